@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { editorParts } from './src/build/editor-parts.ts';
+import { finishPages } from './src/build/finish-pages.ts';
+import { intentDirective } from './src/build/intent-directive.ts';
+import { plainImports } from './src/build/plain-imports.ts';
+import { searchIndex } from './src/build/search-index.ts';
+import { sitemapOptions } from './src/build/sitemap.ts';
+
+const site = process.env.SITE_URL ?? 'https://ecotech.example';
+
+export default defineConfig({
+  site,
+  outDir: process.env.OUT_DIR ?? './dist',
+  trailingSlash: 'never',
+  compressHTML: true,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  i18n: { defaultLocale: 'sv', locales: ['sv', 'en', 'es'], routing: { prefixDefaultLocale: false } },
+  integrations: [react(), sitemap(sitemapOptions), intentDirective(), finishPages(), searchIndex()],
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
+  vite: {
+    plugins: [tailwindcss({ optimize: false }), plainImports(), editorParts()],
+    build: {
+      modulePreload: false,
+      cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+      // Scripts small enough to travel inside the page do; pictures, films and fonts never do.
+      assetsInlineLimit: (path) => /\.(c|m)?[jt]sx?(\?|$)|astro/.test(path),
+    },
+    resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+  },
+});

@@ -1,0 +1,251 @@
+"""Every picture and loop: which world, from where, in which light. Read by Blender, the compositor and the encoder.
+
+Angles in degrees, lengths in metres. `phone` is the crop for small screens as fractions (left, top, width, height).
+"""
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Camera place, target, focal length in mm; f-stop and focus distance for depth of field; `ortho` width in m."""
+    position: tuple
+    target: tuple
+    lens: float = 40.
+    fstop: float | None = None
+    focus: float | None = None
+    ortho: float | None = None
+
+
+@dataclass(frozen=True)
+class Sun:
+    """Sun (azimuth 0 behind the scene, 90 from the left, 180 from the viewer) and the sky that lights the scene."""
+    azimuth: float = 108.
+    elevation: float = 15.
+    colour: str = '#FFC98A'
+    strength: float = 5.2
+    angle: float = 1.6
+    horizon: str = '#FFE3BE'
+    zenith: str = '#A9CBD6'
+    ground: str = '#8C8A78'
+    glow: str = '#FFC98F'
+    glow_strength: float = 1.3
+
+
+@dataclass(frozen=True)
+class Air:
+    """Haze and mist: far haze starts at and thickens over (m); mist starts at, over, its floor height, its depth (m)."""
+    far: tuple = (115, 560)
+    mist: tuple = (120, 130, 1., 9.)
+    mist_amount: float = 1.
+    cloud_shadow: float = 1.
+    water: float = 1.
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture. `day` and `night` change single values of the look (compose/looks.py).
+
+    `crop_of` (shot, look, crop): not rendered but cut from another shot's master, in one look (a cover) or, if look is
+    None, in both; encode it with --publish.
+    """
+    name: str
+    world: str
+    camera: Camera
+    kind: str = 'wide'
+    size: tuple = (1920, 1080)
+    samples: int = 18
+    sun: Sun = Sun()
+    air: Air = Air()
+    season: str = 'late-summer'
+    looks: tuple = ('day', 'night')
+    phone: tuple | None = None
+    day: dict = field(default_factory=dict)
+    night: dict = field(default_factory=dict)
+    options: dict = field(default_factory=dict)
+    draft: bool = False
+    crop_of: tuple | None = None
+
+    @property
+    def draft_size(self):
+        """Size of a draft: 40 % of each side."""
+        return self.size[0] * 2 // 5, self.size[1] * 2 // 5
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Settings of drafts."""
+    samples: int = 10
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Settings of loops: 7 s; rotors turn a third of a turn in `rotor_frames`, a divisor of `frames`."""
+    size: tuple = (1280, 720)
+    samples: int = 16
+    frames: int = 140
+    rate: int = 20
+    rotor_frames: int = 35
+    rotor_samples: int = 10
+
+
+DRAFT = Draft()
+LOOP = Loop()
+
+SHOTS = {}
+
+
+def add(name, world, camera, **settings):
+    """Add a shot to the catalogue."""
+    SHOTS[name] = Shot(name, world, camera, **settings)
+
+
+# --- the valley
+add('hero-valley', 'valley', Camera((-6, -116, 20), (5, 60, 20.5), 41), phone=(.566, .12, .396, .88))
+add('trial-valley', 'valley', Camera((-66, -84, 36), (30, 120, 11), 38), phone=(.42, .1, .405, .9))
+add('villa-carport', 'valley', Camera((-2, -62, 6.2), (22.5, -16, 6.8), 34), phone=(.42, .1, .405, .9),
+    options={'line_radius': .07, 'no_turbines': True})
+add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),
+    options={'line_radius': .07})
+
+# --- the town at the harbour
+TOWN_SUN = Sun(azimuth=150, elevation=17, colour='#FFD3A0', strength=4.6)
+TOWN_DAY = {'saturation': 1.0, 'ridge_height': .3, 'haze': .42}
+TOWN_NIGHT = {'ridge_height': .3}
+add('owners-block', 'city', Camera((118, -42, 34), (16, 58, 19), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
+    phone=(.5, .1, .405, .9), options={'line_radius': .14})
+add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
+add('about-harbour', 'city', Camera((-46, -54, 4.8), (-7, 20, 13.), 34), sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0',
+    strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.45, .1, .405, .9))
+
+# --- the yard of the housing association
+add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1, .405, .9),
+    options={'grass': .55, 'grass_size': (.22, .5)})
+
+# --- the farm on the plain
+add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),
+    day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
+
+# --- a turbine standing still in fog
+add('not-found-fog', 'farm', Camera((-70, 30, 5.5), (14, 158, 30), 34), season='autumn',
+    air=Air(far=(20, 150), mist=(10, 60, 2., 26.), mist_amount=.9, cloud_shadow=0., water=0.),
+    day={'fog': .97, 'haze': .5, 'sky_top': '#BFCBC9', 'sky_middle': '#D3D9D2', 'sky_horizon': '#E3DED1', 'glow_amount': .12,
+         'sun': .10, 'sky_amount': .62, 'saturation': 1.02, 'haze_sunward': '#D6D2C6', 'haze_away': '#C9CEC9', 'ridge_height': .2,
+         'ridges': ('#C9D0CB', '#CED4CF'), 'vignette': .2},
+    night={'fog': .95, 'haze': .45, 'stars': 0., 'ridge_height': .2, 'sky_top': '#16323F', 'sky_middle': '#2B5060', 'sky_horizon': '#54707A',
+           'glow_amount': .05, 'haze_sunward': '#4A6A76', 'haze_away': '#2F505E', 'ridges': ('#33525F', '#3C5C68')},
+    phone=(.44, .0, .45, 1.), options={'lines': False, 'grass': .6})
+
+# --- loops (7 s); the home page's loop is hero-valley above
+add('trial-a', 'valley', Camera((-54, 18, 3.4), (2.6, 71.7, 9.6), 34), kind='loop', size=(1280, 720),
+    phone=(.28, .1, .405, .9), options={'line_radius': .08})
+add('trial-b', 'valley', Camera((-64, -96, 30), (26, 110, 17), 40), kind='loop', size=(1280, 720))
+add('brf', 'yard', Camera((-24, -22, 6.4), (14, 24, 5.6), 30), kind='loop', size=(1280, 720), phone=(.17, .1, .405, .9),
+    options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
+add('brf-animated', 'yard', Camera((-12, -2, 6.4), (18, 32, 5.8), 34), kind='loop', size=(1280, 720),
+    options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
+add('about', 'city', Camera((-58, -46, 5.2), (2, 20, 12.5), 34), kind='loop', size=(1280, 720),
+    sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0', strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT,
+    options={'living_windows': True})
+
+add('owners-roi', 'city', Camera((176, -20, 38), (52, 26, 13), 34), kind='loop', size=(1280, 720), sun=TOWN_SUN, day=TOWN_DAY,
+    night=TOWN_NIGHT, air=Air(mist_amount=.5), phone=(.55, .1, .405, .9), options={'line_radius': .14, 'living_windows': True})
+add('brf-costs', 'yard', Camera((9, -22, 4.6), (44, 11, 7.4), 30), kind='loop', size=(1280, 720), phone=(.5, .1, .405, .9),
+    options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
+
+# --- close-ups (3:2)
+CLOSE_SKY = {'haze': .3}
+add('closeup-solar', 'closeups', Camera((-2.3, .7, 2.55), (6, 1.9, 1.75), 30, 1.8, 3.6), kind='closeup', size=(1440, 960),
+    samples=18, sun=Sun(azimuth=-92, elevation=13, colour='#FFC48A', strength=3.4, angle=1., horizon='#E6E2D2',
+    zenith='#7FB2CC', ground='#8A8C7C', glow='#FFC890', glow_strength=.7),
+    air=Air(far=(40, 420), mist=(45, 120, -6., 12.), cloud_shadow=0., water=0.), options={'what': 'solar_roof', 'matt_moon': True})
+add('closeup-battery', 'closeups', Camera((-2.5, -4.3, 1.55), (.62, .5, 1.22), 42, 2.6, 5.4), kind='closeup', size=(1440, 960),
+    samples=18, sun=Sun(azimuth=140, elevation=26, strength=2.7, colour='#FFDDB8'), air=Air(cloud_shadow=0., water=0.),
+    day={'saturation': 1.04}, options={'what': 'battery', 'pulse_spacing': 2.6})
+add('closeup-charger', 'closeups', Camera((-1.7, -2.7, 1.5), (.62, .5, 1.10), 39, 2.4, 3.7), kind='closeup', size=(1440, 960),
+    samples=18, sun=Sun(azimuth=136, elevation=26, strength=2.7, colour='#FFDDB8'), air=Air(cloud_shadow=0., water=0.),
+    day={'saturation': 1.04}, options={'what': 'charging', 'pulse_spacing': 2.6})
+add('closeup-nacelle', 'closeups', Camera((-13, -3, 67.), (-2.2, 30, 68.6), 38), kind='closeup', size=(1440, 960), samples=18,
+    season='harvest', sun=Sun(azimuth=126, elevation=17, strength=3.3), air=Air(far=(90, 420), mist=(150, 260, 1., 14.), mist_amount=.12,
+    cloud_shadow=.5, water=0.), day={'ridge_height': .55, 'haze': .5}, night={'ridge_height': .55, 'haze': .45},
+    options={'what': 'nacelle', 'no_hub_lights': True})
+add('closeup-heatpump', 'closeups', Camera((-1.9, -2.6, 1.6), (.15, 1.1, 1.28), 34, 3.2, 4.1), kind='closeup', size=(1440, 960),
+    samples=24, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16},
+    options={'what': 'technical_room', 'pulse_spacing': 2.6})
+add('closeup-tablet', 'closeups', Camera((-.75, -1.55, 1.62), (.32, .9, 1.32), 40, 2.4, 2.7), kind='closeup', size=(1440, 960),
+    samples=24, sun=Sun(azimuth=124, elevation=30, strength=4., angle=.8), air=Air(cloud_shadow=0., water=0.),
+    day={'windows': .6}, options={'what': 'wall_panel', 'pulse_spacing': .8})
+
+# --- objects (square, transparent)
+ISO = Camera((0, 0, 0), (0, 0, 0), 50)
+
+
+def add_object(what, target, width, floor):
+    """Add an object seen from above at the fixed angle; `width` is the view's width, `floor` the shadow's level in m."""
+    x, y, z = -1., -1.18, .92
+    length = (x * x + y * y + z * z) ** .5
+    away = 15 * width / length
+    place = (target[0] + x * away, target[1] + y * away, target[2] + z * away)
+    add(f'object-{what}', 'objects', Camera(place, target, 50, ortho=width), kind='object', size=(720, 720), samples=36,
+        looks=('day',), options={'what': what, 'floor': floor})
+
+
+add_object('villa', (0, 0, 2.6), 35., -2.2)
+add_object('block', (0, -1., 3.4), 59., -2.2)
+add_object('farm', (0, 0, 2.6), 54., -2.2)
+add_object('battery', (0, .1, .72), 4.9, -.32)
+add_object('wallbox', (0, 0, .76), 4.2, -.32)
+add_object('turbine', (0, 0, 12.4), 51., -2.2)
+add_object('panel', (0, 0, .4), 4.7, -.32)
+add_object('heatpump', (0, .05, .62), 4.5, -.32)
+add_object('hub', (0, 0, .34), 4.2, -.32)
+add_object('mast', (0, 0, 8.2), 35., -2.2)
+
+# --- covers of articles and reports (3:2): known places in other light, season and framing
+SNOW = Sun(azimuth=112, elevation=11, colour='#FFC790', strength=3.0, zenith='#B4CCD8', ground='#C9CDD0')
+
+
+def add_cover(name, world, camera, **settings):
+    """Add a cover."""
+    add(name, world, camera, kind='cover', size=(1200, 800), samples=10, looks=settings.pop('looks', ('day',)), **settings)
+
+
+add_cover('cover-effektavgiften-och-ei', 'valley', Camera((-18, -66, 12), (18, 30, 11), 36), season='winter', sun=SNOW,
+          options={'shown_as': 'night', 'line_radius': .1})
+add_cover('cover-batteri-mer-an-stodtjanster', 'farm', Camera((3.5, 7., 2.7), (21., 23.4, 3.), 38), season='spring',
+          options={'grass': .8, 'grass_size': (.3, .7)})
+add_cover('cover-energiskatt-lantbruk', 'farm', Camera((-17, 54, 4.2), (36, 37, 5.6), 36), season='autumn', options={'grass': .5})
+add_cover('cover-brf-och-k3', 'yard', Camera((33, -22, 4.2), (6.9, 32, 4.6), 43), season='spring',
+          options={'grass': .55, 'grass_size': (.22, .5)})
+add_cover('cover-60-oringen-borta', 'valley', Camera((6, -46, 9.5), (30, -19, 7.2), 42), season='winter', sun=SNOW,
+          options={'line_radius': .07, 'no_turbines': True})
+add_cover('cover-reservkraft-pa-garden', 'farm', Camera((-8, -14, 5.2), (40, 27, 5.4), 36), season='winter', sun=SNOW,
+          options={'shown_as': 'night'})
+add_cover('report-2', 'yard', Camera((-30, -10, 6.5), (15, 34, 5.4), 38), season='winter', sun=SNOW)
+
+
+def add_crop(name, of, look, left, top, width):
+    """Add a cover cut from another shot's master: crop of 3:2 at (left, top), `width` as a share of the master's."""
+    master = SHOTS[of]
+    height = width * master.size[0] / master.size[1] * 2 / 3
+    add(name, master.world, master.camera, kind='cover', size=(int(width * master.size[0]), int(height * master.size[1])),
+        season=master.season, looks=('day',), crop_of=(of, look, (left, top, width, height)))
+
+
+add_crop('cover-kvartspriser-pa-el', 'brf-yard', 'night', .28, .16, .63)
+add_crop('cover-sankt-energiskatt-2026', 'trial-valley', 'day', .20, .10, .70)
+add_crop('cover-gemensam-el-i-brf', 'owners-block', 'day', .36, .22, .64)
+add_crop('cover-solkrav-i-epbd', 'business-roof', 'day', .30, .12, .70)
+add_crop('cover-solel-i-skane', 'closeup-solar', 'day', 0., 0., 1.)
+add_crop('cover-ai-styr-varmen', 'closeup-heatpump', 'day', 0., 0., 1.)
+add_crop('report-1', 'hero-valley', 'day', .37, .10, .63)
+add_crop('report-3', 'closeup-nacelle', 'day', 0., 0., 1.)
+
+
+def add_wide_crop(name, of, left, top, width, phone):
+    """Add a 16:9 picture, day and night, cut from another shot's masters."""
+    master = SHOTS[of]
+    add(name, master.world, master.camera, size=(int(width * master.size[0]), int(width * master.size[1])), phone=phone,
+        season=master.season, crop_of=(of, None, (left, top, width, width)))
+
+
+add_wide_crop('service-van', 'business-roof', .30, .36, .64, (.28, .1, .405, .9))

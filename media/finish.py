@@ -1,0 +1,61 @@
+"""Compositor's entry (run with /usr/bin/python3): rendered layers -> master pictures or the frames of a loop.
+
+  finish.py <shot> <folder> still        writes <folder>/day.png, night.png
+  finish.py <shot> <folder> loop <look>  writes <folder>/frames-<look>/0000.png …
+"""
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from catalogue import LOOP, SHOTS  # noqa: E402
+from compose.layers import denoised_groups, read_layers  # noqa: E402
+from compose.object import compose_object, write_rgba  # noqa: E402
+from compose.picture import Compositor  # noqa: E402
+from compose.tone import write_png  # noqa: E402
+
+ROTOR_LAYERS = ('Combined', 'wpos', 'Combined_sun', 'Combined_sky', 'Combined_night')
+
+
+def still(shot, folder):
+    """Compose the stills of a shot."""
+    start = time.time()
+    if shot.kind == 'object':
+        shadow = folder / 'shadow.exr'
+        write_rgba(compose_object(folder / 'plate.exr', shadow if shadow.exists() else None), folder / 'day.png')
+    else:
+        layers = read_layers(folder / 'plate.exr')
+        groups = denoised_groups(layers, shot.camera.position)
+        hubs = json.loads((folder / 'hubs.json').read_text())
+        for look in shot.looks:
+            shown = shot.options.get('shown_as', look)  # a cover may show the night look in both themes
+            write_png(Compositor(shot, shown, layers, hubs, groups).frame(shot.options.get('moment', 0.)), folder / f'{look}.png')
+    print(f'{shot.name}: composed in {time.time() - start:.1f} s')
+
+
+def loop(shot, folder, look):
+    """Compose every frame of a loop in one look."""
+    start = time.time()
+    target = folder / f'frames-{look}'
+    target.mkdir(exist_ok=True)
+    compositor = Compositor(shot, look, folder / 'plate.exr', json.loads((folder / 'hubs.json').read_text()))
+    rotors = {}
+    for frame in range(LOOP.frames):
+        rotor = None
+        if (folder / 'rotor').exists():
+            step = frame % LOOP.rotor_frames
+            if step not in rotors:
+                layers = read_layers(folder / 'rotor' / f'{step:04d}.exr')
+                rotors[step] = {name: layers[name].astype(np.float16) for name in ROTOR_LAYERS}
+            rotor = {name: layer.astype(np.float32) for name, layer in rotors[step].items()}
+        write_png(compositor.frame(frame / LOOP.frames, rotor), target / f'{frame:04d}.png')
+    print(f'{shot.name} {look}: {LOOP.frames} frames in {time.time() - start:.1f} s')
+
+
+if __name__ == '__main__':
+    shot_, folder_ = SHOTS[sys.argv[1]], Path(sys.argv[2])
+    still(shot_, folder_) if sys.argv[3] == 'still' else loop(shot_, folder_, sys.argv[4])

@@ -1,0 +1,189 @@
+"""Encode finished masters (PNG) into the site's picture files, and write `pictures.json` and `loops.json`.
+
+  publish.py <shot> <folder>   encode <folder>/day.png and night.png of a shot
+  publish.py --index           write the two JSON files
+  publish.py --list            print the catalogue
+
+The site reads only what this module writes: `src/media/pictures/<name>/…`, `src/media/loops/<name>/…` and
+the two JSON files. Needs `avifenc`, `cwebp` and ImageMagick's `convert` from the system's packages.
+"""
+import json
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from catalogue import SHOTS
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / 'src' / 'media' / 'pictures'
+LOOPS = ROOT / 'src' / 'media' / 'loops'
+
+WIDTHS = {
+    'wide': (480, 720, 960, 1440, 1920),
+    'loop': (480, 720, 960, 1280),
+    'closeup': (480, 720, 960, 1440),
+    'cover': (480, 720, 960, 1200),
+    'object': (320, 640),
+}
+FALLBACK_WIDTHS = (720, 1200, 1280, 1440)
+PHONE_WIDTHS = (480, 720)
+
+# Largest AVIF file in bytes by width: the page's picture budget (a phone hero 20 KB, a 1440 px hero 70 KB).
+AVIF_BUDGET = {320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
+COVER_BUDGET = {480: 16_000, 720: 28_000, 960: 42_000, 1200: 58_000}
+PHONE_BUDGET = 20_000
+
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'phone': 30}
+WORST_QUALITY = 50
+
+
+def run(*command):
+    """Run a program quietly; raise with its output if it fails."""
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f'{command[0]} failed: {done.stderr.strip() or done.stdout.strip()}')
+
+
+def scaled(source, target, width, crop=None):
+    """Write `source` scaled to `width` px, first cropped to `crop` = (left, top, width, height) as fractions."""
+    command = ['/usr/bin/convert', source]
+    if crop:
+        size = subprocess.run(['/usr/bin/identify', '-format', '%w %h', str(source)], capture_output=True, text=True)
+        full_width, full_height = (int(part) for part in size.stdout.split())
+        left, top, part_width, part_height = crop
+        geometry = (f'{round(part_width * full_width)}x{round(part_height * full_height)}'
+                    f'+{round(left * full_width)}+{round(top * full_height)}')
+        command += ['-crop', geometry, '+repage']
+    run(*command, '-filter', 'Lanczos', '-resize', f'{width}x', '-strip', target)
+
+
+def encode_avif(source, target, quality, alpha=False, budget=None):
+    """Encode one AVIF (10 bit). Quality (0 best, 63 worst) is lowered in steps until the file fits `budget` bytes."""
+    chroma = '444' if alpha else '420'
+    alpha_plane = ('--minalpha', '0', '--maxalpha', '63', '-a', 'a:cq-level=16') if alpha else ()
+    while True:
+        run('avifenc', '-s', '6', '-j', '2', '--min', '0', '--max', '63', '-a', 'end-usage=q',
+            '-a', f'cq-level={quality}', '-a', 'tune=ssim', *alpha_plane, '-d', '10', '-y', chroma, source, target)
+        if budget is None or target.stat().st_size <= budget or quality >= WORST_QUALITY:
+            return
+        quality += 3
+
+
+def encode_webp(source, target, quality=72):
+    """Encode one WebP for browsers without AVIF."""
+    run('cwebp', '-quiet', '-q', quality, '-m', '6', '-sharp_yuv', '-alpha_q', '90', source, '-o', target)
+
+
+def publish_picture(name, look, master, kind='wide', phone=None, source_width=1920):
+    """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
+    folder = PICTURES / name
+    folder.mkdir(parents=True, exist_ok=True)
+    alpha = kind == 'object'
+    budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
+    with tempfile.TemporaryDirectory() as work:
+        step = Path(work) / 'step.png'
+        for width in WIDTHS[kind]:
+            if width > source_width:
+                continue
+            scaled(master, step, width)
+            encode_avif(step, folder / f'{look}-{width}.avif', QUALITY[kind], alpha, budgets.get(width))
+            if width in FALLBACK_WIDTHS or alpha and width == 640:
+                encode_webp(step, folder / f'{look}-{width}.webp')
+        if phone:
+            for width in PHONE_WIDTHS:
+                scaled(master, step, width, phone)
+                encode_avif(step, folder / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
+
+
+def publish_crop(shot, masters):
+    """Encode a picture that is cut from another shot's masters in the folder `masters`."""
+    of, shown, crop = shot.crop_of
+    with tempfile.TemporaryDirectory() as work:
+        for look in shot.looks:
+            cut = Path(work) / f'{look}.png'
+            scaled(masters / of / f'{shown or look}.png', cut, shot.size[0], crop)
+            publish_picture(shot.name, look, cut, shot.kind, shot.phone, shot.size[0])
+
+
+def avif_size(path):
+    """Pixel size (width, height) of an AVIF file, read from its `ispe` box."""
+    data = path.read_bytes()
+    at = data.index(b'ispe') + 8
+    return struct.unpack('>II', data[at:at + 8])
+
+
+def has_alpha(path):
+    """True if the AVIF file carries an alpha plane."""
+    return b'auxid:1' in path.read_bytes() or b':alpha' in path.read_bytes()
+
+
+def describe_picture(folder):
+    """The entry of `pictures.json` for one picture folder, measured from its files."""
+    widths = {}
+    phone_widths = []
+    for path in sorted(folder.glob('*.avif')):
+        found = re.fullmatch(r'(phone-)?(day|night)-(\d+)\.avif', path.name)
+        if not found:
+            raise RuntimeError(f'unexpected file {path}')
+        if found[1]:
+            if found[2] == 'day':
+                phone_widths.append(int(found[3]))
+        else:
+            widths.setdefault(found[2], []).append(int(found[3]))
+    widths = {look: sorted(found) for look, found in sorted(widths.items())}
+    largest = folder / f'day-{widths["day"][-1]}.avif'
+    width, height = avif_size(largest)
+    phone = None
+    if phone_widths:
+        phone_width, phone_height = avif_size(folder / f'phone-day-{max(phone_widths)}.avif')
+        phone = {'width': phone_width, 'height': phone_height, 'widths': sorted(phone_widths)}
+    return {'width': width, 'height': height, 'widths': widths, 'night': 'night' in widths,
+            'phone': phone, 'alpha': has_alpha(largest)}
+
+
+def loop_entry(folder):
+    """The entry of `loops.json` for one loop folder: pixel size and length in seconds, read by ffprobe."""
+    probe = subprocess.run(
+        ['ffprobe', '-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration',
+         '-of', 'json', str(folder / 'day.av1.webm')], capture_output=True, text=True, check=True)
+    found = json.loads(probe.stdout)
+    stream = found['streams'][0]
+    return {'width': stream['width'], 'height': stream['height'],
+            'seconds': round(float(found['format']['duration']), 2)}
+
+
+def write_index():
+    """Write `pictures.json` and `loops.json` from the files that exist."""
+    pictures = {folder.name: describe_picture(folder) for folder in sorted(PICTURES.iterdir())
+                if any(folder.glob('day-*.avif'))}
+    loops = {folder.name: loop_entry(folder) for folder in sorted(LOOPS.iterdir())
+             if (folder / 'night.av1.webm').exists()}
+    for path, content in ((PICTURES.parent / 'pictures.json', pictures), (LOOPS.parent / 'loops.json', loops)):
+        text = json.dumps(content, indent=2, ensure_ascii=False)
+        text = re.sub(r'\[\s+([\d,\s]+?)\s+\]', lambda list_: '[' + ' '.join(list_[1].split()) + ']', text)
+        path.write_text(text + '\n', encoding='utf-8')
+    total = sum(path.stat().st_size for path in PICTURES.parent.rglob('*') if path.is_file())
+    print(f'{len(pictures)} pictures, {len(loops)} loops, {total / 1e6:.1f} MB')
+
+
+def main(arguments):
+    """Run one of the commands of the module's docstring."""
+    if arguments == ['--list']:
+        for shot in SHOTS.values():
+            print(f'{shot.name:<44} {shot.world:<9} {shot.kind:<8} {shot.season}')
+        return
+    if arguments != ['--index']:
+        shot, folder = SHOTS[arguments[0]], Path(arguments[1])
+        if shot.crop_of:
+            publish_crop(shot, folder.parent)
+        else:
+            for look in shot.looks:
+                publish_picture(shot.name, look, folder / f'{look}.png', shot.kind, shot.phone, shot.size[0])
+    write_index()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1:])

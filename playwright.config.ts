@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test';
+import { origin, portsOf, workers } from './tests/e2e/support/ports.ts';
+
+const thirdParties = /(consent|third-parties)\.spec\.ts$/;
+const timing = /interaction\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['PLAYWRIGHT_JSON']
+    ? [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]]
+    : 'list',
+  projects: [
+    { name: 'site', testMatch: /\.spec\.ts$/, testIgnore: [thirdParties, timing] },
+    { name: 'third-party-site', testMatch: /third-party-site\.setup\.ts$/ },
+    { name: 'third-parties', testMatch: thirdParties, dependencies: ['third-party-site'] },
+    // What is measured in processor time: `npm test` runs it by itself when the others are done.
+    { name: 'timing', testMatch: timing, workers: 1 },
+  ],
+  use: {
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    command: `${process.execPath} tests/e2e/support/servers.ts ${worker}`,
+    url: origin(portsOf(worker).site),
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 180_000,
+  })),
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+
+/** A phone of the middle class. */
+export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const desktop = { width: 1350, height: 940 };
+
+/** A browser of its own for one measurement: nothing stored, Swedish, and nothing but this machine to talk to. */
+export interface OwnBrowser {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** Port of the debugging interface. */
+  readonly port: number;
+  close: () => Promise<void>;
+}
+
+export async function openBrowser(): Promise<OwnBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+  const browser = await puppeteer.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || chromium.executablePath(),
+    headless: true,
+    userDataDir: profile,
+    defaultViewport: null,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-extensions',
+      '--mute-audio',
+      '--lang=sv-SE',
+      '--accept-lang=sv-SE',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  });
+  const [page] = await browser.pages();
+  if (!page) throw new Error('the browser has no page');
+  // A window without a screen has no focus by itself, and then no focus events either.
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return {
+    browser,
+    page,
+    port: Number(new URL(browser.wsEndpoint()).port),
+    close: async () => {
+      await browser.close().catch(() => {});
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,29 @@
+import type { Problem } from './problem.ts';
+import type { ContentFile } from './read.ts';
+import { stringsOf } from './strings.ts';
+
+/** Names of things that a page may refer to. */
+export interface Assets {
+  readonly pictures: ReadonlySet<string>;
+  readonly loops: ReadonlySet<string>;
+  readonly icons: ReadonlySet<string>;
+  readonly charts: ReadonlySet<string>;
+}
+
+/** Pictures, loops, icons and charts that do not exist. */
+export function checkAssets({ file, data }: ContentFile, assets: Assets): Problem[] {
+  const kinds: Record<string, [set: ReadonlySet<string>, where: string]> = {
+    picture: [assets.pictures, 'src/media/pictures.json'],
+    social: [assets.pictures, 'src/media/pictures.json'],
+    cover: [assets.pictures, 'src/media/pictures.json'],
+    loop: [assets.loops, 'src/media/loops.json'],
+    icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
+    charts: [assets.charts, 'content/data/charts'],
+  };
+  return [...stringsOf(data)].flatMap(({ field, text, key }) => {
+    const kind = kinds[key];
+    return !kind || kind[0].has(text)
+      ? []
+      : [{ file, field, message: `there is no "${text}" in ${kind[1]}` }];
+  });
+}

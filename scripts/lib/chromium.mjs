@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, projectEnv, projectNode, root, run } from './setup.mjs';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const debianRoot = () =>
+  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+const install = (...packages) =>
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/** The fallback faces measure like Arial: a bare Debian gets Liberation Sans, which does, so that layouts are those of a real system. */
+function ensureFonts() {
+  if (!debianRoot() || existsSync('/usr/share/fonts/truetype/liberation')) return;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  install('fonts-liberation');
+}
+
+/**
+ * The path of a Chromium for the browser tests. Where none is installed: Debian’s package when this is Debian and we may
+ * install, otherwise Playwright’s own download (an empty path lets Playwright find it).
+ */
+export function ensureChromium() {
+  ensureFonts();
+  const found = [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
+  if (found) return found;
+  if (debianRoot()) {
+    console.log('Installing Chromium …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    if (install('chromium') && existsSync(KNOWN[0])) return KNOWN[0];
+  }
+  console.log('Fetching Playwright’s Chromium …');
+  if (
+    run(projectNode(), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+      env: projectEnv(),
+    }) === 0
+  )
+    return '';
+  return fail('No Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+}

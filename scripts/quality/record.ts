@@ -1,0 +1,54 @@
+import type { Quality } from '../../src/schemas/quality.ts';
+import { checksOf } from '../bench/compare.ts';
+import { median } from '../bench/numbers.ts';
+import type { BenchResult } from '../bench/result.ts';
+import { targets } from '../bench/targets.ts';
+
+/** What `npm test` leaves behind. */
+export interface TestRun {
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  /** Whether all steps were run. */
+  readonly whole: boolean;
+  readonly steps: readonly { readonly name: string; readonly passed: number; readonly failed: number }[];
+}
+
+/** Throws when a run may not be recorded: it was partial, something failed, or a step tested nothing. */
+export function testsOf({ date, whole, steps }: TestRun): NonNullable<Quality['tests']> {
+  if (!whole) throw new Error('Only some steps were run: run "npm test" without naming steps.');
+  const bad = steps.filter(({ passed, failed }) => failed > 0 || passed === 0).map(({ name }) => name);
+  if (bad.length) throw new Error(`Failed: ${bad.join(', ')}. Only a run without failures is recorded.`);
+  return { date, steps: steps.map(({ name, passed }) => ({ name, passed })) };
+}
+
+/** The figures of a measuring that are shown to visitors. */
+export function benchOf(result: BenchResult): NonNullable<Quality['bench']> {
+  const { method, documents, pages, interactions } = result;
+  const checks = checksOf(result);
+  return {
+    date: method.date,
+    machine: `${method.processor}, ${method.cores}`,
+    runs: method.runs,
+    targets: { kept: checks.filter(({ ok }) => ok).length, all: checks.length },
+    documents: {
+      pages: documents.length,
+      within: documents.filter(({ bytes }) => bytes <= targets.document.window).length,
+      largest: Math.max(0, ...documents.map(({ bytes }) => bytes)),
+    },
+    slowestInteraction: Math.max(
+      0,
+      ...interactions.filter(({ values }) => values.length).map(({ values }) => median(values)),
+    ),
+    pages: pages.map(({ path, audit, load }) => ({
+      path,
+      performance: audit.performance,
+      accessibility: audit.accessibility,
+      bestPractices: audit.bestPractices,
+      seo: audit.seo,
+      lcp: Math.round(audit.lcp),
+      bytes: Object.values(load.bytes).reduce((sum, bytes) => sum + bytes, 0),
+      scriptFiles: load.bytes.script,
+      shift: load.shiftScrolled,
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+// npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBuild, ensureDependencies, projectEnv, projectNode, root, run } from './lib/setup.mjs';
+
+const wanted = process.argv.slice(2);
+const results = join(root, '.cache/results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+ensureDependencies();
+
+const node = (script, args = [], env = {}) =>
+  run(projectNode(), [join(root, script), ...args], { env: { ...projectEnv(), ...env } });
+const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Runs one Vitest project and counts its tests; a run that reports nothing is a failure. */
+function vitest(project) {
+  const file = join(results, `${project}.json`);
+  const code = node('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const done = report(file);
+  if (!done || done.numTotalTests === 0) return { passed: 0, failed: 1 };
+  return {
+    passed: done.numPassedTests,
+    failed: Math.max(
+      done.numFailedTests + done.numFailedTestSuites * (done.numFailedTests ? 0 : 1),
+      code === 0 ? 0 : 1,
+    ),
+  };
+}
+
+/** Runs the browser tests that the arguments choose and counts them. */
+function playwright(name, ...chosen) {
+  const file = join(results, `${name}.json`);
+  const code = node('node_modules/@playwright/test/cli.js', ['test', ...chosen], {
+    PLAYWRIGHT_JSON: file,
+    CHROMIUM_PATH: ensureChromium(),
+  });
+  const stats = report(file)?.stats;
+  if (!stats || stats.expected + stats.unexpected === 0) return { passed: 0, failed: 1 };
+  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) };
+}
+
+const build = () => ensureBuild();
+const steps = [
+  [
+    'types',
+    () => one(node('node_modules/astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])),
+  ],
+  ['lint', () => one(node('node_modules/@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']))],
+  ['format', () => one(node('node_modules/@biomejs/biome/bin/biome', ['format', '.']))],
+  ['check', () => one(node('scripts/check-content.ts'))],
+  ['imports', () => one(node('scripts/check-imports.ts'))],
+  ['unit', () => vitest('unit')],
+  ['content', () => vitest('content')],
+  [
+    'build',
+    () => {
+      build();
+      return vitest('build');
+    },
+  ],
+  ['db', () => vitest('db')],
+  [
+    'e2e',
+    () => {
+      build();
+      return playwright('e2e', '--project=site', '--project=third-parties');
+    },
+  ],
+  // By itself, so that nothing else has the processor while it is measured.
+  [
+    'timing',
+    () => {
+      build();
+      return playwright('timing', '--project=timing', '--workers=1');
+    },
+  ],
+  // A few of the browser tests, for test:quick.
+  [
+    'smoke',
+    () => {
+      build();
+      return playwright('smoke', '--project=site', '--grep=@smoke');
+    },
+  ],
+].filter(([name]) => (wanted.length === 0 ? name !== 'smoke' : wanted.includes(name)));
+
+const outcome = [];
+for (const [name, step] of steps) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { passed, failed } = step();
+  outcome.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
+}
+console.log('');
+for (const { name, passed, failed, seconds } of outcome)
+  console.log(
+    `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
+  );
+const summary = { date: new Date().toISOString(), whole: wanted.length === 0, steps: outcome };
+writeFileSync(join(results, 'summary.json'), JSON.stringify(summary, null, 1));
+const sum = (key) => outcome.reduce((total, step) => total + step[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') ? 1 : 0;

@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of the content editor that our configuration has no use for: languages of code blocks, maps, and what it does with
+ * uploaded pictures. They would be three hundred files and half of its size.
+ */
+const UNUSED = /^(@shikijs\/langs\/|svgo\/browser$|leaflet|terra-draw|exifr\/|\.\/chunks\/heic-)/;
+const EMPTY = '\0editor-part';
+
+/** What the editor asks others for by itself: its fonts, should ours not load; its newest version; the host's state. */
+const OTHERS: readonly (readonly [address: string, instead: string])[] = [
+  ['https://cdn.jsdelivr.net/fontsource/fonts', 'data:,'],
+  ['https://unpkg.com/@sveltia/cms', 'data:application/json,{}#'],
+  [
+    'https://www.githubstatus.com/api/v2/status.json',
+    'data:application/json,{"status":{"indicator":"none"}}',
+  ],
+];
+
+/** Leaves out what the content editor does not need, and what it would fetch from others. */
+export function editorParts(): Plugin {
+  return {
+    name: 'editor-parts',
+    enforce: 'pre',
+    resolveId: (id, importer) => (importer?.includes('@sveltia/cms') && UNUSED.test(id) ? EMPTY : undefined),
+    load: (id) => (id === EMPTY ? 'export default [];' : undefined),
+    transform(code, id) {
+      if (!/@sveltia\/cms\/npm\/index\.js/.test(id)) return undefined;
+      return {
+        code: OTHERS.reduce((text, [address, instead]) => {
+          if (!text.includes(address)) throw new Error(`the content editor no longer names ${address}`);
+          return text.replaceAll(address, instead);
+        }, code),
+        map: null,
+      };
+    },
+  };
+}

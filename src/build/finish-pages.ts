@@ -1,0 +1,64 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { parse } from 'yaml';
+import { readSettings } from '../lib/settings.ts';
+import { originsOf, policyFor } from './csp.ts';
+import { headersFile } from './headers.ts';
+import { deferIslands } from './page-islands.ts';
+import { PageScripts } from './page-scripts.ts';
+import { PageStyles } from './page-styles.ts';
+import { securityText } from './security-text.ts';
+
+const wordsOfMarkup = (html: string) =>
+  new Set([
+    ...[...html.matchAll(/\s(data-audience)="([\w-]+)"/g)].map(([, name, value]) => `${name}=${value}`),
+    ...[...html.matchAll(/\sclass(?:Name)?=(?:"([^"]*)"|([^\s">]+))/g)].flatMap((match) =>
+      (match[1] ?? match[2] ?? '')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&#39;', "'")
+        .split(/\s+/),
+    ),
+  ]);
+
+/**
+ * Last step of the build, page by page: small scripts move into the page, its style sheet is cut down to what the page
+ * can use and moves into the page or a file, and a content security policy with the hashes goes to the top of the head.
+ */
+export function finishPages(): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:done': ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const settings = readSettings();
+        const origins = originsOf(settings);
+        const scripts = new PageScripts(folder);
+        const styles = new PageStyles();
+        const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('pagefind'));
+        for (const file of files) {
+          let html = readFileSync(join(folder, file), 'utf8');
+          const words = scripts.wordsOf(html);
+          html = deferIslands(scripts.inlineSmall(html), folder);
+          for (const word of wordsOfMarkup(html)) words.add(word);
+          styles.add(file, html, words);
+        }
+        for (const [file, html] of styles.finish(folder)) {
+          const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
+          writeFileSync(
+            join(folder, file),
+            html.replace(/<meta charset="utf-8">/i, (tag) => tag + policy),
+          );
+        }
+        writeFileSync(join(folder, '_headers'), headersFile());
+        const { email } = parse(readFileSync('content/company.yaml', 'utf8')) as { email: string };
+        mkdirSync(join(folder, '.well-known'), { recursive: true });
+        const site = settings.siteUrl.replace(/\/$/, '');
+        writeFileSync(join(folder, '.well-known/security.txt'), securityText(email, site, new Date()));
+        logger.info(`finished ${files.length} pages`);
+      },
+    },
+  };
+}

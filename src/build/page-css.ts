@@ -1,0 +1,157 @@
+import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
+
+/** One piece of a style sheet: a rule with what each of its selectors needs, an at-rule with pieces, or plain text. */
+type Piece =
+  | { type: 'rule'; selectors: { text: string; classes: string[] }[]; body: string; variables: string[] }
+  | {
+      type: 'root-variables';
+      selector: string;
+      declarations: { name: string; text: string; uses: string[] }[];
+    }
+  | { type: 'at'; head: string; pieces: Piece[] }
+  | { type: 'keyframes'; name: string; text: string; variables: string[] }
+  | { type: 'property'; name: string; text: string }
+  | { type: 'text'; text: string };
+
+const plainName = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/\\(.)/g, '$1');
+
+/** Attributes whose values stand in markup only, never set by a script. */
+const STATIC_ATTRIBUTE = /\[(data-audience)=["']?([\w-]+)["']?\]/g;
+
+/**
+ * Classes that an element must have for a selector to match, and static attributes as `name=value`; those inside :not(),
+ * :is(), :where(), :has() are no condition.
+ */
+export function requiredClasses(selector: string): string[] {
+  let outside = selector;
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replace(/:(not|is|where|has)\([^()]*\)/g, '');
+  }
+  const classes = [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map((match) =>
+    plainName(match[1] ?? ''),
+  );
+  const attributes = [...outside.matchAll(STATIC_ATTRIBUTE)].map(([, name, value]) => `${name}=${value}`);
+  return [...classes, ...attributes];
+}
+
+const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '');
+
+function piecesOf(container: Container): Piece[] {
+  const pieces: Piece[] = [];
+  for (const node of container.nodes ?? []) {
+    if (node.type === 'comment') continue;
+    if (node.type === 'rule') pieces.push(ruleOf(node as Rule));
+    else if (node.type === 'atrule') pieces.push(atRuleOf(node as AtRule));
+    else pieces.push({ type: 'text', text: `${node.toString()};` });
+  }
+  return pieces;
+}
+
+function ruleOf(rule: Rule): Piece {
+  const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl');
+  const onlyVariables =
+    declarations.length === rule.nodes.length && declarations.every((node) => node.prop.startsWith('--'));
+  if (onlyVariables && /^(:root|\*|::?[a-z-]+)/.test(rule.selector)) {
+    const listed = declarations.map((node) => ({
+      name: node.prop,
+      text: node.toString(),
+      uses: variablesIn(node.value),
+    }));
+    return { type: 'root-variables', selector: rule.selector, declarations: listed };
+  }
+  const body = rule.nodes.map((node) => node.toString()).join(';');
+  const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
+  return { type: 'rule', selectors, body, variables: variablesIn(body) };
+}
+
+function atRuleOf(rule: AtRule): Piece {
+  const head = `@${rule.name}${rule.params ? ` ${rule.params}` : ''}`;
+  // A fallback for browsers without @property; those have no light-dark() either and are not served by this sheet.
+  if (rule.name === 'layer' && rule.params === 'properties' && rule.nodes) return { type: 'text', text: '' };
+  if (rule.name === 'property') return { type: 'property', name: rule.params, text: rule.toString() };
+  if (rule.name.endsWith('keyframes'))
+    return {
+      type: 'keyframes',
+      name: rule.params,
+      text: rule.toString(),
+      variables: variablesIn(rule.toString()),
+    };
+  if (!rule.nodes || rule.name === 'font-face')
+    return { type: 'text', text: rule.nodes ? rule.toString() : `${head};` };
+  return { type: 'at', head, pieces: piecesOf(rule) };
+}
+
+/**
+ * Prepares a style sheet for cutting: the returned function takes the words that a page knows (its classes and the
+ * strings of its scripts) and gives the part of the sheet that can match there, with only the variables, key frames and
+ * registered properties that this part uses.
+ */
+export function cutter(css: string): (words: ReadonlySet<string>) => string {
+  const pieces = piecesOf(postcss.parse(css));
+  return (words) => {
+    const matches = (piece: Piece & { type: 'rule' }) =>
+      piece.selectors.filter(({ classes }) => classes.every((name) => words.has(name)));
+    const used = usedBy(pieces, (piece) => matches(piece).length > 0, words);
+    const write = (list: Piece[]): string => list.map(writePiece).join('');
+    const writePiece = (piece: Piece): string => {
+      if (piece.type === 'text') return piece.text;
+      if (piece.type === 'property') return used.has(piece.name) ? piece.text : '';
+      if (piece.type === 'keyframes') return used.has(`@${piece.name}`) ? piece.text : '';
+      if (piece.type === 'at') {
+        const inner = write(piece.pieces);
+        return inner ? `${piece.head}{${inner}}` : '';
+      }
+      if (piece.type === 'root-variables') {
+        const kept = piece.declarations.filter(({ name }) => used.has(name));
+        return kept.length ? `${piece.selector}{${kept.map(({ text }) => text).join(';')}}` : '';
+      }
+      const selectors = matches(piece);
+      return selectors.length ? `${selectors.map(({ text }) => text).join(',')}{${piece.body}}` : '';
+    };
+    return write(pieces);
+  };
+}
+
+/** Variables (`--x`) and key frames (`@x`) that the matching rules use, with those that the values of variables are made of. */
+function usedBy(
+  pieces: Piece[],
+  matches: (piece: Piece & { type: 'rule' }) => boolean,
+  words: ReadonlySet<string>,
+): Set<string> {
+  const used = new Set<string>();
+  const values = new Map<string, string[]>();
+  const frames: string[] = [];
+  const bodies: string[] = [];
+  const use = (name: string) => {
+    if (used.has(name)) return;
+    used.add(name);
+    for (const inner of values.get(name) ?? []) use(inner);
+  };
+  const collect = (list: Piece[], visit: (piece: Piece) => void) => {
+    for (const piece of list) {
+      visit(piece);
+      if (piece.type === 'at') collect(piece.pieces, visit);
+    }
+  };
+  collect(pieces, (piece) => {
+    if (piece.type === 'keyframes') frames.push(piece.name);
+    if (piece.type !== 'root-variables') return;
+    for (const { name, uses } of piece.declarations) {
+      values.set(name, [...(values.get(name) ?? []), ...uses]);
+      if (words.has(name)) use(name);
+    }
+  });
+  collect(pieces, (piece) => {
+    if (piece.type === 'text') for (const name of variablesIn(piece.text)) use(name);
+    if (piece.type !== 'rule' || !matches(piece)) return;
+    for (const name of piece.variables) use(name);
+    if (piece.body.includes('animation')) bodies.push(piece.body);
+  });
+  for (const name of frames)
+    if (bodies.some((body) => new RegExp(`\\b${name}\\b`).test(body))) used.add(`@${name}`);
+  return used;
+}

@@ -1,0 +1,99 @@
+/** What the visitor has asked the blog's list for; an empty string asks for everything. */
+export interface Wanted {
+  readonly q: string;
+  readonly tag: string;
+  readonly category: string;
+}
+
+/** What the list knows of a post. */
+export interface Listed {
+  readonly title: string;
+  readonly introduction: string;
+  readonly tags: readonly string[];
+  readonly category: string;
+}
+
+/** Whether a post is shown: words in title or introduction (upper or lower case), and the chosen tag and category. */
+export function shows(post: Listed, { q, tag, category }: Wanted): boolean {
+  const words = q.trim().toLowerCase();
+  const found = [post.title, post.introduction].some((text) => text.toLowerCase().includes(words));
+  return found && (!tag || post.tags.includes(tag)) && (!category || post.category === category);
+}
+
+/** Filters the server's cards as the visitor types and chooses; the state is kept in the address. */
+export function startBlogFilter(): void {
+  const frame = document.querySelector<HTMLElement>('[data-blog]') as HTMLElement;
+  const form = frame.querySelector('form') as HTMLFormElement;
+  const [search, category] = [
+    form.elements.namedItem('q') as HTMLInputElement,
+    form.elements.namedItem('category') as HTMLSelectElement,
+  ];
+  const tabs = [...form.querySelectorAll<HTMLElement>('[data-tag]')];
+  const count = frame.querySelector('[data-count]') as HTMLElement;
+  const empty = frame.querySelector('[data-empty]') as HTMLElement;
+  const cards = [...frame.querySelectorAll<HTMLElement>('[data-post]')].map((card) => ({
+    item: card.parentElement as HTMLElement,
+    title: card.querySelector('[data-title]')?.textContent ?? '',
+    introduction: card.querySelector('[data-introduction]')?.textContent ?? '',
+    tags: card.dataset['tags']?.split(' ') ?? [],
+    category: card.dataset['category'] ?? '',
+  }));
+  let tag = '';
+
+  const show = () => {
+    let shown = 0;
+    for (const card of cards) {
+      card.item.hidden = !shows(card, { q: search.value, tag, category: category.value });
+      if (!card.item.hidden) shown += 1;
+    }
+    for (const tab of tabs) {
+      const chosen = tab.dataset['tag'] === tag;
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+    empty.hidden = shown > 0;
+    count.textContent = ((shown === 1 ? frame.dataset['one'] : frame.dataset['other']) ?? '').replace(
+      '{n}',
+      String(shown),
+    );
+  };
+  const keep = (push: boolean) => {
+    const address = new URL(location.href);
+    for (const [name, value] of [
+      ['q', search.value.trim()],
+      ['tag', tag],
+      ['category', category.value],
+    ] as const) {
+      if (value) address.searchParams.set(name, value);
+      else address.searchParams.delete(name);
+    }
+    if (address.href !== location.href) history[push ? 'pushState' : 'replaceState'](null, '', address);
+    show();
+  };
+  const read = () => {
+    const query = new URLSearchParams(location.search);
+    search.value = query.get('q') ?? '';
+    category.value = query.get('category') ?? '';
+    if (category.selectedIndex < 0) category.value = '';
+    tag = tabs.find((tab) => tab.dataset['tag'] === query.get('tag'))?.dataset['tag'] ?? '';
+    show();
+  };
+
+  search.addEventListener('input', () => keep(false));
+  category.addEventListener('change', () => keep(true));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  tabs.forEach((tab, place) => {
+    tab.addEventListener('click', () => {
+      tag = tab.dataset['tag'] ?? '';
+      keep(true);
+    });
+    tab.addEventListener('keydown', ({ key }) => {
+      const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[key];
+      const next = step === undefined ? undefined : tabs.at(step % tabs.length);
+      next?.focus();
+      next?.click();
+    });
+  });
+  addEventListener('popstate', read);
+  read();
+}

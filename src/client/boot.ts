@@ -1,0 +1,75 @@
+/**
+ * The one script of every page, inside it: it waits until somebody moves and then fetches `reach.ts`, which does the rest.
+ * Here stands only what cannot wait for a file to come.
+ */
+let reach: Promise<typeof import('./reach.ts')> | undefined;
+const fetchReach = () => {
+  reach ??= import('./reach.ts');
+  return reach;
+};
+const root = document.documentElement;
+let theme = 'light';
+let keys: string[] = [];
+try {
+  theme = localStorage.getItem('preferredTheme') ?? theme;
+  keys = Object.keys(localStorage);
+} catch {}
+for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+  button.ariaPressed = String(button.dataset['themeChoice'] === theme);
+
+const act = (event: Event) => {
+  const target = event.target as Element;
+  const { key, ctrlKey, metaKey, altKey, type } = event as KeyboardEvent;
+  let link: HTMLAnchorElement | null = null;
+  if (type === 'keydown') {
+    // `/` and Ctrl or ⌘ K: into the search page's field, or to the search page.
+    const writing = target.closest('input,textarea,select,[contenteditable]');
+    if (ctrlKey || metaKey ? key !== 'k' : key !== '/' || altKey || writing) return;
+    event.preventDefault();
+  } else if (type === 'click') {
+    const language = target.closest<HTMLAnchorElement>('a[data-language]');
+    if (language) {
+      // The switch keeps the page with its query and anchor, and the choice is written before the browser leaves.
+      language.href = language.pathname + location.search + location.hash;
+      try {
+        localStorage.setItem('preferredLanguage', language.hreflang);
+      } catch {}
+    }
+    // A link with a behaviour leads somewhere of its own when the behaviour cannot be loaded.
+    link = target.closest('a[data-on-click]');
+    if (link || target.closest('astro-island[ssr][client=intent] [data-replay]')) event.preventDefault();
+    else if (!target.closest('[data-on-click],astro-island[ssr]')) return;
+  } else if (!target.closest?.('astro-island[ssr]')) return;
+  fetchReach().then(
+    (module) => module.act(type, target),
+    () => {
+      reach = undefined;
+      if (link) location.href = link.href;
+    },
+  );
+};
+for (const name of ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'])
+  addEventListener(name, act, { capture: true, passive: name === 'touchstart' });
+
+const move = () => fetchReach().then((module) => module.move());
+for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+  addEventListener(name, move, { passive: true, once: true });
+if (scrollY > 0 || location.search || location.hash) move();
+if (document.querySelector('astro-island:is([client=only],[client=load],[client=idle])'))
+  fetchReach().then((module) => module.wake());
+
+addEventListener('load', () => {
+  // The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css).
+  if (root.dataset['font'] === undefined)
+    document.fonts.load('1em "Hanken Grotesk"').then(({ length }) => {
+      if (!length) return;
+      root.dataset['font'] = '';
+      try {
+        sessionStorage.setItem('font', '1');
+      } catch {}
+    });
+  const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
+  // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
+  if (film || root.dataset['consent'] === 'off' || keys.some((key) => key.startsWith('sb-')))
+    setTimeout(() => fetchReach().then((module) => module.settle()), 200);
+});

@@ -1,0 +1,68 @@
+/**
+ * Runs before first paint, inside the page: sets the theme, and once on entry the language (product rule: `?lng=` always;
+ * a stored choice on any address without language prefix; the browser's setting on the start page of a first visit,
+ * elsewhere only as a suggestion, which reach.ts makes). Nothing here may throw: storage can be blocked.
+ */
+(() => {
+  const root = document.documentElement;
+  const storage = (use: () => string | null | undefined) => {
+    try {
+      return use() || '';
+    } catch {
+      return '';
+    }
+  };
+  const read = (key: string) => storage(() => localStorage.getItem(key));
+  const night = matchMedia('(prefers-color-scheme:dark)').matches;
+  const chosen = read('preferredTheme');
+  const dark = chosen === 'dark' || (chosen === 'system' && night);
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+  // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
+  if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
+  // data-consent names the version that counts (lib/consent.ts).
+  const consent = root.dataset['consent'];
+  if (consent) root.dataset['consent'] = read('consent').includes(`"version":${consent},`) ? 'off' : 'ask';
+  if (night !== dark) {
+    // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes as NodeListOf<HTMLSourceElement>)
+          if (node.dataset?.['night'] !== undefined && node.nodeName === 'SOURCE')
+            node.media = dark ? node.dataset['night'] || 'all' : 'not all';
+    }).observe(root, { childList: true, subtree: true });
+  }
+
+  const { pathname, search, hash } = location;
+  const route = pathname.replace(/^\/(en|es)(?=\/|$)/, '') || '/';
+  const go = (language: string, query = search) =>
+    location.replace((language === 'sv' ? route : `/${language}${route}`.replace(/\/$/, '')) + query + hash);
+  const known = /^(sv|en|es)$/;
+  const write = (key: string, value: string) => storage(() => void localStorage.setItem(key, value));
+  const query = new URLSearchParams(search);
+  const asked = query.get('lng') || '';
+  if (known.test(asked)) {
+    write('preferredLanguage', asked);
+    query.delete('lng');
+    const rest = query.size ? `?${query}` : '';
+    if (asked !== root.lang) return go(asked, rest);
+    history.replaceState(null, '', pathname + rest + hash);
+  }
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (route !== pathname || document.referrer.startsWith(location.origin) || entry?.type === 'back_forward')
+    return;
+  const kept = read('preferredLanguage');
+  if (known.test(kept)) {
+    if (kept !== 'sv') go(kept);
+    return;
+  }
+  if (
+    route !== '/' ||
+    read('languageAsked') ||
+    /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)
+  )
+    return;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => known.test(tag));
+  if (!wanted || wanted === 'sv') return;
+  write('languageAsked', '1');
+  go(wanted);
+})();

@@ -1,0 +1,105 @@
+import { start } from './behaviours.ts';
+
+/**
+ * What a page does once somebody has begun to move. `data-on-click="name"` runs a behaviour on click; `data-on-view="name"`
+ * runs one when the element comes into view. Islands with `client:intent` wake when somebody reaches for them, others when
+ * they come near.
+ */
+const root = document.documentElement;
+
+const run = (element: HTMLElement, name: string) =>
+  start(element, name).catch(() => {
+    element.dataset['failed'] = '';
+    if (element instanceof HTMLAnchorElement) location.href = element.href;
+  });
+
+/** Starts Astro's island runtime, which waits in a file of its own (see build/page-islands.ts) until an island is needed. */
+export function wake(): void {
+  const runtime = root.dataset['islands'];
+  delete root.dataset['islands'];
+  if (!runtime) return;
+  const watch = import('./island-watch.ts');
+  import(/* @vite-ignore */ runtime).then(
+    () => watch.then((module) => module.watchIslands()),
+    () => watch.then((module) => module.failed()),
+  );
+}
+
+function want(target: Element, clicked: boolean): void {
+  const island = target.closest<HTMLElement>('astro-island[ssr][client=intent]');
+  if (!island) return;
+  const replay = clicked && target.closest<HTMLElement>('[data-replay]');
+  if (replay) island.addEventListener('astro:hydrate', () => replay.click(), { once: true });
+  if (island.dataset['wanted'] !== undefined) return;
+  island.dataset['wanted'] = '';
+  island.dispatchEvent(new Event('wanted'));
+  wake();
+}
+
+/** Answers what boot.ts saw: a key for the search, a click, or somebody reaching for an island. */
+export function act(type: string, target: Element): void {
+  if (type === 'keydown') {
+    const field = document.querySelector<HTMLElement>('[data-search-field]');
+    if (field) field.focus();
+    else document.querySelector<HTMLElement>('[data-search-open]')?.click();
+    return;
+  }
+  want(target, type === 'click');
+  const element = type === 'click' && target.closest<HTMLElement>('[data-on-click]');
+  if (element) void run(element, element.dataset['onClick'] ?? '');
+}
+
+let moved = false;
+
+/** Begins to watch the page, on the first movement. */
+export function move(): void {
+  if (moved) return;
+  moved = true;
+  const shrink = () => root.toggleAttribute('data-scrolled', scrollY > 50);
+  shrink();
+  addEventListener('scroll', shrink, { passive: true });
+  if (document.querySelector('astro-island[client=visible]')) wake();
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        void run(target as HTMLElement, (target as HTMLElement).dataset['onView'] ?? '');
+      }
+    },
+    { threshold: 0.1 },
+  );
+  for (const element of document.querySelectorAll<HTMLElement>('[data-on-view]')) {
+    // What the address has chosen is shown before anybody scrolls to it.
+    if (location.search && element.dataset['query']) void run(element, element.dataset['onView'] ?? '');
+    else watcher.observe(element);
+  }
+  if (wantsOtherLanguage()) void run(root, 'language');
+}
+
+/** Whether a first visit came to a page in a language that the browser does not ask for. On `/` the head script has answered. */
+function wantsOtherLanguage(): boolean {
+  try {
+    if (localStorage.getItem('preferredLanguage') || localStorage.getItem('languageAsked')) return false;
+  } catch {
+    return false;
+  }
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (document.referrer.startsWith(location.origin) || entry?.type === 'back_forward') return false;
+  if (/bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)) return false;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /sv|en|es/.test(tag));
+  if (!wanted || wanted === root.lang) return false;
+  root.dataset['suggest'] = wanted;
+  return true;
+}
+
+/** After the page has loaded: what a signed-in visitor, an earlier consent or a film behind the headline ask for. */
+export function settle(): void {
+  try {
+    // Nobody else gets a byte of the account code.
+    if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) void run(root, 'account');
+  } catch {}
+  if (root.dataset['consent'] === 'off') void run(root, 'services');
+  const film = document.querySelector<HTMLElement>('[data-hero-film]');
+  if (film && innerWidth >= 768) void run(film, 'film');
+}

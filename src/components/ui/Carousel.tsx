@@ -1,0 +1,59 @@
+import type { ReactNode, Ref } from 'react';
+
+const paths = {
+  play: 'M6 3.5v17l14-8.5z',
+  stop: 'M8 5v14m8-14v14',
+  previous: 'M19 12H5m7 7-7-7 7-7',
+  next: 'M5 12h14m-7-7 7 7-7 7',
+};
+
+interface ButtonProps {
+  readonly icon: keyof typeof paths;
+  readonly label: string;
+  /** At an end: said and shown, but the focus stays. */
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A round button of a carousel. */
+export function CarouselButton({ icon, label, disabled, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="round-button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={paths[icon]} />
+      </svg>
+    </button>
+  );
+}
+
+interface ViewProps {
+  readonly view: Ref<HTMLDivElement>;
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/** The window on the slides: a list written at build, which without script scrolls by itself. */
+export function CarouselView({ view, label, children }: ViewProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div ref={view} className="carousel-view" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Id of the input. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** Whether the error is announced by itself; otherwise a summary does it. */
+  readonly announced?: boolean;
+  /** Makes the input from what ties it to its words. */
+  readonly children: (ties: {
+    readonly id: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** What stands around an input: label, hint, what is wrong, and the box, in that order. */
+export default function FieldFrame({ id, label, hint, error, announced = false, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <label htmlFor={id} className="flex items-baseline gap-2 font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-s text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error" role={announced ? 'alert' : undefined}>
+          {error}
+        </p>
+      )}
+      <div className="relative mt-1.5">
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      </div>
+    </div>
+  );
+}

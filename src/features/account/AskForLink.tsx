@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '../../i18n/fill.ts';
+import { authMessage } from '../../lib/auth-messages.ts';
+import { supabase } from '../../lib/supabase.ts';
+import Problem from './Problem.tsx';
+import TextField from './TextField.tsx';
+import type { AccountProps } from './words.ts';
+
+/** Sends a recovery mail. The answer never tells whether the account exists. */
+export default function AskForLink({
+  words,
+  titlePrefix,
+  paths,
+  onAsk,
+}: AccountProps & { readonly onAsk: () => void }) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const { reset } = words;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    onAsk();
+    setProblem('');
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return setProblem(words.invalidEmail);
+    setBusy(true);
+    const redirectTo = location.origin + paths.reset;
+    const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo });
+    setBusy(false);
+    if (error) setProblem(authMessage(error, words.messages));
+    else setSentTo(email);
+  };
+
+  if (sentTo)
+    return (
+      <div className="grid gap-4" role="status">
+        <h2 className="text-l">{reset.sentTitle}</h2>
+        <p>{fill(reset.sent, { email: sentTo })}</p>
+        <button type="button" className="link justify-self-start" onClick={() => setSentTo('')}>
+          {reset.another}
+        </button>
+      </div>
+    );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-quiet">{reset.ask}</p>
+      <Problem text={problem} titlePrefix={titlePrefix} />
+      <TextField
+        label={words.login.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={busy}>
+        {busy ? reset.busyAsk : reset.submitAsk}
+      </button>
+    </form>
+  );
+}

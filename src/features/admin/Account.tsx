@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { fill } from '../../i18n/fill.ts';
+import { $session, signOut } from '../../lib/account.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { showToast } from '../../lib/toast-region.ts';
+import Factor from './Factor.tsx';
+import type { AdminProps } from './words.ts';
+
+/** The admin's own account: password, sessions, second factor. */
+export default function Account(props: AdminProps) {
+  const { words, paths, close } = props;
+  const { account } = words;
+  const session = useStore($session);
+  const leave = async (scope: 'local' | 'others' | 'global') => {
+    const error = await signOut(supabase(), scope);
+    if (error) showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
+    else if (scope === 'others')
+      showToast({ variant: 'success', title: words.savedTitle, text: account.othersDone }, close);
+  };
+  return (
+    <div className="mt-8 grid max-w-[44rem] gap-12">
+      <header>
+        <h1 className="text-2xl">{account.title}</h1>
+        <p className="mt-2 text-quiet">{fill(account.who, { email: session?.user.email ?? '' })}</p>
+        <a className="link mt-3 inline-block" href={paths.reset}>
+          {account.changePassword}
+        </a>
+      </header>
+      <Factor {...props} />
+      <section>
+        <h2 className="text-l">{account.sessions}</h2>
+        <p className="mt-2 text-quiet">{account.sessionsText}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {(['local', 'others', 'global'] as const).map((scope) => (
+            <button
+              key={scope}
+              type="button"
+              className="button button-quiet button-s"
+              onClick={() => void leave(scope)}
+            >
+              {scope === 'local' ? account.here : scope === 'others' ? account.others : account.everywhere}
+            </button>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
+import { fill } from '../../i18n/fill.ts';
+import { $ended, $role, $roleKnown, $session, signOut, watchAccount } from '../../lib/account.ts';
+import { supabase } from '../../lib/supabase.ts';
+import Account from './Account.tsx';
+import { goTo, onAddress, readPlace, views } from './address.ts';
+import Inbox from './Inbox.tsx';
+import LeadPage from './LeadPage.tsx';
+import Numbers from './Numbers.tsx';
+import type { AdminProps } from './words.ts';
+
+/** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
+function AdminApp(props: AdminProps) {
+  const { words, failure, paths } = props;
+  const session = useStore($session);
+  const role = useStore($role);
+  const roleKnown = useStore($roleKnown);
+  const [factorUsed, setFactorUsed] = useState(false);
+
+  useEffect(() => watchAccount(supabase()), []);
+  const user = session?.user;
+  const id = user?.id;
+  useEffect(() => {
+    if (session === null) location.replace(paths.login + ($ended.get() ? '?ended' : ''));
+  }, [session, paths.login]);
+  useEffect(() => {
+    if (!id) return;
+    void supabase()
+      .auth.mfa.getAuthenticatorAssuranceLevel()
+      .then(({ data }) => {
+        if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') location.replace(paths.login);
+        else setFactorUsed(true);
+      });
+  }, [id, paths.login]);
+
+  if (!user || !roleKnown || !factorUsed)
+    return (
+      <p className="start-up" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {failure.loading}
+      </p>
+    );
+  if (role !== 'admin')
+    return (
+      <div className="wrap py-16">
+        <h1 className="text-2xl">{words.refused.title}</h1>
+        <p className="mt-3 max-w-[60ch] text-quiet">
+          {fill(words.refused.text, { email: user.email ?? '' })}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => void signOut(supabase(), 'local')}
+          >
+            {words.refused.signOut}
+          </button>
+          <a className="button button-quiet" href={paths.home}>
+            {words.refused.home}
+          </a>
+        </div>
+      </div>
+    );
+  return <Workspace {...props} me={user.id} />;
+}
+
+/** The place in the address, and the part of the admin pages that belongs there. */
+function Workspace(props: AdminProps & { readonly me: string }) {
+  const { words, paths } = props;
+  const search = useSyncExternalStore(
+    onAddress,
+    () => location.search,
+    () => '',
+  );
+  const { view, lead } = readPlace(search);
+  return (
+    <div className="wrap pt-6 pb-20">
+      <nav aria-label={words.views.label} className="tab-list">
+        {views.map((one) => (
+          <a
+            key={one}
+            href={one === 'inbox' ? '?' : `?view=${one}`}
+            className="tab"
+            aria-current={one === view ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(one === 'inbox' ? '' : `?view=${one}`);
+            }}
+          >
+            {words.views[one]}
+          </a>
+        ))}
+        <a href={paths.content} className="tab">
+          {words.views.content}
+        </a>
+      </nav>
+      {view === 'numbers' ? (
+        <Numbers {...props} />
+      ) : view === 'account' ? (
+        <Account {...props} />
+      ) : lead ? (
+        <LeadPage key={lead} {...props} id={lead} />
+      ) : (
+        <Inbox {...props} search={search} />
+      )}
+    </div>
+  );
+}
+
+export default withBoundary(AdminApp);

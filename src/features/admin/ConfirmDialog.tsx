@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone; cancelling is where the focus begins. */
+export default function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="mt-3 text-quiet">
+          {text}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {cancel}
+          </button>
+          <button type="button" className="button button-danger" onClick={onConfirm}>
+            {confirm}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

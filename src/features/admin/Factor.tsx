@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useState } from 'react';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { authMessage } from '../../lib/auth-messages.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { showToast } from '../../lib/toast-region.ts';
+import ConfirmDialog from './ConfirmDialog.tsx';
+import { useLoad } from './useLoad.tsx';
+import type { AdminProps } from './words.ts';
+
+interface Enrolment {
+  readonly id: string;
+  readonly picture: string;
+  readonly secret: string;
+}
+
+/** supabase-js puts the drawing into the address as it is; a `#` in it would end the address. */
+const pictureAddress = (address: string) =>
+  address.replace(/(?<=^data:image\/svg\+xml;utf-8,)<.*$/s, (svg) => encodeURIComponent(svg));
+
+/** Turns the optional second factor (time-based codes) on and off. */
+export default function Factor({ words, authWords, locale, close }: AdminProps) {
+  const { account } = words;
+  const id = useId();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [problem, setProblem] = useState('');
+  const [removing, setRemoving] = useState(false);
+  const factors = useLoad('factors', async () => {
+    const { data, error } = await supabase().auth.mfa.listFactors();
+    if (error) throw error;
+    return data;
+  });
+  const factor = factors.data?.totp[0];
+  const done = (text: string) => {
+    setEnrolment(null);
+    factors.reload();
+    showToast({ variant: 'success', title: words.savedTitle, text }, close);
+  };
+
+  const begin = async () => {
+    setProblem('');
+    // A factor that was begun and never confirmed would stand in the way of a new one.
+    for (const open of factors.data?.all.filter(({ status }) => status === 'unverified') ?? [])
+      await supabase().auth.mfa.unenroll({ factorId: open.id });
+    const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
+    if (error) setProblem(authMessage(error, authWords));
+    else setEnrolment({ id: data.id, picture: pictureAddress(data.totp.qr_code), secret: data.totp.secret });
+  };
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!enrolment) return;
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '');
+    if (!/^\d{6}$/.test(code)) return setProblem(account.wrongShape);
+    const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
+    setProblem(error ? authMessage(error, authWords) : '');
+    if (!error) done(account.enrolled);
+  };
+  const cancel = async () => {
+    if (enrolment) await supabase().auth.mfa.unenroll({ factorId: enrolment.id });
+    setEnrolment(null);
+    setProblem('');
+    factors.reload();
+  };
+  const remove = async () => {
+    setRemoving(false);
+    if (!factor) return;
+    const { error } = await supabase().auth.mfa.unenroll({ factorId: factor.id });
+    setProblem(error ? authMessage(error, authWords) : '');
+    if (!error) done(account.removed);
+  };
+
+  return (
+    <section aria-busy={factors.busy}>
+      <h2 className="text-l">{account.factor}</h2>
+      {problem && (
+        <p role="alert" className="field-error mt-2">
+          {problem}
+        </p>
+      )}
+      {enrolment ? (
+        <form noValidate onSubmit={confirm} className="mt-3 grid gap-4">
+          <p className="text-quiet">{account.enrolText}</p>
+          <img src={enrolment.picture} alt={account.qr} width="200" height="200" className="qr" />
+          <p>
+            {account.secret}:{' '}
+            <code className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <div className="max-w-60">
+            <label htmlFor={`${id}-code`} className="font-semibold">
+              {account.code}
+            </label>
+            <input
+              id={`${id}-code`}
+              name="code"
+              className="field mt-1.5"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="button button-primary button-s">
+              {account.confirm}
+            </button>
+            <button type="button" className="button button-quiet button-s" onClick={() => void cancel()}>
+              {account.cancel}
+            </button>
+          </div>
+        </form>
+      ) : (
+        factors.data && (
+          <>
+            <p className="mt-2 text-quiet">
+              {factor
+                ? fill(account.factorOn, { date: formatDate(factor.created_at, locale) })
+                : account.factorOff}
+            </p>
+            <button
+              type="button"
+              className="button button-quiet button-s mt-4"
+              onClick={() => (factor ? setRemoving(true) : void begin())}
+            >
+              {factor ? account.remove : account.enrol}
+            </button>
+          </>
+        )
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={account.removeTitle}
+          text={account.removeText}
+          confirm={account.remove}
+          cancel={account.cancel}
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </section>
+  );
+}

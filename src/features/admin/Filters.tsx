@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { locales } from '../../i18n/locales.ts';
+import Choice from './Choice.tsx';
+import { everything, filterCount, type InboxQuery, type Sort, sorts } from './inbox-query.ts';
+import { formTypes, statuses } from './lead.ts';
+import type { AdminWords } from './words.ts';
+
+/** How long typing must rest before the search is sent. */
+const TYPING_REST_MS = 250;
+
+interface Props {
+  readonly words: AdminWords;
+  readonly query: InboxQuery;
+  readonly onChange: (query: InboxQuery, typing?: boolean) => void;
+}
+
+/** Search field and filters of the inbox. On phones the filters fold away. */
+export default function Filters({ words, query, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(query.search);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(query.search), [query.search]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const set = (change: Partial<InboxQuery>, typing = false) => {
+    clearTimeout(rest.current);
+    onChange({ ...query, search: typed.trim(), page: 0, ...change }, typing);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => set({ search: text.trim() }, true), TYPING_REST_MS);
+  };
+  const { filter } = words;
+  const all = ['', words.all] as const;
+  const count = filterCount(query);
+  const day = (name: 'from' | 'to') => (
+    <div>
+      <label htmlFor={`${id}-${name}`} className="text-s font-semibold">
+        {filter[name]}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        type="date"
+        className="field field-s mt-1"
+        value={query[name]}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    </div>
+  );
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          set({});
+        }}
+      >
+        <label htmlFor={`${id}-search`} className="font-semibold">
+          {words.search}
+        </label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          className="field mt-1 max-w-[40rem]"
+          value={typed}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-s text-quiet">
+          {words.searchHint}
+        </p>
+        <details className="filters mt-4">
+          <summary className="link">
+            {words.filters}
+            {count > 0 && ` (${count})`}
+          </summary>
+          <div className="filter-fields">
+            <Choice
+              label={filter.status}
+              value={query.status}
+              options={[
+                all,
+                ['open', filter.open],
+                ...statuses.map((one) => [one, words.statuses[one]] as const),
+              ]}
+              onChange={(value) => set({ status: value as InboxQuery['status'] })}
+            />
+            <Choice
+              label={filter.type}
+              value={query.type}
+              options={[all, ...formTypes.map((one) => [one, words.types[one]] as const)]}
+              onChange={(value) => set({ type: value as InboxQuery['type'] })}
+            />
+            <Choice
+              label={filter.language}
+              value={query.language}
+              options={[all, ...locales.map((one) => [one, words.languages[one]] as const)]}
+              onChange={(value) => set({ language: value as InboxQuery['language'] })}
+            />
+            <Choice
+              label={filter.assignee}
+              value={query.assignee}
+              options={[all, ['me', filter.me], ['nobody', filter.nobody]]}
+              onChange={(value) => set({ assignee: value as InboxQuery['assignee'] })}
+            />
+            {day('from')}
+            {day('to')}
+            <Choice
+              label={filter.sort}
+              value={query.sort}
+              options={sorts.map((one) => [one, words.sorts[one]] as const)}
+              onChange={(value) => set({ sort: value as Sort, reverse: false })}
+            />
+          </div>
+          {(count > 0 || query.search) && (
+            <button
+              type="button"
+              className="link mt-3"
+              onClick={() => {
+                setTyped('');
+                onChange({ ...everything, sort: query.sort, reverse: query.reverse });
+              }}
+            >
+              {words.clear}
+            </button>
+          )}
+        </details>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { swedishDate } from '../../lib/swedish-time.ts';
+import { showToast } from '../../lib/toast-region.ts';
+import { goTo } from './address.ts';
+import { loadColleagues, loadForExport, loadInbox } from './api.ts';
+import { saveCsv } from './download.ts';
+import Failed from './Failed.tsx';
+import Filters from './Filters.tsx';
+import InboxTable from './InboxTable.tsx';
+import { filterCount, type InboxQuery, PAGE_SIZE, readQuery, type Sort, writeQuery } from './inbox-query.ts';
+import { csvName, leadRows } from './lead-csv.ts';
+import { namesOf } from './people.ts';
+import { useLoad } from './useLoad.tsx';
+import { useNow } from './useNow.tsx';
+import type { AdminProps } from './words.ts';
+
+/** The list of leads: search, filters, order and pages are the server's work and stand in the address. */
+export default function Inbox({
+  words,
+  failure,
+  locale,
+  close,
+  me,
+  search,
+}: AdminProps & { readonly me: string; readonly search: string }) {
+  const query = readQuery(search);
+  const now = useNow();
+  const [exporting, setExporting] = useState(false);
+  const inbox = useLoad(writeQuery(query), () => loadInbox(supabase(), query, me));
+  const people = useLoad('people', () => loadColleagues(supabase()));
+  const names = namesOf(people.data ?? []);
+
+  const { reload } = inbox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while somebody looks
+  useEffect(() => {
+    if (!document.hidden) reload();
+  }, [now]);
+  useEffect(() => {
+    const back = () => !document.hidden && reload();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [reload]);
+
+  const change = (next: InboxQuery, typing = false) => goTo(writeQuery(next), typing);
+  const sortBy = (sort: Sort) =>
+    change({ ...query, sort, reverse: query.sort === sort && !query.reverse, page: 0 });
+  const open = (id: string) => {
+    const address = new URLSearchParams(writeQuery(query));
+    address.set('lead', id);
+    goTo(`?${address}`);
+  };
+  const download = async () => {
+    if (exporting) return;
+    setExporting(true);
+    try {
+      const leads = await loadForExport(supabase(), query, me);
+      saveCsv(leadRows(leads, words, names), csvName(swedishDate(new Date()), locale), locale);
+    } catch {
+      showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
+    }
+    setExporting(false);
+  };
+
+  const { data } = inbox;
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const narrowed = query.search !== '' || filterCount(query) > 0;
+  return (
+    <div className="mt-8">
+      <h1 className="text-2xl">{words.title}</h1>
+      <div className="mt-5">
+        <Filters words={words} query={query} onChange={change} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-s text-quiet">
+          {data && (total === 1 ? words.foundOne : fill(words.found, { n: formatNumber(total, locale) }))}
+        </p>
+        <button
+          type="button"
+          className="button button-quiet button-s"
+          aria-disabled={exporting || total === 0}
+          onClick={() => total > 0 && void download()}
+        >
+          {exporting ? words.exporting : words.export}
+        </button>
+      </div>
+      <div className="mt-3" aria-busy={inbox.busy}>
+        {inbox.failed ? (
+          <Failed words={words} onRetry={reload} />
+        ) : data && data.leads.length === 0 ? (
+          <p className="border-y border-line py-10 text-quiet">{narrowed ? words.noneFound : words.none}</p>
+        ) : !data ? (
+          <p className="border-y border-line py-10 text-quiet">{failure.loading}</p>
+        ) : (
+          <InboxTable
+            leads={data.leads}
+            names={names}
+            words={words}
+            locale={locale}
+            query={query}
+            now={now}
+            onSort={sortBy}
+            onOpen={open}
+          />
+        )}
+      </div>
+      {pages > 1 && (
+        <nav aria-label={words.paging.label} className="mt-6 flex flex-wrap items-center gap-4">
+          <button
+            type="button"
+            className="button button-quiet button-s"
+            disabled={query.page === 0}
+            onClick={() => change({ ...query, page: query.page - 1 })}
+          >
+            {words.paging.previous}
+          </button>
+          <span className="text-s">{fill(words.paging.page, { page: query.page + 1, pages })}</span>
+          <button
+            type="button"
+            className="button button-quiet button-s"
+            disabled={query.page + 1 >= pages}
+            onClick={() => change({ ...query, page: query.page + 1 })}
+          >
+            {words.paging.next}
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}

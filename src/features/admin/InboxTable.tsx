@@ -1,0 +1,95 @@
+import { formatDate } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { InboxQuery, Sort } from './inbox-query.ts';
+import type { InboxLead } from './lead.ts';
+import ReplyTime from './ReplyTime.tsx';
+import StatusMark from './StatusMark.tsx';
+import type { AdminWords } from './words.ts';
+
+interface Props {
+  readonly leads: readonly InboxLead[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly words: AdminWords;
+  readonly locale: Locale;
+  readonly query: InboxQuery;
+  readonly now: Date;
+  readonly onSort: (sort: Sort) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The leads as a table; on phones each row is a block of its own. */
+export default function InboxTable({ leads, names, words, locale, query, now, onSort, onOpen }: Props) {
+  const { columns } = words;
+  const heading = (text: string, sort?: Sort) => {
+    if (!sort) return <th scope="col">{text}</th>;
+    const falling = (sort === 'received') !== query.reverse;
+    const order = query.sort === sort ? (falling ? 'descending' : 'ascending') : undefined;
+    return (
+      <th scope="col" aria-sort={order}>
+        <button type="button" className="sort" onClick={() => onSort(sort)}>
+          {text}
+        </button>
+      </th>
+    );
+  };
+  return (
+    <table className="table inbox">
+      <caption className="sr-only">{words.caption}</caption>
+      <thead>
+        <tr>
+          {heading(columns.who, 'name')}
+          {heading(columns.type)}
+          {heading(columns.status, 'status')}
+          {heading(columns.replyBy, 'urgency')}
+          {heading(columns.received, 'received')}
+          {heading(columns.assignee)}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <tr key={lead.id}>
+            <th scope="row">
+              <a
+                className="lead-link"
+                href={`?lead=${lead.id}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onOpen(lead.id);
+                }}
+              >
+                {lead.name ?? words.anonymous}
+              </a>
+              <span className="block text-s font-normal text-quiet">
+                {[lead.company, lead.reference].filter(Boolean).join(' · ')}
+              </span>
+              {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
+            </th>
+            <td>
+              {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
+            </td>
+            <td>
+              <StatusMark status={lead.status} words={words} />
+            </td>
+            <td>
+              <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+            </td>
+            <td>
+              <time dateTime={lead.created_at} className="text-quiet">
+                {formatDate(new Date(lead.created_at), locale, {
+                  day: 'numeric',
+                  month: 'short',
+                  hour: '2-digit',
+                  minute: '2-digit',
+                })}
+              </time>
+            </td>
+            <td data-label={columns.assignee} className={lead.assignee ? undefined : 'text-quiet'}>
+              {lead.assignee ? (names.get(lead.assignee) ?? words.unknownPerson) : words.nobody}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

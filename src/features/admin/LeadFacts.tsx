@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Lead } from './lead.ts';
+import type { AdminWords } from './words.ts';
+
+/** What is known of a lead besides its message; what is missing is left out. */
+export default function LeadFacts({
+  lead,
+  words,
+  locale,
+}: {
+  readonly lead: Lead;
+  readonly words: AdminWords;
+  readonly locale: Locale;
+}) {
+  const { detail } = words;
+  const time = (iso: string) =>
+    formatDate(new Date(iso), locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const context = Object.entries(lead.context);
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      detail.email,
+      lead.email && (
+        <a className="link" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+      ),
+    ],
+    [
+      detail.phone,
+      lead.phone &&
+        (lead.phone_e164 ? (
+          <a className="link" href={`tel:${lead.phone_e164}`}>
+            {lead.phone}
+          </a>
+        ) : (
+          lead.phone
+        )),
+    ],
+    [detail.company, lead.company],
+    [detail.language, words.languages[lead.locale]],
+    [detail.page, lead.page],
+    [detail.topic, lead.topic],
+    [detail.received, time(lead.created_at)],
+    [detail.replyBy, time(lead.reply_by)],
+    [
+      detail.context,
+      context.length > 0 && (
+        <ul>
+          {context.map(([name, value]) => (
+            <li key={name}>
+              {name}: {String(value)}
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+  ];
+  return (
+    <dl className="lead-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { addNote, removeNote } from './api.ts';
+import ConfirmDialog from './ConfirmDialog.tsx';
+import type { LeadNote } from './lead.ts';
+import type { AdminWords } from './words.ts';
+
+interface Props {
+  readonly words: AdminWords;
+  readonly locale: Locale;
+  readonly me: string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly lead: string;
+  readonly notes: readonly LeadNote[];
+  /** Does a change and reloads; tells whether it went well. */
+  readonly work: (task: () => Promise<void>) => Promise<boolean>;
+}
+
+/** Internal notes of a lead. Own notes can be removed. */
+export default function Notes({ words, locale, me, names, lead, notes, work }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [removing, setRemoving] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = text.trim();
+    if (body && (await work(() => addNote(supabase(), lead, body)))) setText('');
+  };
+  return (
+    <section>
+      <h2 className="text-l">{words.notes.title}</h2>
+      {notes.length === 0 && <p className="mt-3 text-quiet">{words.notes.none}</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="py-3">
+            <p className="whitespace-pre-line">{note.body}</p>
+            <p className="mt-1 flex flex-wrap gap-x-4 text-s text-quiet">
+              <span>
+                {note.author ? (names.get(note.author) ?? words.unknownPerson) : words.unknownPerson},{' '}
+                {formatDate(new Date(note.created_at), locale, { dateStyle: 'medium', timeStyle: 'short' })}
+              </span>
+              {note.author === me && (
+                <button
+                  type="button"
+                  className="py-1 underline underline-offset-4"
+                  onClick={() => setRemoving(note.id)}
+                >
+                  {words.notes.remove}
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} className="mt-3">
+        <label htmlFor={`${id}-note`} className="font-semibold">
+          {words.notes.label}
+        </label>
+        <p id={`${id}-hint`} className="text-s text-quiet">
+          {words.notes.hint}
+        </p>
+        <textarea
+          id={`${id}-note`}
+          className="field mt-1.5"
+          rows={3}
+          maxLength={4000}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <button
+          type="submit"
+          className="button button-quiet button-s mt-3"
+          aria-disabled={text.trim() === ''}
+        >
+          {words.notes.add}
+        </button>
+      </form>
+      {removing && (
+        <ConfirmDialog
+          title={words.notes.removeTitle}
+          text={words.notes.removeText}
+          confirm={words.notes.remove}
+          cancel={words.forget.cancel}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => {
+            setRemoving(null);
+            void work(() => removeNote(supabase(), removing));
+          }}
+        />
+      )}
+    </section>
+  );
+}

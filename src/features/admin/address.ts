@@ -1,0 +1,38 @@
+/** Parts of the admin pages. */
+export const views = ['inbox', 'numbers', 'account'] as const;
+export type View = (typeof views)[number];
+
+/** Where somebody is in the admin pages; the inbox's own query stands beside it in the address. */
+export interface Place {
+  readonly view: View;
+  /** Id of the lead that is open, or null. */
+  readonly lead: string | null;
+}
+
+/** Reads the place from an address's query. */
+export function readPlace(search: string): Place {
+  const query = new URLSearchParams(search);
+  const view = views.find((one) => one === query.get('view')) ?? 'inbox';
+  const lead = query.get('lead') ?? '';
+  return { view, lead: view === 'inbox' && /^[0-9a-f-]{36}$/.test(lead) ? lead : null };
+}
+
+const CHANGED = 'admin-address';
+
+/** Goes to another query of the page; the browser's back button leads back unless `replace` is set. */
+export function goTo(search: string, replace = false): void {
+  const address = location.pathname + search;
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when the address's query changes; returns what ends it. Made for useSyncExternalStore. */
+export function onAddress(changed: () => void): () => void {
+  addEventListener('popstate', changed);
+  addEventListener(CHANGED, changed);
+  return () => {
+    removeEventListener('popstate', changed);
+    removeEventListener(CHANGED, changed);
+  };
+}

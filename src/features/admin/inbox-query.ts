@@ -1,0 +1,132 @@
+import { type Locale, locales } from '../../i18n/locales.ts';
+import { addDays, startOfDay } from '../../lib/swedish-time.ts';
+import { type FormType, formTypes, type Status, statuses } from './lead.ts';
+
+/** Leads on one page of the inbox. */
+export const PAGE_SIZE = 25;
+
+export const sorts = ['urgency', 'received', 'name', 'status'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What the inbox shows. Empty strings mean "all"; dates are Swedish calendar days, both included; pages count from 0. */
+export interface InboxQuery {
+  readonly search: string;
+  readonly type: FormType | '';
+  readonly status: Status | 'open' | '';
+  readonly language: Locale | '';
+  readonly assignee: 'me' | 'nobody' | '';
+  readonly from: string;
+  readonly to: string;
+  readonly sort: Sort;
+  readonly reverse: boolean;
+  readonly page: number;
+}
+
+export const everything: InboxQuery = {
+  search: '',
+  type: '',
+  status: '',
+  language: '',
+  assignee: '',
+  from: '',
+  to: '',
+  sort: 'urgency',
+  reverse: false,
+  page: 0,
+};
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads the inbox's query from an address; what is unknown or broken counts as not given. */
+export function readQuery(search: string): InboxQuery {
+  const query = new URLSearchParams(search);
+  const one = <T extends string>(name: string, allowed: readonly T[]): T | '' => {
+    const value = query.get(name) ?? '';
+    return allowed.includes(value as T) ? (value as T) : '';
+  };
+  const day = (name: string) => {
+    const value = query.get(name) ?? '';
+    return isDay(value) ? value : '';
+  };
+  const page = Number(query.get('page') ?? 1);
+  return {
+    search: (query.get('search') ?? '').slice(0, 200),
+    type: one('type', formTypes),
+    status: one('status', [...statuses, 'open'] as const),
+    language: one('language', locales),
+    assignee: one('assignee', ['me', 'nobody'] as const),
+    from: day('from'),
+    to: day('to'),
+    sort: one('sort', sorts) || 'urgency',
+    reverse: query.get('reverse') === '1',
+    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+  };
+}
+
+/** The query of an address that `readQuery` reads back, with only what differs from the whole inbox; begins with `?` or is empty. */
+export function writeQuery(query: InboxQuery): string {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === everything[name as keyof InboxQuery]) continue;
+    written.set(name, name === 'page' ? String(Number(value) + 1) : value === true ? '1' : String(value));
+  }
+  return written.size ? `?${written}` : '';
+}
+
+/** How many filters narrow the inbox, the search apart. */
+export const filterCount = (query: InboxQuery): number =>
+  [query.type, query.status, query.language, query.assignee, query.from, query.to].filter(Boolean).length;
+
+/** The patterns of a search: every word must occur. Signs with a meaning in LIKE are taken as they are. */
+export const searchPatterns = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`);
+
+/** The filters of a supabase-js request that are used here. */
+export interface Narrowable {
+  eq(column: string, value: string): this;
+  neq(column: string, value: string): this;
+  is(column: string, value: null): this;
+  ilike(column: string, pattern: string): this;
+  gte(column: string, value: string): this;
+  lt(column: string, value: string): this;
+}
+
+/** Adds the filters of a query to a request on `leads` or `lead_inbox`. `me` is the id of the admin who asks. */
+export function narrow<Request extends object>(request: Request, query: InboxQuery, me: string): Request {
+  // supabase-js types a request too deeply to be compared with the interface.
+  let narrowed = request as unknown as Narrowable;
+  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.ilike('search_text', pattern);
+  if (query.type) narrowed = narrowed.eq('form_type', query.type);
+  if (query.status === 'open') narrowed = narrowed.neq('status', 'closed');
+  else if (query.status) narrowed = narrowed.eq('status', query.status);
+  if (query.language) narrowed = narrowed.eq('locale', query.language);
+  if (query.assignee === 'me') narrowed = narrowed.eq('assignee', me);
+  if (query.assignee === 'nobody') narrowed = narrowed.is('assignee', null);
+  if (query.from) narrowed = narrowed.gte('created_at', startOfDay(query.from).toISOString());
+  if (query.to) narrowed = narrowed.lt('created_at', startOfDay(addDays(query.to, 1)).toISOString());
+  return narrowed as unknown as Request;
+}
+
+/** The columns that a sort orders `lead_inbox` by, in turn. Urgency: overdue first, then new ones by their time to reply. */
+export function orderOf({ sort, reverse }: Pick<InboxQuery, 'sort' | 'reverse'>): [string, boolean][] {
+  const columns: Record<Sort, [column: string, ascending: boolean][]> = {
+    urgency: [
+      ['rank', true],
+      ['reply_by', true],
+    ],
+    received: [['created_at', false]],
+    name: [['name', true]],
+    status: [
+      ['status', true],
+      ['reply_by', true],
+    ],
+  };
+  return [
+    ...columns[sort].map(([column, ascending]): [string, boolean] => [column, ascending !== reverse]),
+    ['id', true],
+  ];
+}

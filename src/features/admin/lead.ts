@@ -1,0 +1,57 @@
+import type { Locale } from '../../i18n/locales.ts';
+
+export const statuses = ['new', 'contacted', 'qualified', 'closed'] as const;
+export type Status = (typeof statuses)[number];
+
+export const formTypes = ['contact', 'trial', 'booking'] as const;
+export type FormType = (typeof formTypes)[number];
+
+/** A lead as the list shows it: a row of the view lead_inbox. Times are ISO; personal fields are null once anonymised. */
+export interface InboxLead {
+  readonly id: string;
+  readonly reference: string;
+  readonly form_type: FormType;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly excerpt: string | null;
+  readonly locale: Locale;
+  readonly status: Status;
+  readonly assignee: string | null;
+  readonly reply_by: string;
+  readonly created_at: string;
+  readonly anonymised_at: string | null;
+}
+
+/** A lead with everything that is known: a row of the table leads. */
+export interface Lead extends Omit<InboxLead, 'excerpt'> {
+  readonly phone: string | null;
+  readonly phone_e164: string | null;
+  readonly message: string | null;
+  readonly page: string | null;
+  readonly topic: string | null;
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly answered_at: string | null;
+}
+
+export interface LeadNote {
+  readonly id: string;
+  readonly author: string | null;
+  readonly body: string;
+  readonly created_at: string;
+}
+
+export interface LeadEvent {
+  readonly id: number;
+  readonly kind: 'received' | 'status' | 'assigned' | 'note' | 'mail_sent' | 'mail_failed' | 'anonymised';
+  readonly actor: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+}
+
+/** Somebody who may be given a lead. */
+export interface Colleague {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+}

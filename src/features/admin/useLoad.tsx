@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Loaded<T> {
+  /** The last good answer; stays while a new one is fetched. */
+  readonly data: T | undefined;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly reload: () => void;
+}
+
+/** Fetches something, again when `key` changes. An answer that comes after a newer question is dropped. */
+export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ data: T | undefined; failed: boolean; busy: boolean }>({
+    data: undefined,
+    failed: false,
+    busy: true,
+  });
+  const question = useRef(0);
+  const latest = useRef(load);
+  latest.current = load;
+  const reload = useCallback(() => {
+    question.current += 1;
+    const mine = question.current;
+    setState((before) => ({ ...before, busy: true }));
+    latest.current().then(
+      (data) => mine === question.current && setState({ data, failed: false, busy: false }),
+      () => mine === question.current && setState((before) => ({ ...before, failed: true, busy: false })),
+    );
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked
+  useEffect(() => {
+    reload();
+    return () => {
+      question.current += 1;
+    };
+  }, [key, reload]);
+  return { ...state, reload };
+}

@@ -1,0 +1,56 @@
+import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+
+/** A calculation as the board pack needs it: kWh a year, SEK per kWh, SEK, percent and kg CO₂ a year. */
+export interface BoardFigures {
+  readonly consumption: number;
+  readonly price: number;
+  readonly technology: string;
+  readonly annual: number;
+  readonly tenYear: number;
+  readonly roi: number;
+  readonly co2: number;
+}
+
+const pricePattern: Record<Locale, string> = { sv: '# kr/kWh', en: 'SEK #/kWh', es: '# SEK/kWh' };
+
+/** The texts that stand in the pack's places, by name. `technologies` names each measure as it stands inside a sentence. */
+export function boardValues(
+  figures: BoardFigures,
+  technologies: Readonly<Record<string, string>>,
+  locale: Locale,
+): Record<string, string> {
+  const price = formatNumber(figures.price, locale, { minimumFractionDigits: 2 });
+  return {
+    consumption: formatUnit(figures.consumption, 'kWh', locale),
+    price: pricePattern[locale].replaceAll(' ', '\u00a0').replace('#', price),
+    technology: technologies[figures.technology] ?? figures.technology,
+    annual: formatSek(figures.annual, locale),
+    tenYear: formatSek(figures.tenYear, locale),
+    roi: formatPercent(figures.roi, locale),
+    co2: formatUnit(figures.co2, 'kg', locale),
+  };
+}
+
+const numbers = ['consumption', 'price', 'annual', 'tenYear', 'roi', 'co2Reduction'] as const;
+
+/** Reads what the calculator leaves in the tab's storage; null when it is missing or damaged. */
+export function keptFigures(kept: string | null): BoardFigures | null {
+  try {
+    const found = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
+    if (!found || typeof found['technology'] !== 'string') return null;
+    if (!numbers.every((name) => Number.isFinite(found[name]))) return null;
+    const of = (name: (typeof numbers)[number]) => found[name] as number;
+    return {
+      consumption: of('consumption'),
+      price: of('price'),
+      technology: found['technology'],
+      annual: of('annual'),
+      tenYear: of('tenYear'),
+      roi: of('roi'),
+      co2: of('co2Reduction'),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+import { memo, useState } from 'react';
+import PlotFigure, { type PlotMark, roleClass } from '../../components/ui/PlotFigure.tsx';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber, formatSek } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { linePath, plotScale } from '../../lib/plot.ts';
+import {
+  type AdviserInput,
+  type Assumptions,
+  assumptionLimits,
+  assumptionNames,
+  cautions,
+  defaultAssumptions,
+  type Outcome,
+  type OutcomeRange,
+} from './adviser.ts';
+import Field from './Field.tsx';
+import { parseSigned } from './parse.ts';
+import type { CalculatorWords } from './words.ts';
+import YearTable from './YearTable.tsx';
+
+interface Props {
+  readonly input: AdviserInput;
+  readonly assumptions: Assumptions;
+  readonly range: OutcomeRange;
+  readonly locale: Locale;
+  readonly words: CalculatorWords;
+  readonly onChange: (changed: Partial<Assumptions>) => void;
+  readonly onRestore: () => void;
+  /** Goes up when the fields are to show other values than were typed into them. */
+  readonly version: number;
+}
+
+const cases = ['low', 'base', 'high'] as const;
+const roles = { low: 'before', base: 'ours', high: 'saving' } as const;
+
+/** What an honest adviser adds to the formula: assumptions that can be changed, a range, a chart, and when not to. */
+function Advice({ input, assumptions, range, locale, words, onChange, onRestore, version }: Props) {
+  const t = words.advice;
+  const [wrong, setWrong] = useState<Partial<Record<keyof Assumptions, string>>>({});
+  const years = range.base.rows.length - 1;
+  const n = { n: years };
+  const standard = defaultAssumptions(input);
+  const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 2 });
+  const hundreds = (value: number) => formatNumber(Math.round(value / 100) * 100, locale);
+  const sek = (value: number) => formatSek(Math.round(value / 100) * 100, locale);
+
+  const change = (name: keyof Assumptions, text: string) => {
+    const { min, max } = assumptionLimits[name];
+    const value = parseSigned(text, locale);
+    const fits = value !== null && value >= min && value <= max;
+    const problem = fits ? undefined : fill(t.outOfRange, { min: number(min), max: number(max) });
+    setWrong((before) => (before[name] === problem ? before : { ...before, [name]: problem }));
+    if (fits) onChange({ [name]: value });
+  };
+  const restore = () => {
+    setWrong({});
+    onRestore();
+  };
+
+  const thousands = (outcome: Outcome) => outcome.rows.map(({ cumulative }) => cumulative / 1000);
+  const scale = plotScale(cases.flatMap((name) => thousands(range[name])));
+  const marks = cases.map<PlotMark>((name) => ({
+    shape: 'line',
+    role: roles[name],
+    path: linePath(thousands(range[name]), scale),
+  }));
+  const last = range.base.rows.at(-1);
+  const rows: readonly (readonly [string, (outcome: Outcome) => string])[] = [
+    [
+      t.payback,
+      ({ payback }) =>
+        payback === null
+          ? fill(t.never, n)
+          : fill(t.years, { n: formatNumber(payback, locale, { maximumFractionDigits: 1 }) }),
+    ],
+    [fill(t.netPresentValue, n), ({ netPresentValue }) => hundreds(netPresentValue)],
+    [fill(t.total, n), ({ total }) => hundreds(total)],
+    [fill(t.co2, n), ({ co2 }) => formatNumber(Math.round(co2), locale)],
+  ];
+  return (
+    <section aria-labelledby="advice-title" className="calc-advice">
+      <h2 id="advice-title" className="text-2xl">
+        {t.title}
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
+      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <fieldset className="grid min-w-0 content-start gap-4 lg:col-span-4">
+          <legend className="mb-4 text-l font-semibold">{t.assumptions}</legend>
+          {assumptionNames.map((name) => (
+            <Field
+              key={`${name} ${input.technology} ${version} ${name === 'investment' ? standard.investment : ''}`}
+              id={`calc-${name}`}
+              name={name}
+              label={t.names[name]}
+              hint={name === 'investment' ? t.basis[input.technology] : undefined}
+              error={wrong[name]}
+              defaultValue={number(assumptions[name])}
+              onInput={(text) => change(name, text)}
+            />
+          ))}
+          <div>
+            <button type="button" className="button button-quiet" onClick={restore}>
+              {t.restore}
+            </button>
+          </div>
+        </fieldset>
+        <div className="min-w-0 lg:col-span-8">
+          <div className="chart-scroll calc-range">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t.measure}</th>
+                  {cases.map((name) => (
+                    <th key={name} scope="col">
+                      {t.cases[name]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([label, cell]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {cases.map((name) => (
+                      <td key={name}>{cell(range[name])}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="mt-3 text-s text-quiet">{t.caseText}</p>
+          <figure className="chart mt-8">
+            <figcaption className="font-semibold">{t.chart}</figcaption>
+            <ul className="chart-key">
+              {cases.map((name) => (
+                <li key={name} className={`key ${roleClass[roles[name]]}`}>
+                  {t.cases[name]}
+                </li>
+              ))}
+            </ul>
+            <PlotFigure
+              marks={marks}
+              scale={scale}
+              format={(value) => formatNumber(value, locale, { maximumFractionDigits: 1 })}
+              names={[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => {
+                const year = Math.round(share * years);
+                return { at: year / years, text: `${t.year} ${year}` };
+              })}
+              label={`${t.chart}. ${t.cases.base}: ${rows.map(([label, cell]) => `${label} ${cell(range.base)}`).join(', ')}.`}
+            />
+            <YearTable range={range} locale={locale} words={words} />
+          </figure>
+          {last && (
+            <p className="mt-6">
+              {fill(t.nothing, { ...n, nothing: sek(last.doingNothing), with: sek(last.withMeasure) })}
+            </p>
+          )}
+          <div className="calc-cautions mt-8">
+            <h3 className="text-l font-semibold">{words.cautions.title}</h3>
+            <ul className="mt-3 grid gap-2">
+              {[...cautions(input, range), 'general' as const].map((name) => (
+                <li key={name}>{words.cautions[name]}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export default memo(Advice);

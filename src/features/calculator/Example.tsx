@@ -1,0 +1,42 @@
+import ScrollTable from '../../components/ui/ScrollTable.tsx';
+import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { calculate, savingFactors, technologies } from './calculator.ts';
+import type { CalculatorWords } from './words.ts';
+
+/** The worked example that stands where the result will be, and that is all there is without script. */
+export default function Example({
+  locale,
+  words,
+}: {
+  readonly locale: Locale;
+  readonly words: CalculatorWords;
+}) {
+  const { form, result, example } = words;
+  return (
+    <>
+      <h2 className="text-2xl">{example.title}</h2>
+      <p className="mt-3 max-w-[52ch] text-quiet">{example.text}</p>
+      <noscript>
+        <p className="mt-3">{example.noScript}</p>
+      </noscript>
+      <ScrollTable
+        label={example.title}
+        columns={[form.technology, result.annual, result.tenYear, result.roi, 'CO₂']}
+        rows={technologies.map((technology) => {
+          const row = calculate({ consumption: 20_000, price: 1.5, technology });
+          return {
+            head: `${form.technologies[technology]} (${formatNumber(savingFactors[technology], locale)})`,
+            cells: [
+              formatSek(row.annual, locale),
+              formatSek(row.tenYear, locale),
+              formatPercent(row.roi, locale),
+              formatUnit(row.co2Reduction, 'kg', locale),
+            ],
+          };
+        })}
+        className="mt-6"
+      />
+    </>
+  );
+}

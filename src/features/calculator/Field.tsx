@@ -1,0 +1,32 @@
+import FieldFrame from '../../components/ui/FieldFrame.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onInput?: ((value: string) => void) | undefined;
+}
+
+/** A field for a number. */
+export default function Field({ id, name, label, hint, error, defaultValue, onInput }: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} announced>
+      {(ties) => (
+        <input
+          {...ties}
+          name={name}
+          className="field"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={defaultValue}
+          onChange={onInput && ((event) => onInput(event.currentTarget.value))}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import {
+  type CalculatorInput,
+  type CalculatorResult,
+  impliedInvestmentYears,
+  savingFactor,
+  type Technology,
+} from './calculator.ts';
+import type { CalculatorWords } from './words.ts';
+
+interface Props {
+  readonly input: CalculatorInput & { readonly technology: Technology };
+  readonly result: CalculatorResult;
+  readonly locale: Locale;
+  readonly words: CalculatorWords;
+}
+
+/** The four results of the formula and the formula itself with the visitor's numbers in it. */
+function Results({ input, result, locale, words }: Props) {
+  const t = words.result;
+  const factor = formatNumber(savingFactor(input.technology), locale);
+  const price = formatNumber(input.price, locale, { maximumFractionDigits: 4 });
+  const figures = [
+    [t.annual, formatSek(result.annual, locale)],
+    [t.tenYear, formatSek(result.tenYear, locale)],
+    [t.roi, formatPercent(result.roi, locale)],
+    [t.co2Reduction, formatUnit(result.co2Reduction, 'kg', locale)],
+  ] as const;
+  return (
+    <>
+      <dl className="calc-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-s text-quiet">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6">
+        {fill(t.formula, {
+          consumption: formatUnit(input.consumption, 'kWh', locale),
+          price: locale === 'en' ? `SEK\u00a0${price}` : `${price}\u00a0${locale === 'sv' ? 'kr' : 'SEK'}`,
+          factor,
+          annual: formatSek(result.annual, locale),
+          technology: words.form.technologies[input.technology].toLowerCase(),
+        })}
+      </p>
+      <p className="mt-3 text-s text-quiet">
+        {fill(t.roiMeaning, {
+          factor,
+          roi: formatPercent(result.roi, locale),
+          years: formatNumber(impliedInvestmentYears(input.technology), locale, { maximumFractionDigits: 1 }),
+        })}{' '}
+        {t.co2Meaning}
+      </p>
+    </>
+  );
+}
+
+export default memo(Results);

@@ -1,0 +1,51 @@
+import type { SeriesRole } from '../../schemas/chart-names.ts';
+import type { Tick } from './scales.ts';
+
+/** Numbers to draw, already in the page's language. */
+export type ChartInput = {
+  /** Names along the x axis. */
+  x: readonly string[];
+  series: readonly { id: string; role: SeriesRole; label: string; values: readonly number[] }[];
+  /** How a value is written on the axis. */
+  format: (value: number) => string;
+};
+
+/** A shape in the box of `scales.ts`; `role` decides its colour and stroke. */
+export type Mark = { shape: 'line' | 'area' | 'bars'; series: string; role: SeriesRole; path: string };
+
+/** Text over the drawing, at a point of the box. */
+export type DirectLabel = { series: string; role: SeriesRole; text: string; x: number; y: number };
+
+/** A drawn chart: shapes, axes and labels, free of any markup. */
+export type Drawing = {
+  marks: readonly Mark[];
+  yTicks: readonly Tick[];
+  /** `minor` ones are left out on narrow screens. */
+  xTicks: readonly (Tick & { minor: boolean })[];
+  /** Names of the series where their lines end; empty for bars, which have a key. */
+  labels: readonly DirectLabel[];
+  /** Height of the zero line, when it is within the box and not at its bottom. */
+  zero: number | null;
+};
+
+/** How a role looks: CSS variable of its colour and whether it is drawn full, hollow or dashed (for grey print). */
+export const roleLook: Readonly<Record<SeriesRole, { colour: string; style: 'full' | 'hollow' }>> = {
+  ours: { colour: 'var(--series-1)', style: 'full' },
+  before: { colour: 'var(--series-2)', style: 'hollow' },
+  neutral: { colour: 'var(--series-2)', style: 'hollow' },
+  sun: { colour: 'var(--series-3)', style: 'full' },
+  wind: { colour: 'var(--series-4)', style: 'full' },
+  saving: { colour: 'var(--series-3)', style: 'full' },
+};
+
+/**
+ * Least distance of direct labels (units of the box): a line of text of 18 px on the lowest chart, which is
+ * 360 px × 0.6 high.
+ */
+export const labelGap = (18 / (360 * 0.6)) * 400;
+
+/** Marks the x entries that narrow screens leave out, so that about six stay. */
+export const thinned = (ticks: readonly Tick[]): readonly (Tick & { minor: boolean })[] => {
+  const every = Math.max(1, Math.ceil(ticks.length / 6));
+  return ticks.map((tick, index) => ({ ...tick, minor: index % every !== 0 }));
+};

@@ -1,0 +1,36 @@
+/** A label that wants to stand at a height. */
+export type WantedLabel<Key> = { key: Key; at: number };
+
+/**
+ * Moves labels apart so that neighbours are at least `gap` from each other, all within 0 … `height`, each as near to
+ * where it wants to be as that allows. The order from top to bottom stays. Labels that cannot all fit get even gaps.
+ */
+export const spreadLabels = <Key>(
+  wanted: readonly WantedLabel<Key>[],
+  gap: number,
+  height: number,
+): readonly WantedLabel<Key>[] => {
+  const sorted = [...wanted].sort((a, b) => a.at - b.at);
+  const room = sorted.length > 1 ? Math.min(gap, height / (sorted.length - 1)) : 0;
+  // Groups of labels that touch stand around the mean of their wishes; groups that touch become one.
+  type Group = { members: WantedLabel<Key>[]; top: number };
+  const place = (members: WantedLabel<Key>[]): Group => {
+    const wish = members.reduce((sum, { at }, index) => sum + at - index * room, 0) / members.length;
+    const length = (members.length - 1) * room;
+    return { members, top: Math.min(Math.max(0, wish), height - length) };
+  };
+  const groups: Group[] = [];
+  for (const label of sorted) {
+    let group = place([label]);
+    for (;;) {
+      const above = groups.at(-1);
+      if (!above || above.top + above.members.length * room <= group.top + 1e-9) break;
+      groups.pop();
+      group = place([...above.members, ...group.members]);
+    }
+    groups.push(group);
+  }
+  return groups.flatMap(({ members, top }) =>
+    members.map(({ key }, index) => ({ key, at: top + index * room })),
+  );
+};

@@ -1,0 +1,74 @@
+import RadioTabs from '../../components/ui/RadioTabs.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { priceAreas } from './example-prices.ts';
+import { dayKinds, seasons, weathers } from './profiles.ts';
+import type { Choice } from './simulate.ts';
+import { siteIds, sites } from './sites.ts';
+import type { DashboardWords } from './words.ts';
+
+interface Props {
+  readonly choice: Choice;
+  readonly locale: Locale;
+  readonly words: DashboardWords;
+}
+
+const sliders = ['solar', 'battery', 'cars'] as const;
+
+/** The form of the demo. Its fields hold their own values, so that a change made before the script came counts too. */
+export default function Controls({ choice, locale, words }: Props) {
+  const select = <Name extends string>(
+    name: string,
+    label: string,
+    options: readonly Name[],
+    texts: Readonly<Record<Name, string>>,
+    chosen: Name,
+  ) => (
+    <label className="grid gap-1 text-s font-semibold">
+      {label}
+      <select name={name} className="field" defaultValue={chosen}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {texts[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const areas = { SE1: 'SE1 Luleå', SE2: 'SE2 Sundsvall', SE3: 'SE3 Stockholm', SE4: 'SE4 Malmö' } as const;
+  return (
+    <>
+      <RadioTabs name="site" legend={words.site} options={siteIds} texts={words.sites} chosen={choice.site} />
+      <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4">
+        {select('season', words.season, seasons, words.seasons, choice.season)}
+        {select('weather', words.weather, weathers, words.weathers, choice.weather)}
+        {select('day', words.day, dayKinds, words.days, choice.day)}
+        {select('area', words.area, priceAreas, areas, choice.area)}
+      </div>
+      <div className="mt-5 grid gap-4" key={choice.site}>
+        {sliders.map((name) => {
+          const { min, max, step, start } = sites[choice.site][name];
+          return (
+            <label key={name} className="grid gap-1 text-s">
+              <span className="flex justify-between gap-4">
+                <span className="font-semibold">{words[name]}</span>
+                <span data-value>
+                  {formatNumber(choice[name], locale)} {words.units[name]}
+                </span>
+              </span>
+              <input
+                type="range"
+                name={name}
+                min={min}
+                max={max}
+                step={step}
+                defaultValue={start}
+                className="slider-input"
+              />
+            </label>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { totalUse } from './Panels.tsx';
+import type { Simulation } from './simulate.ts';
+import type { DashboardWords } from './words.ts';
+
+interface Props {
+  readonly simulation: Simulation;
+  readonly locale: Locale;
+  readonly words: DashboardWords;
+}
+
+const clock = (slot: number): string =>
+  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`;
+
+/** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh held). */
+function columnsOf(
+  simulation: Simulation,
+  words: DashboardWords,
+): readonly { readonly name: string; readonly values: readonly number[]; readonly summed: boolean }[] {
+  const { day, spot, uncontrolled, controlled } = simulation;
+  return [
+    { name: words.charts.price, values: spot.map((price) => price * 100), summed: false },
+    {
+      name: `${words.production}, kWh`,
+      values: day.solar.map((energy, slot) => energy + (day.wind[slot] ?? 0)),
+      summed: true,
+    },
+    { name: `${words.use}, kWh`, values: totalUse(simulation, controlled), summed: true },
+    {
+      name: `${words.totals.energy}, ${words.without.toLowerCase()}, kWh`,
+      values: uncontrolled.schedule.bought,
+      summed: true,
+    },
+    {
+      name: `${words.totals.energy}, ${words.with.toLowerCase()}, kWh`,
+      values: controlled.schedule.bought,
+      summed: true,
+    },
+    ...(day.battery
+      ? [uncontrolled, controlled].map((run, index) => ({
+          name: `${words.charts.battery}, ${(index ? words.with : words.without).toLowerCase()}`,
+          values: run.schedule.stored,
+          summed: false,
+        }))
+      : []),
+    ...(day.vehicles.length > 0
+      ? [uncontrolled, controlled].map((run, index) => ({
+          name: `${words.cars}, ${(index ? words.with : words.without).toLowerCase()}, kWh`,
+          values: spot.map((_, slot) =>
+            run.schedule.vehicles.reduce((sum, group) => sum + (group[slot] ?? 0), 0),
+          ),
+          summed: true,
+        }))
+      : []),
+  ];
+}
+
+/** The day as a table of hours, and its quarters as a file. */
+function Numbers({ simulation, locale, words }: Props) {
+  const download = () => {
+    const columns = columnsOf(simulation, words);
+    const rows = simulation.spot.map((_, slot) => [
+      clock(slot),
+      ...columns.map(({ values }) => Math.round((values[slot] ?? 0) * 1000) / 1000),
+    ]);
+    const text = toCsv([[words.time, ...columns.map(({ name }) => name)], ...rows], locale);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    link.download = `ecohub-${simulation.choice.site}.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  const table = () => {
+    const columns = columnsOf(simulation, words);
+    const rows = Array.from({ length: 24 }, (_, hour) => ({
+      head: clock(hour * 4),
+      cells: columns.map(({ values, summed }) => {
+        const sum = values.slice(hour * 4, hour * 4 + 4).reduce((total, value) => total + value, 0);
+        return formatNumber(summed ? sum : sum / 4, locale, { maximumFractionDigits: 1 });
+      }),
+    }));
+    return { columns: [words.time, ...columns.map(({ name }) => name)], rows };
+  };
+  return (
+    <FoldedTable summary={words.numbers} table={table} className="mt-8">
+      <button type="button" className="button button-quiet" onClick={download}>
+        {words.csv}
+      </button>
+    </FoldedTable>
+  );
+}
+
+export default memo(Numbers);

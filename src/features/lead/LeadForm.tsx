@@ -1,0 +1,229 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { captchaToken } from '../../lib/captcha.ts';
+import { showToast } from '../../lib/toast-region.ts';
+import { checkField, checkFields, type FieldName, type FormType, formFields } from '../../schemas/lead.ts';
+import { hasCheckMark } from './check-mark.ts';
+import { readContext } from './context.ts';
+import Field from './Field.tsx';
+import Receipt from './Receipt.tsx';
+import { type Answer, sendLead } from './send.ts';
+import type { FormWords } from './words.ts';
+
+export interface LeadFormProps {
+  /** Begins the ids of the fields. */
+  readonly id: string;
+  readonly formType: FormType;
+  readonly locale: Locale;
+  /** Address of the send-form function. */
+  readonly endpoint: string;
+  /** Path of the page that the form stands on. */
+  readonly page: string;
+  readonly topic?: string | undefined;
+  readonly words: FormWords;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneLink: string;
+}
+
+type Values = Partial<Record<FieldName, string>>;
+
+/**
+ * The contact, trial and booking form. Without script it posts by itself; with script it checks, sends and answers in
+ * place. What was typed is never lost: the fields keep their values until the lead is stored.
+ */
+export default function LeadForm({
+  id,
+  formType,
+  locale,
+  endpoint,
+  page,
+  topic,
+  words,
+  email,
+  phone,
+  phoneLink,
+}: LeadFormProps) {
+  const names = Object.keys(formFields[formType]) as FieldName[];
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const attempt = useRef({ key: '', startedAt: 0, title: '' });
+  const [values, setValues] = useState<Values>({});
+  const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState<Extract<Answer, { kind: 'sent' }> | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was typed before hydration
+  useEffect(() => {
+    attempt.current = {
+      key: crypto.randomUUID(),
+      startedAt: Math.round(performance.timeOrigin),
+      title: document.title,
+    };
+    const data = new FormData(form.current ?? undefined);
+    setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
+  }, []);
+  useEffect(() => {
+    const wrong = Object.keys(errors).length > 0;
+    document.title = (wrong ? `${words.titlePrefix} ` : '') + (attempt.current.title || document.title);
+    if (wrong) summary.current?.focus();
+  }, [errors, words.titlePrefix]);
+
+  const read = (): Values => {
+    const data = new FormData(form.current ?? undefined);
+    return Object.fromEntries(
+      names.map((name) => [name, String(data.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
+    );
+  };
+  const blur = (name: FieldName, value: string) => {
+    setTouched((before) => ({ ...before, [name]: true }));
+    if (!errors[name]) return;
+    const code = checkField(formType, name, value);
+    const { [name]: _, ...others } = errors;
+    setErrors(code ? { ...others, [name]: words.errors[code] ?? words.summary } : others);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const formData = read();
+    const wrong = Object.entries(checkFields(formType, formData)).map(
+      ([name, code]) => [name, words.errors[code] ?? words.summary] as const,
+    );
+    setFailure('');
+    setErrors(Object.fromEntries(wrong));
+    if (wrong.length) return;
+    setSending(true);
+    const data = new FormData(event.currentTarget);
+    const answer = await sendLead(endpoint, {
+      formType,
+      formData,
+      locale,
+      page,
+      topic: new URLSearchParams(location.search).get('topic') ?? topic,
+      context: readContext(),
+      idempotencyKey: attempt.current.key,
+      startedAt: attempt.current.startedAt,
+      website: String(data.get('website') ?? ''),
+      captchaToken: await captchaToken(),
+    });
+    setSending(false);
+    if (answer.kind === 'sent') {
+      setReceipt(answer);
+      setValues(formData);
+      setTouched({});
+      showToast({ variant: 'success', ...words.success }, words.close);
+      return;
+    }
+    setFailure(answer.kind === 'refused' ? answer.message : words.failure.text);
+    if (answer.kind === 'refused') setErrors(answer.fields);
+    showToast({ variant: 'destructive', ...words.failure }, words.close);
+  };
+
+  if (receipt) {
+    const at = new Date(receipt.replyBy);
+    const replyBy = formatDate(at, locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const sent = names
+      .filter((name) => values[name])
+      .map((name) => [words.labels[name], values[name] ?? ''] as const);
+    const again = () => {
+      attempt.current.key = crypto.randomUUID();
+      setReceipt(null);
+      setValues({});
+    };
+    return (
+      <Receipt
+        words={words}
+        reference={receipt.reference}
+        replyBy={replyBy}
+        sent={sent}
+        phone={phone}
+        phoneLink={phoneLink}
+        onAgain={again}
+      />
+    );
+  }
+
+  const listed = names.filter((name) => errors[name]);
+  const mail = `mailto:${email}?body=${encodeURIComponent(values.message ?? '')}`;
+  return (
+    <form
+      ref={form}
+      id={`${id}-lead`}
+      method="post"
+      action={endpoint}
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-[36rem] gap-5"
+    >
+      <p className="text-s text-quiet">{words.required}</p>
+      {(listed.length > 0 || failure) && (
+        <div ref={summary} tabIndex={-1} className="error-summary">
+          <div role="alert">
+            <p className="font-semibold">{failure || words.summary}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {listed.map((name) => (
+                <li key={name}>
+                  <a className="underline" href={`#${id}-${name}`}>
+                    {words.labels[name]}: {errors[name]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {failure && (
+            <p className="mt-2">
+              {words.wayOut}{' '}
+              <a className="underline" href={`tel:${phoneLink}`}>
+                {words.wayOutPhone} {phone}
+              </a>{' '}
+              ·{' '}
+              <a className="underline" href={mail}>
+                {words.wayOutMail}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+      {names.map((name) => {
+        const required = formFields[formType][name] === true;
+        return (
+          <Field
+            key={name}
+            form={id}
+            name={name}
+            label={words.labels[name]}
+            hint={words.hints[name as keyof FormWords['hints']] || undefined}
+            optional={required ? undefined : words.optional}
+            required={required}
+            error={errors[name]}
+            checked={hasCheckMark(name, values[name] ?? '', touched[name] === true)}
+            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            onBlur={(value) => blur(name, value)}
+          />
+        );
+      })}
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Website</label>
+        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="formType" value={formType} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={page} />
+      {topic && <input type="hidden" name="topic" value={topic} />}
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" aria-disabled={sending}>
+          {sending ? words.sending : words.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

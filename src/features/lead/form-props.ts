@@ -1,0 +1,41 @@
+import { messages } from '../../../supabase/functions/_shared/messages.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { localPath } from '../../i18n/paths.ts';
+import { strings } from '../../i18n/ui.ts';
+import { company } from '../../lib/company.ts';
+import { readSettings } from '../../lib/settings.ts';
+import type { FormType } from '../../schemas/lead.ts';
+import type { LeadFormProps } from './LeadForm.tsx';
+import type { LeadStrings } from './words.ts';
+
+/** All that a form island needs, gathered at build: words of one language, addresses, the company's ways to be reached. */
+export function formProps(
+  formType: FormType,
+  id: string,
+  route: string,
+  locale: Locale,
+  topic?: string,
+): LeadFormProps {
+  const { send, aside: _, ...own } = strings<LeadStrings>('lead', locale);
+  const shared = messages[locale];
+  const { required, too_long, email, characters, markup } = shared.fieldErrors;
+  return {
+    id,
+    formType,
+    locale,
+    topic,
+    endpoint: `${readSettings().supabaseUrl}/functions/v1/send-form`,
+    page: localPath(route, locale),
+    email: company.email,
+    phone: company.phone,
+    phoneLink: company.phoneLink,
+    words: {
+      ...own,
+      labels: shared.labels,
+      errors: { required, too_long, email, characters, markup },
+      submit: send[formType],
+      success: shared.success[formType],
+      failure: shared.failure[formType],
+    },
+  };
+}

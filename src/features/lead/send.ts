@@ -1,0 +1,59 @@
+import type { FieldName, FormType } from '../../schemas/lead.ts';
+
+/** How long the function may take before the visitor is told that it failed. */
+const TIMEOUT_MS = 20_000;
+
+export interface Submission {
+  readonly formType: FormType;
+  readonly formData: Partial<Record<FieldName, string>>;
+  readonly locale: string;
+  readonly page: string;
+  readonly topic?: string | undefined;
+  readonly context?: Record<string, string | number> | undefined;
+  readonly idempotencyKey: string;
+  /** When the form was first shown, milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The honeypot's value. */
+  readonly website: string;
+  readonly captchaToken?: string | undefined;
+}
+
+export type Answer =
+  | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'failed' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads what the function answered; anything unexpected counts as a failure. */
+export function readAnswer(status: number, body: unknown): Answer {
+  if (!isRecord(body)) return { kind: 'failed' };
+  const { reference, replyBy, message, fields } = body;
+  if (status === 200 && typeof reference === 'string' && typeof replyBy === 'string')
+    return { kind: 'sent', reference, replyBy };
+  if (status < 400 || status >= 500 || typeof message !== 'string') return { kind: 'failed' };
+  const texts = Object.entries(isRecord(fields) ? fields : {}).flatMap(([name, field]) =>
+    isRecord(field) && typeof field['message'] === 'string' ? [[name, field['message']] as const] : [],
+  );
+  return { kind: 'refused', message, fields: Object.fromEntries(texts) };
+}
+
+/** Sends a form. Never throws: a network that fails or is too slow is an answer, too. */
+export async function sendLead(
+  endpoint: string,
+  submission: Submission,
+  request: typeof fetch = fetch,
+): Promise<Answer> {
+  try {
+    const response = await request(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(submission),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response.status, await response.json());
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,36 @@
+import type { FieldCode, FieldName } from '../../schemas/lead.ts';
+
+/** What the interface file content/ui/{language}/lead.json holds. */
+export interface LeadStrings {
+  required: string;
+  optional: string;
+  hints: { phone: string; message: string; preferred: string; company: string };
+  send: { contact: string; trial: string; booking: string };
+  sending: string;
+  summary: string;
+  titlePrefix: string;
+  close: string;
+  receipt: {
+    reference: string;
+    replyBy: string;
+    next: string;
+    steps: string[];
+    sent: string;
+    again: string;
+    phone: string;
+  };
+  wayOut: string;
+  wayOutMail: string;
+  wayOutPhone: string;
+  aside: { title: string; email: string; phone: string; address: string; map: string };
+}
+
+/** All words that the form needs, in one language. */
+export interface FormWords extends Omit<LeadStrings, 'send' | 'aside'> {
+  labels: Record<FieldName, string>;
+  /** Only of the codes that a browser can meet; the server names the others itself. */
+  errors: Partial<Record<FieldCode, string>>;
+  submit: string;
+  success: { title: string; text: string };
+  failure: { title: string; text: string };
+}

@@ -1,0 +1,54 @@
+import { type Locale, localeFacts } from './locales.ts';
+
+const NO_BREAK = '\u00a0';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number in a language's own notation: 1200.5 is "1 200,5" (sv), "1,200.5" (en), "1200,5" or "12.000,5" (es). */
+export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  const key = `${locale}${JSON.stringify(options)}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeFacts[locale].intl, { maximumFractionDigits: 2, ...options });
+    numberFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** A share given in percent units (35 means 35 %): "35 %" (sv, es), "35%" (en). */
+export function formatPercent(value: number, locale: Locale): string {
+  const number = formatNumber(value, locale);
+  return locale === 'en' ? `${number}%` : `${number}${NO_BREAK}%`;
+}
+
+/** An amount in Swedish kronor: "1 200 kr" (sv), "SEK 1,200" (en), "1200 SEK" (es). */
+export function formatSek(value: number, locale: Locale): string {
+  const number = formatNumber(value, locale);
+  if (locale === 'sv') return `${number}${NO_BREAK}kr`;
+  return locale === 'en' ? `SEK${NO_BREAK}${number}` : `${number}${NO_BREAK}SEK`;
+}
+
+/** A number with a unit that is written alike in every language, such as kWh: "1 200 kWh". */
+export const formatUnit = (value: number, unit: string, locale: Locale): string =>
+  `${formatNumber(value, locale)}${NO_BREAK}${unit}`;
+
+/** A calendar day: "21 november 2026", "21 November 2026", "21 de noviembre de 2026". Takes an ISO date or a Date. */
+export function formatDate(
+  day: string | Date,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions = {},
+): string {
+  const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : day;
+  const wanted = Object.keys(options).length ? options : { day: 'numeric', month: 'long', year: 'numeric' };
+  return new Intl.DateTimeFormat(localeFacts[locale].intl, {
+    timeZone: 'Europe/Stockholm',
+    ...wanted,
+  } as Intl.DateTimeFormatOptions).format(date);
+}
+
+/** A year, a month or a day, as exactly as it is given (`2026`, `2026-11`, `2026-11-21`): "november 2026". */
+export function formatDayOrMonth(date: string, locale: Locale): string {
+  if (/^\d{4}$/.test(date)) return date;
+  if (/^\d{4}-\d{2}$/.test(date)) return formatDate(`${date}-15`, locale, { month: 'long', year: 'numeric' });
+  return formatDate(date, locale);
+}

@@ -1,0 +1,32 @@
+import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
+
+/**
+ * The address of a route in a language: `localPath('/contact', 'en')` is `/en/contact`, `localPath('/', 'sv')` is `/`.
+ * Anchors (`#x`), full addresses and mailto links are returned unchanged; query and hash stay.
+ */
+export function localPath(route: string, locale: Locale): string {
+  if (!route.startsWith('/') || locale === defaultLocale) return route;
+  if (route === '/' || route.startsWith('/#') || route.startsWith('/?')) return `/${locale}${route.slice(1)}`;
+  return `/${locale}${route}`;
+}
+
+/** Splits an address into language and route: `/en/contact` is `{ locale: 'en', route: '/contact' }`. */
+export function splitPath(path: string): { locale: Locale; route: string } {
+  const [, first = ''] = path.split('/');
+  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, route: path || '/' };
+  return { locale: first, route: path.slice(first.length + 1) || '/' };
+}
+
+/** The route parameter of `[...locale]` files: one entry per language, the default one without a segment. */
+export const localePaths = () =>
+  locales.map((locale) => ({
+    params: { locale: locale === defaultLocale ? undefined : locale },
+    props: { locale },
+  }));
+
+/** The same route in every language, as hreflang links need it; `x-default` is the Swedish address. */
+export function alternates(route: string, site: URL): { lang: string; url: string }[] {
+  const absolute = (locale: Locale) => new URL(localPath(route, locale), site).href;
+  const each = locales.map((locale) => ({ lang: locale as string, url: absolute(locale) }));
+  return [...each, { lang: 'x-default', url: absolute(defaultLocale) }];
+}

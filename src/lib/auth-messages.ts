@@ -1,0 +1,77 @@
+/** Texts for what Supabase Auth may answer, in one language; content/ui/{language}/account.json holds them. */
+export interface AuthWords {
+  readonly needBoth: string;
+  readonly sessionMissing: string;
+  readonly sessionOrUserMissing: string;
+  readonly invalidCredentials: string;
+  readonly implicitGrant: string;
+  readonly pkce: string;
+  readonly retryable: string;
+  readonly weakPassword: string;
+  readonly weakReasons: { readonly length: string; readonly characters: string; readonly pwned: string };
+  readonly sessionNotFound: string;
+  readonly linkExpired: string;
+  readonly samePassword: string;
+  readonly tooManyTries: string;
+  readonly emailNotConfirmed: string;
+  readonly wrongCode: string;
+  readonly needsSecondFactor: string;
+  readonly refused: string;
+  readonly unknown: string;
+}
+
+type MessageKey = Exclude<keyof AuthWords, 'weakReasons'>;
+
+/** Server codes (auth-js error-codes.ts) by the text that answers them. */
+const BY_CODE: Readonly<Record<string, MessageKey>> = {
+  invalid_credentials: 'invalidCredentials',
+  user_not_found: 'sessionNotFound',
+  session_not_found: 'sessionNotFound',
+  session_expired: 'sessionNotFound',
+  refresh_token_not_found: 'sessionNotFound',
+  refresh_token_already_used: 'sessionNotFound',
+  bad_jwt: 'sessionNotFound',
+  otp_expired: 'linkExpired',
+  flow_state_not_found: 'pkce',
+  flow_state_expired: 'pkce',
+  bad_code_verifier: 'pkce',
+  same_password: 'samePassword',
+  over_request_rate_limit: 'tooManyTries',
+  over_email_send_rate_limit: 'tooManyTries',
+  email_not_confirmed: 'emailNotConfirmed',
+  mfa_verification_failed: 'wrongCode',
+  mfa_challenge_expired: 'wrongCode',
+  insufficient_aal: 'needsSecondFactor',
+  user_banned: 'refused',
+  access_denied: 'linkExpired',
+};
+
+/** Names of the error classes of auth-js by the text that answers them. */
+const BY_NAME: Readonly<Record<string, MessageKey>> = {
+  AuthSessionMissingError: 'sessionMissing',
+  AuthInvalidTokenResponseError: 'sessionOrUserMissing',
+  AuthInvalidCredentialsError: 'needBoth',
+  AuthImplicitGrantRedirectError: 'implicitGrant',
+  AuthPKCEGrantCodeExchangeError: 'pkce',
+  AuthPKCECodeVerifierMissingError: 'pkce',
+  AuthRetryableFetchError: 'retryable',
+};
+
+/** What a page needs of an error of auth-js. */
+export interface AuthProblem {
+  readonly name?: string | undefined;
+  readonly code?: string | undefined;
+  /** Reasons of a weak password: length, characters, pwned. */
+  readonly reasons?: readonly string[] | undefined;
+}
+
+/** The text for an error of Supabase Auth: by its code, else by its class, else a general one. */
+export function authMessage(problem: AuthProblem, words: AuthWords): string {
+  const { name = '', code = '' } = problem;
+  if (code === 'weak_password' || name === 'AuthWeakPasswordError') {
+    const known = words.weakReasons as Readonly<Record<string, string>>;
+    const reasons = (problem.reasons ?? []).map((reason) => known[reason]).filter(Boolean);
+    return [words.weakPassword, ...reasons].join(' ');
+  }
+  return words[BY_CODE[code] ?? BY_NAME[name] ?? 'unknown'];
+}

@@ -1,0 +1,47 @@
+/** How many single letters must be put in, left out or exchanged to make one text of another. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const partsOf = (route: string) =>
+  route
+    .toLowerCase()
+    .replace(/\.html?$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const alike = (a: string, b: string) => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+
+/** Below this likeness a page is no help. */
+const LEAST = 0.45;
+
+/**
+ * The routes that a mistyped one could have meant, the likeliest first: each word of the asked route is compared with
+ * the words of a route, and the last word counts double, since it names the page. Routes have no language prefix.
+ */
+export function closestRoutes(asked: string, routes: readonly string[], most = 4): string[] {
+  const words = partsOf(asked).slice(0, 8);
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const best = (word: string, parts: readonly string[]) =>
+    Math.max(0, ...parts.map((part) => alike(word, part)));
+  return routes
+    .map((route) => {
+      const parts = partsOf(route);
+      const sum = words.reduce((total, word) => total + best(word, parts), 0) + best(last, parts.slice(-2));
+      return { route, likeness: sum / (words.length + 1) - 0.01 * Math.abs(parts.length - words.length) };
+    })
+    .filter(({ likeness }) => likeness >= LEAST)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, most)
+    .map(({ route }) => route);
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '../i18n/locales.ts';
+
+/** A cell of a table for a spreadsheet: text, a number, or nothing. */
+export type CsvCell = string | number | null;
+
+/** Column separator that spreadsheets expect in each language; where the decimal mark is a comma it is a semicolon. */
+const separators: Record<Locale, string> = { sv: ';', en: ',', es: ';' };
+
+/** A number with the language's decimal mark and no thousands separators, so that a spreadsheet reads it as a number. */
+const number = (value: number, locale: Locale): string =>
+  Number.isFinite(value) ? String(value).replace('.', locale === 'en' ? '.' : ',') : '';
+
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+
+const cell = (value: CsvCell, locale: Locale): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return number(value, locale);
+  const text = harmless(value);
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/**
+ * Writes a table as CSV (RFC 4180, CRLF, UTF-8 with byte order mark so that spreadsheets read å, ä, ö and ñ).
+ * The separator and the decimal mark follow the language.
+ */
+export const toCsv = (rows: readonly (readonly CsvCell[])[], locale: Locale): string =>
+  `\uFEFF${rows.map((row) => row.map((value) => cell(value, locale)).join(separators[locale])).join('\r\n')}\r\n`;
+
+/** The CSV as an address for a download link. */
+export const csvHref = (csv: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;

@@ -1,0 +1,8 @@
+/** What a background film does when it comes into view: plays, or leaves the still picture alone. */
+export function filmPlan(wish: {
+  reducedMotion: boolean;
+  saveData: boolean;
+  stopped: boolean;
+}): 'play' | 'still' {
+  return wish.reducedMotion || wish.saveData || wish.stopped ? 'still' : 'play';
+}

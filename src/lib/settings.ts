@@ -1,0 +1,93 @@
+/** What the environment decides about the site. Only PUBLIC_ values may reach the browser. */
+export interface Settings {
+  readonly siteUrl: string;
+  /** Address of Supabase, or of the embedded backend. */
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly priceUrl: string;
+  readonly weatherUrl: string;
+  /** Third parties; one that is not set is not there at all, and its own fallback is shown. */
+  readonly thirdParties: {
+    readonly leadFormSv: string | undefined;
+    readonly leadForm: string | undefined;
+    readonly booking: string | undefined;
+    readonly chat: string | undefined;
+    readonly captcha: string | undefined;
+    readonly captchaKey: string | undefined;
+    readonly ads: string | undefined;
+    readonly adsConversion: string | undefined;
+    readonly map: string | undefined;
+  };
+  /** Where visitors' browsers report how fast pages were, and the share of visits that do (0–1); unset: nothing is measured. */
+  readonly vitals: { readonly url: string; readonly share: number } | undefined;
+  /** The git host that the content editor signs in to; without one it edits a folder on the editor's own computer. */
+  readonly editor: {
+    readonly backend: 'github' | 'gitlab' | 'gitea';
+    /** Such as `company/website`. */
+    readonly repository: string | undefined;
+    readonly branch: string | undefined;
+    /** Where the sign-in is answered, where the host does not do it itself. */
+    readonly authUrl: string | undefined;
+    /** Address of the host's interface, for a host of one's own. */
+    readonly apiUrl: string | undefined;
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The key of the embedded backend: public by design, worth nothing anywhere else. */
+export const LOCAL_ANON_KEY = 'sb_publishable_local';
+
+/** Throws when the share is not a number between 0 and 1. */
+function vitalsOf(url: string | undefined, share: string): Settings['vitals'] {
+  if (!url) return undefined;
+  if (!(Number(share) > 0 && Number(share) <= 1))
+    throw new Error(`PUBLIC_VITALS_SHARE must be above 0 and at most 1, not "${share}"`);
+  return { url, share: Number(share) };
+}
+
+const gitHosts = ['github', 'gitlab', 'gitea'] as const;
+
+function gitHost(name = 'github'): (typeof gitHosts)[number] {
+  const known = gitHosts.find((host) => host === name);
+  if (!known) throw new Error(`PUBLIC_EDITOR_HOST is ${name}; it may be ${gitHosts.join(', ')}`);
+  return known;
+}
+
+/** Reads the settings from environment variables (the README lists them); an empty value counts as unset. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const value = (name: string) => environment[name] || undefined;
+  return {
+    siteUrl: value('SITE_URL') ?? 'https://ecotech.example',
+    supabaseUrl: (value('PUBLIC_SUPABASE_URL') ?? 'http://127.0.0.1:54321').replace(/\/$/, ''),
+    supabaseKey: value('PUBLIC_SUPABASE_ANON_KEY') ?? LOCAL_ANON_KEY,
+    priceUrl: (value('PUBLIC_PRICE_URL') ?? 'https://www.elprisetjustnu.se').replace(/\/$/, ''),
+    weatherUrl: (value('PUBLIC_WEATHER_URL') ?? 'https://opendata-download-metfcst.smhi.se').replace(
+      /\/$/,
+      '',
+    ),
+    thirdParties: {
+      leadFormSv: value('PUBLIC_LEAD_FORM_URL_SV'),
+      leadForm: value('PUBLIC_LEAD_FORM_URL'),
+      booking: value('PUBLIC_BOOKING_URL'),
+      chat: value('PUBLIC_CHAT_URL'),
+      captcha: value('PUBLIC_CAPTCHA_URL'),
+      captchaKey: value('PUBLIC_CAPTCHA_SITE_KEY'),
+      ads: value('PUBLIC_ADS_URL'),
+      adsConversion: value('PUBLIC_ADS_CONVERSION'),
+      map: value('PUBLIC_MAP_URL'),
+    },
+    vitals: vitalsOf(value('PUBLIC_VITALS_URL'), value('PUBLIC_VITALS_SHARE') ?? '0.1'),
+    editor: {
+      backend: gitHost(value('PUBLIC_EDITOR_HOST')),
+      repository: value('PUBLIC_EDITOR_REPOSITORY'),
+      branch: value('PUBLIC_EDITOR_BRANCH'),
+      authUrl: value('PUBLIC_EDITOR_AUTH_URL'),
+      apiUrl: value('PUBLIC_EDITOR_API_URL'),
+    },
+  };
+}
+
+/** Whether anything is configured that needs the visitor's consent. */
+export const needsConsent = ({ thirdParties }: Settings): boolean =>
+  Object.values(thirdParties).some((address) => address !== undefined);

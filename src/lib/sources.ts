@@ -1,0 +1,18 @@
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import text from '../../content/data/sources.yaml?raw';
+import { sources as schema } from '../schemas/reference.ts';
+
+/** A publication that an article or a figure rests on. */
+export type Source = z.infer<typeof schema>[string];
+
+/** Every source by its code. */
+export const sources = schema.parse(parse(text));
+
+/** The sources of a list of codes, in its order. Throws when a code is unknown, so that no article cites what is not there. */
+export const getSources = (codes: readonly string[]): (Source & { code: string })[] =>
+  codes.map((code) => {
+    const found = sources[code];
+    if (!found) throw new Error(`no source "${code}" in content/data/sources.yaml`);
+    return { code, ...found };
+  });

@@ -1,0 +1,34 @@
+import { persistentAtom } from '@nanostores/persistent';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** The visitor's choice, stored as plain text under `preferredTheme` and in step across tabs. */
+export const $theme = persistentAtom<ThemeChoice>('preferredTheme', 'light');
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
+
+function show(choice: ThemeChoice): void {
+  const root = document.documentElement;
+  const dark = choice === 'dark' || (choice === 'system' && darkSystem().matches);
+  const apply = () => {
+    root.dataset['theme'] = dark ? 'dark' : 'light';
+    for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-night]'))
+      source.media = dark ? source.dataset['night'] || 'all' : 'not all';
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      meta.content = dark ? '#0e1f1c' : '#f4f0e6';
+    for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+      button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === choice));
+    document.dispatchEvent(new CustomEvent('themechange', { detail: { dark } }));
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || !document.startViewTransition || (root.dataset['theme'] === 'dark') === dark) apply();
+  else document.startViewTransition(apply);
+}
+
+/** Stores the choice and shows it at once; day and night cross-fade unless the visitor wants no motion. */
+export function setTheme(choice: ThemeChoice): void {
+  $theme.set(choice);
+}
+
+$theme.listen(show);
+darkSystem().addEventListener('change', () => $theme.get() === 'system' && show('system'));

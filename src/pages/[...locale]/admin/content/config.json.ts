@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { featuresIn } from '../../../../features/editor/collections.ts';
+import { editorConfig } from '../../../../features/editor/config.ts';
+import type { PageWords } from '../../../../features/editor/words.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import { localePaths } from '../../../../i18n/paths.ts';
+import { strings } from '../../../../i18n/ui.ts';
+import { readSettings } from '../../../../lib/settings.ts';
+
+export const getStaticPaths = localePaths;
+
+const texts = import.meta.glob('../../../../../content/ui/sv/*.json');
+
+/** The content editor's configuration in one language, made from the content schemas. */
+export const GET: APIRoute = ({ props }) => {
+  const { form } = strings<PageWords>('content-editor', props['locale'] as Locale);
+  return Response.json(editorConfig(form, featuresIn(Object.keys(texts)), readSettings()));
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { chartCsv } from '../../../features/charts/chart-data.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
+import { strings } from '../../../i18n/ui.ts';
+import { charts } from '../../../lib/charts.ts';
+import type { ChartData } from '../../../schemas/chart.ts';
+
+export const getStaticPaths = () =>
+  [...charts].flatMap(([id, chart]) =>
+    locales.map((locale) => ({ params: { file: `${id}.${locale}` }, props: { chart, locale } })),
+  );
+
+/** The numbers of a chart as a spreadsheet file in a language. */
+export const GET: APIRoute<{ chart: ChartData; locale: Locale }> = ({ props: { chart, locale } }) => {
+  const { corner } = strings<{ corner: Record<ChartData['xKind'], string> }>('charts', locale);
+  return new Response(chartCsv(chart, corner[chart.xKind], locale), {
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  });
+};

@@ -1,0 +1,48 @@
+import type { APIRoute } from 'astro';
+import { defaultLocale, localeFacts, locales } from '../i18n/locales.ts';
+import { localPath } from '../i18n/paths.ts';
+import { articlesOf } from '../lib/articles.ts';
+import { company } from '../lib/company.ts';
+import { allPages } from '../lib/pages.ts';
+import { plain } from '../lib/rich-text.ts';
+
+/** A plain map of the site for language models (llmstxt.org): what each page and article says, with its address. */
+export const GET: APIRoute = async ({ site }) => {
+  const line = (title: string, route: string, about: string, locale = defaultLocale) =>
+    `- [${title}](${new URL(localPath(route, locale), site).href}): ${about.replace(/\s+/g, ' ').trim()}`;
+  const pages = (await allPages()).filter(({ locale, page }) => locale === defaultLocale && page.index);
+  const home = pages.find(({ route }) => route === '/');
+  const kinds = [
+    ['Blogg', 'blog'],
+    ['Guider', 'guides'],
+    ['Rapporter', 'reports'],
+    ['Vitböcker', 'whitepapers'],
+    ['Lektioner', 'lessons'],
+  ] as const;
+  const lists = await Promise.all(
+    kinds.map(async ([title, kind]) => ({ title, articles: await articlesOf(kind, defaultLocale) })),
+  );
+  const text = [
+    `# ${company.name}`,
+    '',
+    `> ${plain(home?.page.description ?? '', defaultLocale)}`,
+    '',
+    `Sidorna finns på ${locales.map((locale) => `${localeFacts[locale].name} (${new URL(localPath('/', locale), site).href})`).join(', ')}, med samma adresser efter språkets prefix. Siffror om besparingar är illustrativa; källor och villkor står på ${new URL('/how-we-calculate', site).href}.`,
+    '',
+    '## Sidor',
+    ...pages.map(({ route, page }) =>
+      line(plain(page.title, defaultLocale), route, plain(page.description, defaultLocale)),
+    ),
+    ...lists.flatMap(({ title, articles }) =>
+      articles.length
+        ? [
+            '',
+            `## ${title}`,
+            ...articles.map((article) => line(article.title, article.route, article.metaDescription)),
+          ]
+        : [],
+    ),
+    '',
+  ];
+  return new Response(text.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { locales } from '../../i18n/locales.ts';
+import { company } from '../../lib/company.ts';
+import { type SocialImage, socialImages, socialPath } from '../../lib/social-images.ts';
+import { socialPicture } from '../../print/social-picture.ts';
+
+export async function getStaticPaths() {
+  const images = (await Promise.all(locales.map(socialImages))).flat();
+  return images.map((image) => ({
+    params: { path: socialPath(image.route, image.locale) },
+    props: { image },
+  }));
+}
+
+/** The social image of one page. JPEG: a rendered scene as PNG weighs ten times as much. */
+export const GET: APIRoute = async ({ props }) => {
+  const picture = await socialPicture(props['image'] as SocialImage, company.name);
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { picture, target } from './text.ts';
+
+/** Words that every language version of an article has. */
+const words = {
+  title: z.string().min(1).max(80).describe('Heading and title in search results'),
+  introduction: z.string().min(1).max(260).describe('One or two sentences that say what the reader gets'),
+  metaDescription: z.string().min(90).max(165).describe('Description in search results, 110–158 characters'),
+  keywords: z.array(z.string()).min(1).max(8),
+};
+
+/** Facts that are the same in every language: they stand in the Swedish file only. */
+const facts = {
+  date: z.coerce.date().optional().describe('Day of publication; a day in the future is not built'),
+  updated: z.coerce.date().optional().describe('Day of the last change in substance'),
+  sources: z.array(z.string()).optional().describe('Ids in content/data/sources.yaml'),
+  cover: picture.optional(),
+  related: z.array(target).optional().describe('Routes without language prefix'),
+};
+
+export const categories = [
+  'technology',
+  'agriculture',
+  'housing-associations',
+  'economy',
+  'legislation',
+  'sustainability',
+] as const;
+export const tags = [
+  'solar-energy',
+  'energy-efficiency',
+  'battery-storage',
+  'smart-home',
+  'agriculture',
+  'housing-association',
+  'technology',
+  'sustainability',
+  'cost-savings',
+  'energy-policy',
+] as const;
+export const audiences = ['property-owners', 'brf', 'agriculture'] as const;
+
+export const blogPost = z.strictObject({
+  ...words,
+  ...facts,
+  category: z.enum(categories).optional(),
+  tags: z.array(z.enum(tags)).optional(),
+  readingTime: z.number().int().min(5).max(8).optional().describe('Minutes'),
+});
+
+export const guide = z.strictObject({
+  ...words,
+  ...facts,
+  audience: z.enum(audiences).optional(),
+  order: z.number().int().optional(),
+  tags: z.array(z.enum(tags)).optional(),
+  heating: z
+    .array(z.enum(['district', 'heat-pump', 'electric', 'oil-gas', 'bio']))
+    .optional()
+    .describe('Ways of heating for which the guide matters more'),
+  builtBefore: z.number().int().optional().describe('Matters more for buildings built before this year'),
+  minutes: z.number().int().optional().describe('Reading time'),
+});
+
+export const report = z.strictObject({
+  ...words,
+  ...facts,
+  audience: z.enum(['all', ...audiences]).optional(),
+  order: z.number().int().optional(),
+});
+
+export const lesson = z.strictObject({
+  ...words,
+  ...facts,
+  order: z.number().int().optional(),
+  figure: z.string().optional().describe('Id of the figure that belongs to the lesson'),
+  minutes: z.number().int().optional(),
+});
+
+export const role = z.strictObject({
+  title: z.string().min(1).max(80),
+  place: z.string(),
+  extent: z.string().describe('Such as full time'),
+  metaDescription: z.string().min(60).max(165),
+  closes: z.coerce.date().optional().describe('Last day to apply; the role is not listed after it'),
+  order: z.number().int().optional(),
+});

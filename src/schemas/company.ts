@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const words = z.strictObject({ sv: z.string(), en: z.string(), es: z.string() });
+
+export const office = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .describe('Id; also the name of the drawn map'),
+  name: z.string().describe('Text of the tab'),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  phone: z.string().describe('As it is written'),
+  phoneLink: z
+    .string()
+    .regex(/^\+\d+$/)
+    .describe('As it is dialled: +46…'),
+  email: z.email(),
+  latitude: z.number(),
+  longitude: z.number(),
+  mapLink: z.url().describe('Public map that opens in a new tab'),
+});
+
+/** All that is true of the company: content/company.yaml. */
+export const company = z.strictObject({
+  name: z.string().describe('Short name'),
+  legalName: z.string().describe('Registered name'),
+  product: z.string().describe('Name of the product'),
+  organisationNumber: z.string(),
+  vatNumber: z.string(),
+  seat: z.string().describe('Registered office'),
+  founded: z.number().int(),
+  email: z.email(),
+  privacyEmail: z.email(),
+  phone: z.string(),
+  phoneLink: z.string().regex(/^\+\d+$/),
+  phoneHours: words.describe('When the phone is answered'),
+  social: z.array(z.strictObject({ name: z.string(), url: z.url() })).default([]),
+  offices: z.array(office).min(1),
+  underConstruction: z
+    .strictObject({
+      enabled: z.boolean(),
+      routes: z.array(z.string()).default([]).describe('Routes that show the overlay; empty: all'),
+    })
+    .describe('Overlay that says that the site is being worked on'),
+});
+
+export type Company = z.infer<typeof company>;
+export type Office = z.infer<typeof office>;

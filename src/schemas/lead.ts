@@ -1,0 +1,13 @@
+/** The rules of the contact, trial and booking forms, shared with the `send-form` function. */
+export {
+  checkField,
+  checkFields,
+  type FieldCode,
+  type FieldErrors,
+  type FieldName,
+  type FormType,
+  fieldLimits,
+  fieldNames,
+  formFields,
+  formTypes,
+} from '../../supabase/functions/_shared/lead-schema.ts';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { icon, picture, target } from './text.ts';
+
+const words = z.strictObject({ sv: z.string().min(1), en: z.string().min(1), es: z.string().min(1) });
+
+export const menuItem = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  url: target,
+  title: words,
+  description: words.optional().describe('One line under the title'),
+  icon: icon.optional(),
+});
+
+export const menuGroup = z.strictObject({
+  id: z.enum(['property', 'brf', 'agriculture', 'resources', 'about', 'calculator']),
+  title: words,
+  url: target.describe('Overview page of the group'),
+  layout: z
+    .enum(['wide', 'centred', 'link'])
+    .describe('wide: full width panel; centred: three centred columns; link: no panel'),
+  intro: words.optional(),
+  picture: picture.optional().describe('Picture in the panel'),
+  items: z.array(menuItem).default([]),
+});
+
+/** The menus of header and footer: content/navigation.yaml. */
+export const navigation = z.strictObject({
+  groups: z.array(menuGroup).min(1),
+  footer: z.array(z.strictObject({ title: words, items: z.array(menuItem).min(1) })).min(1),
+});
+
+export type Navigation = z.infer<typeof navigation>;
+export type MenuGroup = z.infer<typeof menuGroup>;

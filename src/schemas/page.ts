@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { section } from './sections/index.ts';
+import { line, picture, target } from './text.ts';
+
+/** One page in one language: content/pages/{language}/{route}.yaml. */
+export const page = z.strictObject({
+  title: line('Title in search results and browser tabs, 30–60 characters, without the company’s name', 64),
+  navTitle: line('Short name in breadcrumbs', 40),
+  description: z
+    .string()
+    .trim()
+    .min(90)
+    .max(165)
+    .describe('Description in search results, 110–158 characters'),
+  parent: target
+    .optional()
+    .describe('The page that the breadcrumb leads to, when it is not the part before the last /'),
+  pageId: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional()
+    .describe('id of the main element, the same in every language'),
+  audience: z
+    .enum(['all', 'owners', 'brf', 'farm', 'villa', 'business'])
+    .default('all')
+    .describe('Whom the page speaks to; sets the audience’s note of colour'),
+  progress: z
+    .boolean()
+    .default(false)
+    .describe('Shows the sticky navigation of the sections that have a navLabel'),
+  index: z.boolean().default(true).describe('false keeps the page out of search engines and the sitemap'),
+  keywords: z
+    .array(z.string().min(2).max(40))
+    .max(8)
+    .optional()
+    .describe('Other words that people search for when they mean this page; not shown'),
+  social: picture.optional().describe('Picture behind the title in the social image'),
+  sections: z.array(section).min(1).max(16),
+});
+
+export type Page = z.infer<typeof page>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { line, rich } from '../text.ts';
+
+/** Fields that every section may have. */
+export const base = {
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional()
+    .describe('Anchor of the section in the address (#id), the same in every language'),
+  navLabel: line('Short name in the page’s section navigation (pages with progress: true)', 24).optional(),
+  tone: z
+    .enum(['ground', 'raised', 'deep'])
+    .default('ground')
+    .describe(
+      'Background: the page’s own, a raised panel, or deep (dark in both themes; at most one per page)',
+    ),
+};
+
+/** The heading that most sections begin with. */
+export const heading = {
+  title: line('Heading, at most eight words', 90),
+  lead: rich('One or two sentences under the heading', 420).optional(),
+};

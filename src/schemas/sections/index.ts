@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { cta, film, hero, statement } from './openers.ts';
+import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
+import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
+import { contactForm, demo, faq, liveData, offices, trialForm } from './tools.ts';
+
+/** Every kind of section that a page can be made of. A new kind is one more schema here and one .astro file. */
+export const section = z.discriminatedUnion('kind', [
+  hero,
+  statement,
+  cta,
+  film,
+  prose,
+  split,
+  features,
+  cards,
+  steps,
+  tabs,
+  timeline,
+  story,
+  document,
+  figures,
+  chart,
+  compare,
+  table,
+  caseStudy,
+  testimonials,
+  financing,
+  plans,
+  logos,
+  faq,
+  contactForm,
+  trialForm,
+  demo,
+  offices,
+  liveData,
+]);
+
+export type Section = z.infer<typeof section>;
+export type SectionKind = Section['kind'];
+/** The data of one kind of section, as its component receives it. */
+export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { actions, line, picture, rich, target } from '../text.ts';
+import { base, heading } from './base.ts';
+
+export const hero = z
+  .strictObject({
+    kind: z.literal('hero'),
+    ...base,
+    layout: z
+      .enum(['scene', 'split', 'plain'])
+      .describe(
+        'scene: wide picture with text on its calm left; split: text beside a picture; plain: text only',
+      ),
+    title: line('The page’s h1, at most eight words', 80),
+    lead: rich('What it is, for whom, in one or two sentences', 320),
+    back: z
+      .strictObject({ label: line('Text of the back link', 48), to: target })
+      .optional()
+      .describe('Link back to the parent page, above the heading'),
+    picture: picture.optional(),
+    alt: line('What the picture shows, for those who do not see it', 200).optional(),
+    loop: z
+      .array(z.string().regex(/^[a-z0-9-]+$/))
+      .max(3)
+      .optional()
+      .describe('Names of loops in src/media/loops.json that play over the picture, in turn'),
+    actions: actions.optional(),
+    note: rich('A small line under the buttons: a condition or a promise', 200).optional(),
+  })
+  .describe('The first section of a page');
+
+export const statement = z
+  .strictObject({
+    kind: z.literal('statement'),
+    ...base,
+    text: rich('One strong sentence', 240),
+    more: rich('A quiet paragraph beside it', 600).optional(),
+  })
+  .describe('One strong sentence, large');
+
+export const cta = z
+  .strictObject({
+    kind: z.literal('cta'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['plain', 'picture', 'band'])
+      .describe('plain: text and buttons; picture: on a wide picture; band: one line'),
+    picture: picture.optional(),
+    alt: line('What the picture shows', 200).optional(),
+    actions,
+  })
+  .describe('Closing call to action');
+
+export const film = z
+  .strictObject({
+    kind: z.literal('film'),
+    ...base,
+    loop: z
+      .array(z.string().regex(/^[a-z0-9-]+$/))
+      .max(3)
+      .default([])
+      .describe(
+        'Names of loops in src/media/loops.json; more than one cross-fade in turn; without any the picture stands alone',
+      ),
+    picture: picture.describe('Poster: a picture of the same view'),
+    alt: line('What the film shows', 200),
+    caption: rich('Text under the film', 240).optional(),
+  })
+  .describe('A looping film in the page');

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { action, actions, claimId, line, picture, points, rich } from '../text.ts';
+import { base, heading } from './base.ts';
+
+export const figures = z
+  .strictObject({
+    kind: z.literal('figures'),
+    ...base,
+    title: line('Heading', 90).optional(),
+    lead: rich('One or two sentences', 420).optional(),
+    layout: z
+      .enum(['band', 'margin', 'ledger'])
+      .describe(
+        'band: a row of large figures; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
+      ),
+    items: z
+      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
+      .min(1)
+      .max(12),
+    note: rich('What holds for all of them', 300).optional(),
+    actions: actions.optional(),
+  })
+  .describe('Large figures from the claims ledger; they count up once');
+
+export const chart = z
+  .strictObject({
+    kind: z.literal('chart'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['wide', 'beside', 'pair'])
+      .describe(
+        'wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side',
+      ),
+    charts: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .describe('Id of a chart: file name in content/data/charts'),
+      )
+      .min(1)
+      .max(2),
+    paragraphs: z.array(rich('A paragraph')).max(4).default([]),
+    points: points.optional(),
+    savings: z
+      .strictObject({ label: line('Text around the computed saving; {value} stands for it', 120) })
+      .optional()
+      .describe('A badge with the saving computed from the chart’s two series'),
+  })
+  .describe('One or two charts with what they say');
+
+export const compare = z
+  .strictObject({
+    kind: z.literal('compare'),
+    ...base,
+    ...heading,
+    from: line('Heading of the left column', 48),
+    to: line('Heading of the right column', 48),
+    rows: z
+      .array(z.strictObject({ from: rich('The problem', 240), to: rich('What answers it', 320) }))
+      .min(2)
+      .max(10),
+  })
+  .describe('A map from problems to answers');
+
+export const table = z
+  .strictObject({
+    kind: z.literal('table'),
+    ...base,
+    ...heading,
+    columns: z.array(line('Column heading', 48)).min(2).max(6),
+    rows: z
+      .array(z.array(rich('A cell', 240)).min(2).max(6))
+      .min(1)
+      .max(24)
+      .describe('Rows; the first cell names the row'),
+    note: rich('Condition or source', 300).optional(),
+  })
+  .describe('A real table');
+
+export const caseStudy = z
+  .strictObject({
+    kind: z.literal('caseStudy'),
+    ...base,
+    ...heading,
+    picture,
+    alt: line('What the picture shows', 200),
+    paragraphs: z.array(rich('A paragraph')).min(1).max(5),
+    figures: z
+      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 80) }))
+      .min(2)
+      .max(6),
+    note: rich('Says that the case is illustrative and what it rests on', 240),
+  })
+  .describe('An illustrative case with its figures');
+
+export const testimonials = z
+  .strictObject({
+    kind: z.literal('testimonials'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['slider', 'pair'])
+      .describe('slider: one at a time, moves by itself; pair: two side by side'),
+    items: z
+      .array(
+        z.strictObject({
+          quote: rich('What they say; no figures that are not claims', 420),
+          author: line('Name', 48),
+          role: line('Role', 64),
+          company: line('Company or association', 64),
+          logo: z
+            .string()
+            .regex(/^[a-z0-9-]+$/)
+            .optional()
+            .describe('File name in src/media/brand/companies'),
+        }),
+      )
+      .min(2)
+      .max(5),
+    note: rich('Says that the voices are examples', 200),
+  })
+  .describe('Voices of customers');
+
+export const financing = z
+  .strictObject({
+    kind: z.literal('financing'),
+    ...base,
+    ...heading,
+    labels: z.strictObject({
+      owner: line('Row: who owns the installation', 40),
+      upfront: line('Row: what is paid at the start', 40),
+      suits: line('Row: whom it suits', 40),
+    }),
+    options: z
+      .array(
+        z.strictObject({
+          id: z.enum(['direct-purchase', 'leasing', 'eaas']).describe('Which of the three options'),
+          title: line('Name', 48),
+          text: rich('What it means', 300),
+          owner: line('Who owns', 80),
+          upfront: line('What is paid at the start', 80),
+          suits: line('Whom it suits', 120),
+          points: points,
+        }),
+      )
+      .length(3),
+    link: action.optional(),
+  })
+  .describe('The three ways to pay, comparable row by row');
+
+export const plans = z
+  .strictObject({
+    kind: z.literal('plans'),
+    ...base,
+    ...heading,
+    items: z
+      .array(
+        z.strictObject({
+          id: z
+            .string()
+            .regex(/^[a-z-]+$/)
+            .describe('Id of the plan, the same in every language'),
+          name: line('Name', 32),
+          text: rich('For whom', 200),
+          price: rich('Price text, with {claim:…} where there is a figure', 120),
+          mark: line('Mark on the plan, such as Popular', 24).optional(),
+          points: points,
+          action,
+        }),
+      )
+      .length(3),
+    note: rich('VAT, terms', 300).optional(),
+  })
+  .describe('Service plans');
+
+export const logos = z
+  .strictObject({
+    kind: z.literal('logos'),
+    ...base,
+    ...heading,
+    items: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .describe('Id of a partner in content/data/partners.yaml'),
+      )
+      .min(4)
+      .max(12),
+    note: rich('Says that the partners are examples', 200).optional(),
+  })
+  .describe('Carousel of partner organisations');

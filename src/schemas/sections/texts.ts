@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { action, actions, day, icon, line, picture, points, rich, target } from '../text.ts';
+import { base, heading } from './base.ts';
+
+export const prose = z
+  .strictObject({
+    kind: z.literal('prose'),
+    ...base,
+    ...heading,
+    paragraphs: z.array(rich('A paragraph')).min(1).max(8),
+    points: points.optional(),
+    actions: actions.optional(),
+  })
+  .describe('Heading in the margin, text beside it');
+
+export const split = z
+  .strictObject({
+    kind: z.literal('split'),
+    ...base,
+    ...heading,
+    side: z.enum(['left', 'right']).describe('Where the picture stands on wide screens'),
+    picture,
+    alt: line('What the picture shows; empty pictures are not allowed', 200),
+    paragraphs: z.array(rich('A paragraph')).max(4).default([]),
+    points: points.optional(),
+    link: action.optional(),
+  })
+  .describe('Picture and text side by side');
+
+export const features = z
+  .strictObject({
+    kind: z.literal('features'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['rows', 'columns', 'grid', 'pillars', 'ticks'])
+      .describe(
+        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; pillars: three large columns with an object picture; ticks: plain ticked list in two columns',
+      ),
+    items: z
+      .array(
+        z.strictObject({
+          title: line('Name of the item', 64),
+          text: rich('What it does, concretely', 360).optional(),
+          icon: icon.optional(),
+          picture: picture.optional(),
+          points: points.optional(),
+          link: action.optional(),
+        }),
+      )
+      .min(2)
+      .max(14),
+  })
+  .describe('A list of what something does or gives');
+
+export const cards = z
+  .strictObject({
+    kind: z.literal('cards'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['tiles', 'objects', 'index'])
+      .describe(
+        'tiles: pictures with text under; objects: isometric objects on the ground colour; index: a list of large links',
+      ),
+    items: z
+      .array(
+        z.strictObject({
+          title: line('Name', 64),
+          text: rich('What waits there', 240),
+          to: target,
+          action: line('Text of the link; says what happens', 40),
+          picture: picture.optional(),
+          alt: line('What the picture shows; leave out when it only decorates', 160).optional(),
+          points: points.optional(),
+        }),
+      )
+      .min(2)
+      .max(10),
+  })
+  .describe('Links to other pages');
+
+export const steps = z
+  .strictObject({
+    kind: z.literal('steps'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['line', 'columns', 'ladder'])
+      .describe('line: vertical line; columns: side by side; ladder: large numbers, alternating'),
+    items: z
+      .array(
+        z.strictObject({
+          title: line('Name of the step', 64),
+          text: rich('What happens, who does it, how long it takes', 360),
+          details: points.optional(),
+        }),
+      )
+      .min(2)
+      .max(8),
+  })
+  .describe('A process in numbered steps');
+
+export const tabs = z
+  .strictObject({
+    kind: z.literal('tabs'),
+    ...base,
+    ...heading,
+    query: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .optional()
+      .describe(
+        'Name of the query key that the chosen tab is kept in (?tab=…); without it the tab is not in the address',
+      ),
+    items: z
+      .array(
+        z.strictObject({
+          id: z
+            .string()
+            .regex(/^[a-z-]+$/)
+            .describe('Id of the tab, the same in every language'),
+          label: line('Text of the tab', 32),
+          title: line('Heading of the panel', 80),
+          paragraphs: z.array(rich('A paragraph')).max(6).default([]),
+          points: points.optional(),
+          rows: z
+            .array(z.strictObject({ term: line('Term', 80), text: rich('Explanation', 600) }))
+            .max(20)
+            .optional(),
+          picture: picture.optional(),
+          alt: line('What the picture shows', 200).optional(),
+          links: z.array(action).max(6).optional(),
+        }),
+      )
+      .min(2)
+      .max(6),
+  })
+  .describe('Tabs; without script all panels follow one another');
+
+export const timeline = z
+  .strictObject({
+    kind: z.literal('timeline'),
+    ...base,
+    ...heading,
+    items: z
+      .array(
+        z.strictObject({
+          when: line('Year or quarter', 24),
+          title: line('What happened', 80),
+          text: rich('More about it', 480),
+          icon: icon.optional(),
+        }),
+      )
+      .min(2)
+      .max(12),
+  })
+  .describe('Events in time order');
+
+export const story = z
+  .strictObject({
+    kind: z.literal('story'),
+    ...base,
+    ...heading,
+    paragraphs: z.array(rich('A paragraph that is always shown')).min(1).max(4),
+    open: line('Text of the button that opens the full story', 40),
+    full: z.array(rich('A paragraph of the full story')).min(2).max(10),
+    picture: picture.optional(),
+    alt: line('What the picture shows', 200).optional(),
+  })
+  .describe('A short text with the full story in a dialog (a disclosure without script)');
+
+export const document = z
+  .strictObject({
+    kind: z.literal('document'),
+    ...base,
+    updated: day.describe('Date of the last change, YYYY-MM-DD'),
+    parts: z
+      .array(
+        z.strictObject({
+          id: z
+            .string()
+            .regex(/^[a-z0-9-]+$/)
+            .describe('Anchor, the same in every language'),
+          title: line('Heading', 90),
+          body: z.string().min(1).max(6000).describe('Markdown: paragraphs, lists, tables, links'),
+          when: z
+            .enum(['vitals'])
+            .optional()
+            .describe(
+              'Shown only when the site has this: vitals (PUBLIC_VITALS_URL) measures its speed at visitors',
+            ),
+        }),
+      )
+      .min(1)
+      .max(24),
+  })
+  .describe('A long text with a table of contents (legal pages)');

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { action, line, picture, rich } from '../text.ts';
+import { base, heading } from './base.ts';
+
+export const faq = z
+  .strictObject({
+    kind: z.literal('faq'),
+    ...base,
+    ...heading,
+    layout: z
+      .enum(['list', 'topics', 'service', 'own'])
+      .describe(
+        'list: the named items; topics: search and carousel over all items; service: grouped by the service categories; own: the questions written here',
+      ),
+    ids: z
+      .array(z.string().regex(/^[a-z0-9-]+$/))
+      .max(12)
+      .optional()
+      .describe('Ids of FAQ items (layout list)'),
+    items: z
+      .array(z.strictObject({ question: line('Question', 140), answer: rich('Answer', 800) }))
+      .max(10)
+      .optional()
+      .describe('Questions of this page alone (layout own)'),
+    link: action.optional(),
+  })
+  .describe('Questions and answers, one open at a time');
+
+export const contactForm = z
+  .strictObject({
+    kind: z.literal('contactForm'),
+    ...base,
+    ...heading,
+    topic: z
+      .string()
+      .regex(/^[a-z-]+$/)
+      .optional()
+      .describe('Kept with the lead: what the visitor was reading about'),
+    aside: z.boolean().default(true).describe('Shows phone, e-mail, address and map beside the form'),
+  })
+  .describe('The native contact form');
+
+export const trialForm = z
+  .strictObject({
+    kind: z.literal('trialForm'),
+    ...base,
+    ...heading,
+    points: z.array(rich('What happens next', 200)).max(6).optional(),
+  })
+  .describe('The application for a free trial');
+
+export const demo = z
+  .strictObject({
+    kind: z.literal('demo'),
+    ...base,
+    ...heading,
+    open: line('Text of the button that opens the booking dialog', 40),
+    picture: picture.optional(),
+    alt: line('What the picture shows', 200).optional(),
+  })
+  .describe('Booking of a demo');
+
+export const offices = z
+  .strictObject({ kind: z.literal('offices'), ...base, ...heading })
+  .describe('The two offices with map, e-mail, phone and address');
+
+export const liveData = z
+  .strictObject({ kind: z.literal('liveData'), ...base, ...heading, link: action.optional() })
+  .describe('Electricity price now and weather now');

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Words of one language: a plain line. May hold `{claim:id}`; no markup. */
+export const line = (what: string, max = 120) => z.string().trim().min(1).max(max).describe(what);
+
+/** Words of one language: a paragraph or more. May hold `{claim:id}`, **bold**, and [links](/route). */
+export const rich = (what: string, max = 1200) => z.string().trim().min(1).max(max).describe(what);
+
+/** A route without language prefix (`/contact`, `/brf#process`), an anchor (`#process`), or a full address. */
+export const target = z
+  .string()
+  .regex(
+    /^(\/[a-z0-9-]*(\/[a-z0-9-]+)*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https:\/\/\S+|mailto:\S+)$/,
+    {
+      error: 'a route such as /contact, an anchor such as #process, or an address that starts with https://',
+    },
+  )
+  .describe('Where it leads: a route without language prefix (/contact), an anchor (#process) or https://…');
+
+/** The name of a picture in src/media/pictures.json. */
+export const picture = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Name of a picture in src/media/pictures.json');
+
+/** The id of a record in content/data/claims.yaml. */
+export const claimId = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Id of a figure in content/data/claims.yaml');
+
+/** The name of an icon: one of the files that src/components/ui/icons.ts lists. */
+export const icon = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Name of a Lucide icon, as on lucide.dev/icons');
+
+export const action = z
+  .strictObject({
+    label: line('What the button says; it says what happens', 48),
+    to: target,
+  })
+  .describe('A button or link');
+
+export const actions = z
+  .array(action)
+  .min(1)
+  .max(3)
+  .describe('Buttons; the first is filled, the others are quieter');
+
+export const point = line('One point of a list', 240);
+export const points = z.array(point).min(1).max(12);
+
+/** A calendar day, YYYY-MM-DD; YAML readers may hand it over as a date. */
+export const day = z
+  .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date())
+  .describe('A day, YYYY-MM-DD');

@@ -1,0 +1,86 @@
+/** Reading request bodies: bounded, and native forms brought into the shape of the JSON body. */
+
+/** Largest accepted request body in bytes. */
+export const maxBodyBytes = 64 * 1024;
+
+export type Decoded =
+  | { ok: true; body: unknown; native: boolean }
+  | { ok: false; code: 'too_large' | 'malformed' | 'content_type'; native: boolean };
+
+/** Reads a body of at most `limit` bytes; `null` when there is more. */
+export async function readBounded(
+  request: Request,
+  limit: number = maxBodyBytes,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length')) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+const captchaFields = new Set(['captchaToken', 'cf-turnstile-response', 'g-recaptcha-response']);
+const envelopeFields = new Set([
+  'formType',
+  'recipient',
+  'idempotencyKey',
+  'locale',
+  'page',
+  'topic',
+  'website',
+]);
+const dataFields = new Set(['name', 'email', 'company', 'phone', 'preferred', 'message']);
+
+/**
+ * Turns the flat fields of a native form into the JSON shape. `context.x` becomes `context: { x }`; fields we
+ * do not know (a browser extension's, a button's name) are left out.
+ */
+function fromForm(form: FormData): unknown {
+  const formData: Record<string, string> = {};
+  const context: Record<string, string> = {};
+  const body: Record<string, unknown> = { formData, context };
+  for (const [key, value] of form) {
+    if (typeof value !== 'string') continue;
+    if (dataFields.has(key)) formData[key] = value;
+    else if (envelopeFields.has(key)) body[key] = value;
+    else if (captchaFields.has(key)) body['captchaToken'] = value;
+    else if (key === 'startedAt' && /^\d{1,15}$/.test(value)) body['startedAt'] = Number(value);
+    else if (key.startsWith('context.')) context[key.slice(8)] = value;
+  }
+  return body;
+}
+
+/** Decodes a request body by its content type. */
+export async function decodeBody(request: Request): Promise<Decoded> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  const native = type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data';
+  if (!native && type !== 'application/json') return { ok: false, code: 'content_type', native: false };
+  try {
+    const bytes = await readBounded(request);
+    if (!bytes) return { ok: false, code: 'too_large', native };
+    if (native) {
+      const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+      return { ok: true, body: fromForm(form), native };
+    }
+    return { ok: true, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), native };
+  } catch {
+    return { ok: false, code: 'malformed', native };
+  }
+}

@@ -1,0 +1,117 @@
+/** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
+
+/** Calls a database function with the service role; throws when it fails. */
+export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;
+
+export interface FunctionConfig {
+  /** Public address of the site without a trailing slash. */
+  siteUrl: string;
+  /** Origins that may post from a browser, `siteUrl`'s included. */
+  allowedOrigins: string[];
+  /** Company addresses that a form may name; the first is the default. */
+  recipients: string[];
+  /** Sender of our e-mail, `Name <address>` or an address. */
+  mailFrom: string;
+  /** Shortest time in ms between showing and sending the form. */
+  minFillMs: number;
+  /** Submissions per address and window; `max` 0 lifts the limit. */
+  rateLimit: { max: number; windowSeconds: number };
+  /** Secret that keys the hash of visitors' addresses. */
+  addressSalt: string;
+  /** Request header that carries the visitor's address. */
+  addressHeader: string;
+  /** Server-side captcha check; absent when none is configured. */
+  captcha?: { verifyUrl: string; secret: string };
+}
+
+export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string } & Record<
+  string,
+  string | number | boolean | undefined
+>;
+
+/** What a function needs from the world. Everything can be replaced in a test. */
+export interface FunctionEnv {
+  config: FunctionConfig;
+  rpc: Rpc;
+  now: () => Date;
+  fetch: typeof fetch;
+  log: (entry: LogEntry) => void;
+  /** Called after a lead was stored, to send its mail soon. Must not throw. */
+  afterStore: () => void;
+}
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+function wholeNumber(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`${name} must be a whole number, not "${value}"`);
+  return number;
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @throws when a value is present but unusable, so that a wrong deployment fails at start and not at the
+ *   first visitor
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): FunctionConfig {
+  const siteUrl = (env['SITE_URL'] || 'https://ecotech.example').replace(/\/+$/, '');
+  const recipients = list(env['LEAD_RECIPIENTS'] || 'info@ecotech.example').map((item) => item.toLowerCase());
+  const origins = [siteUrl, ...list(env['ALLOWED_ORIGINS'])].map((item) => new URL(item).origin);
+  const verifyUrl = env['CAPTCHA_VERIFY_URL'];
+  const secret = env['CAPTCHA_SECRET'];
+  if (Boolean(verifyUrl) !== Boolean(secret)) {
+    throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together');
+  }
+  return {
+    siteUrl,
+    allowedOrigins: [...new Set(origins)],
+    recipients,
+    mailFrom: env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>',
+    minFillMs: wholeNumber('LEAD_MIN_FILL_MS', env['LEAD_MIN_FILL_MS'], 1500),
+    rateLimit: {
+      max: wholeNumber('LEAD_RATE_MAX', env['LEAD_RATE_MAX'], 10),
+      windowSeconds: wholeNumber('LEAD_RATE_WINDOW_S', env['LEAD_RATE_WINDOW_S'], 600),
+    },
+    addressSalt: env['ADDRESS_SALT'] || '',
+    addressHeader: (env['CLIENT_ADDRESS_HEADER'] || 'x-forwarded-for').toLowerCase(),
+    ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
+  };
+}
+
+/** Writes one JSON line per event. Entries hold codes and counts, never names, addresses or texts. */
+export function jsonLog(entry: LogEntry): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
+  if (entry.level === 'error') console.error(line);
+  else console.log(line);
+}
+
+/**
+ * Database calls over Supabase's REST interface, for the edge runtime.
+ *
+ * @param url the project's address, e.g. `https://abc.supabase.co`
+ * @param serviceKey the secret service-role key
+ */
+export function restRpc(url: string, serviceKey: string, fetcher: typeof fetch = fetch): Rpc {
+  return async (name, args) => {
+    const response = await fetcher(`${url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: serviceKey,
+        authorization: `Bearer ${serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+}

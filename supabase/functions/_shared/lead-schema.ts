@@ -1,0 +1,227 @@
+/**
+ * What a form may send: one set of rules for the browser, the edge function and the tests. No dependencies,
+ * so that it costs a public page about a kilobyte.
+ */
+export const formTypes = ['contact', 'trial', 'booking'] as const;
+export type FormType = (typeof formTypes)[number];
+
+export const leadLocales = ['sv', 'en', 'es'] as const;
+export type LeadLocale = (typeof leadLocales)[number];
+
+export const fieldNames = ['name', 'email', 'company', 'phone', 'preferred', 'message'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** Longest accepted value per field, in UTF-16 units; the same numbers belong in `maxlength`. */
+export const fieldLimits: Readonly<Record<FieldName, number>> = {
+  name: 120,
+  email: 254,
+  company: 160,
+  phone: 40,
+  preferred: 200,
+  message: 5000,
+};
+
+/** The fields of each form; `true` means required. */
+export const formFields: Readonly<Record<FormType, Readonly<Partial<Record<FieldName, boolean>>>>> = {
+  contact: { name: true, email: true, company: false, phone: false, message: true },
+  trial: { name: true, email: true, company: true, phone: false, message: false },
+  booking: { name: true, email: true, company: false, phone: false, preferred: false, message: false },
+};
+
+/** Why a value was refused; each code has a text per language (`fieldMessages` in messages.ts). */
+export type FieldCode =
+  | 'required'
+  | 'type'
+  | 'too_long'
+  | 'email'
+  | 'characters'
+  | 'markup'
+  | 'unknown'
+  | 'invalid';
+
+export type FieldErrors = Record<string, FieldCode>;
+export type FieldValues = Partial<Record<FieldName, string>>;
+
+/** The HTML standard's pattern for `<input type="email">`, so that browser and server agree. */
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+const lineControl = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+const textControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const loneSurrogate = /[\ud800-\udfff]/u;
+const markup =
+  /<\s*[/!]?\s*(?:base|body|button|embed|form|head|html|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video|audio)(?:[\s/>]|$)|<\s*a\s[^>]{0,200}href|<!--|javascript:/i;
+
+/** True when `value` is text without control characters, lone surrogates or HTML. */
+function textProblem(value: string, multiline: boolean): FieldCode | undefined {
+  if (loneSurrogate.test(value) || (multiline ? textControl : lineControl).test(value)) return 'characters';
+  return markup.test(value) ? 'markup' : undefined;
+}
+
+/** Checks one field of one form and returns the problem, or `undefined` when the value is fine. */
+export function checkField(formType: FormType, name: FieldName, value: unknown): FieldCode | undefined {
+  const required = formFields[formType][name];
+  if (required === undefined) return 'unknown';
+  if (value === undefined || value === null) return required ? 'required' : undefined;
+  if (typeof value !== 'string') return 'type';
+  const text = value.trim();
+  if (text === '') return required ? 'required' : undefined;
+  if (text.length > fieldLimits[name]) return 'too_long';
+  const problem = textProblem(text, name === 'message');
+  if (problem) return problem;
+  if (name === 'email' && !emailPattern.test(text)) return 'email';
+  return undefined;
+}
+
+/** Checks every field of a form. An empty result means that it may be sent. */
+export function checkFields(formType: FormType, values: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of fieldNames) {
+    if (formFields[formType][name] === undefined && values[name] === undefined) continue;
+    const code = checkField(formType, name, values[name]);
+    if (code) errors[name] = code;
+  }
+  for (const name of Object.keys(values)) {
+    if (!(fieldNames as readonly string[]).includes(name)) errors[name] = 'unknown';
+  }
+  return errors;
+}
+
+export type ContextValue = string | number | boolean | null;
+
+/** A checked submission, trimmed, with line ends as `\n` and optional fields left out when empty. */
+export interface Submission {
+  formType: FormType;
+  fields: FieldValues;
+  locale: LeadLocale;
+  recipient?: string;
+  idempotencyKey?: string;
+  page?: string;
+  topic?: string;
+  context: Record<string, ContextValue>;
+  /** When the form was shown, in ms since 1970 by the visitor's clock. */
+  startedAt?: number;
+  captchaToken?: string;
+  /** The honeypot field; people never see it. */
+  website: string;
+}
+
+export type ParsedSubmission =
+  | { ok: true; value: Submission }
+  | { ok: false; code: 'invalid_body' | 'unknown_form' | 'invalid'; errors: FieldErrors };
+
+const envelopeKeys = new Set([
+  'formType',
+  'formData',
+  'recipient',
+  'idempotencyKey',
+  'locale',
+  'page',
+  'topic',
+  'context',
+  'startedAt',
+  'website',
+  'captchaToken',
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads an optional one-line string of the envelope; notes an error when it is not one. */
+function line(
+  body: Record<string, unknown>,
+  key: string,
+  max: number,
+  pattern: RegExp | null,
+  errors: FieldErrors,
+): string | undefined {
+  const value = body[key];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') errors[key] = 'type';
+  else if (value.length > max) errors[key] = 'too_long';
+  else if (textProblem(value, false) || (pattern && !pattern.test(value))) errors[key] = 'invalid';
+  else return value;
+  return undefined;
+}
+
+/** Calculator values and the like: one level deep, at most 30 keys and 8 000 characters. */
+function readContext(value: unknown, errors: FieldErrors): Record<string, ContextValue> {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) {
+    errors['context'] = 'type';
+    return {};
+  }
+  const entries = Object.entries(value);
+  const fine = entries.every(
+    ([key, item]) =>
+      /^[A-Za-z][A-Za-z0-9_.-]{0,39}$/.test(key) &&
+      (item === null ||
+        typeof item === 'boolean' ||
+        (typeof item === 'number' && Number.isFinite(item)) ||
+        (typeof item === 'string' && item.length <= 500 && !textProblem(item, true))),
+  );
+  if (!fine || entries.length > 30) errors['context'] = 'invalid';
+  else if (JSON.stringify(value).length > 8000) errors['context'] = 'too_long';
+  else return Object.fromEntries(entries) as Record<string, ContextValue>;
+  return {};
+}
+
+/**
+ * Checks a whole request body.
+ *
+ * @param body the decoded JSON, or a native form brought into the same shape
+ * @param fallbackLocale used when the body names no language
+ */
+export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): ParsedSubmission {
+  if (!isRecord(body)) return { ok: false, code: 'invalid_body', errors: {} };
+  const formType = body['formType'] === 'trial-application' ? 'trial' : body['formType'];
+  if (!formTypes.includes(formType as FormType)) {
+    return { ok: false, code: 'unknown_form', errors: { formType: 'invalid' } };
+  }
+  const form = formType as FormType;
+  const errors: FieldErrors = {};
+  for (const key of Object.keys(body)) if (!envelopeKeys.has(key)) errors[key] = 'unknown';
+
+  const data = body['formData'];
+  if (isRecord(data)) Object.assign(errors, checkFields(form, data));
+  else errors['formData'] = data === undefined ? 'required' : 'type';
+
+  const localeText = line(body, 'locale', 5, /^(?:sv|en|es)$/, errors);
+  const recipient = line(body, 'recipient', 254, null, errors);
+  const idempotencyKey = line(body, 'idempotencyKey', 100, /^[A-Za-z0-9_-]{8,}$/, errors);
+  const page = line(body, 'page', 300, /^\/(?!\/)/, errors);
+  const topic = line(body, 'topic', 80, null, errors);
+  const captchaToken = line(body, 'captchaToken', 4096, null, errors);
+  const website = body['website'];
+  if (website !== undefined && website !== null && typeof website !== 'string') errors['website'] = 'type';
+  const startedAt = body['startedAt'];
+  if (startedAt !== undefined && startedAt !== null && !Number.isFinite(startedAt))
+    errors['startedAt'] = 'type';
+  const context = readContext(body['context'], errors);
+  if (Object.keys(errors).length > 0 || !isRecord(data)) return { ok: false, code: 'invalid', errors };
+
+  const fields: FieldValues = {};
+  for (const name of fieldNames) {
+    const value = data[name];
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    fields[name] = value.trim().replace(/\r\n?/g, '\n');
+  }
+  return {
+    ok: true,
+    value: {
+      formType: form,
+      fields,
+      locale: (localeText as LeadLocale | undefined) ?? fallbackLocale,
+      context,
+      website: typeof website === 'string' ? website : '',
+      ...(recipient && { recipient }),
+      ...(idempotencyKey && { idempotencyKey }),
+      ...(page && { page }),
+      ...(topic && { topic }),
+      ...(typeof startedAt === 'number' && { startedAt }),
+      ...(captchaToken && { captchaToken }),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The page that a visitor without JavaScript gets when a form could not be accepted. No script, no assets. */
+import {
+  type FieldErrors,
+  type FieldName,
+  type FormType,
+  fieldLimits,
+  fieldNames,
+  formFields,
+  formTypes,
+  type LeadLocale,
+} from './lead-schema.ts';
+import { type ErrorCode, messages } from './messages.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML content and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+// The colours are the site's (src/styles/tokens.css).
+const css = `:root{color-scheme:light dark;--bg:light-dark(#f4f0e6,#0e1f1c);--card:light-dark(#fbf9f3,#152b27);--ink:light-dark(#0e1f1c,#f4f0e6);--muted:light-dark(#3f524c,#a9bdb3);--line:light-dark(#0e1f1c73,#f4f0e680);--accent:light-dark(#0e1f1c,#7df9b0);--on:light-dark(#f4f0e6,#0e1f1c);--bad:light-dark(#8a2b1e,#f0907f)}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
+main{max-width:38rem;margin:0 auto;padding:clamp(2rem,8vw,5rem) 1.25rem}
+h1{font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.12;letter-spacing:-.02em;margin:0 0 .75rem}
+p{margin:0 0 1.25rem}.note{color:var(--muted)}.alert{border-inline-start:4px solid var(--bad);padding:.25rem 0 .25rem 1rem;font-weight:600}
+form{background:var(--card);border-radius:14px;padding:clamp(1.1rem,5vw,1.75rem);margin:2rem 0}
+label{display:block;font-weight:600;margin:0 0 .35rem}label small{font-weight:400;color:var(--muted)}
+input,textarea{width:100%;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:6px;padding:.7rem .8rem}
+textarea{min-height:9rem;resize:vertical}[aria-invalid]{border-color:var(--bad);border-width:2px}
+.field{margin:0 0 1.25rem}.error{color:var(--bad);margin:.35rem 0 0;font-size:.95rem}.trap{position:absolute;left:-9999px}
+button{font:inherit;font-weight:600;border:0;border-radius:6px;padding:.8rem 1.4rem;background:var(--accent);color:var(--on);cursor:pointer}
+a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
+
+export interface ErrorPage {
+  locale: LeadLocale;
+  status: number;
+  code: ErrorCode;
+  errors: FieldErrors;
+  /** The decoded body, so that nothing the visitor wrote is lost. */
+  body: unknown;
+  /** Where the form came from: an absolute address of our own site. */
+  backUrl: string;
+  /** Origin that the answer to the corrected form leads to. */
+  siteOrigin: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPage): string {
+  const words = messages[page.locale];
+  const code = page.errors[name];
+  const type = name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
+  const complete = { name: 'name', email: 'email', company: 'organization', phone: 'tel' } as const;
+  const attributes = [
+    `id="${name}"`,
+    `name="${name}"`,
+    `maxlength="${fieldLimits[name]}"`,
+    formFields[form][name] ? 'required' : '',
+    code ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
+    name in complete ? `autocomplete="${complete[name as keyof typeof complete]}"` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const control =
+    name === 'message'
+      ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
+      : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
+  const hint = formFields[form][name] ? ` <small>(${words.page.required})</small>` : '';
+  const error = code ? `<p class="error" id="${name}-error">${words.fieldErrors[code]}</p>` : '';
+  return `<div class="field"><label for="${name}">${words.labels[name]}${hint}</label>${control}${error}</div>`;
+}
+
+/** The form with everything kept, or nothing when the form type itself is unknown. */
+function formHtml(page: ErrorPage): string {
+  const body = record(page.body);
+  const form = formTypes.find((type) => type === body['formType']);
+  if (!form) return '';
+  const data = record(body['formData']);
+  const hidden = ['formType', 'recipient', 'locale', 'page', 'topic']
+    .map((name) => [name, text(body[name])])
+    .concat(Object.entries(record(body['context'])).map(([name, value]) => [`context.${name}`, text(value)]))
+    .filter(([, value]) => value)
+    .map(
+      ([name = '', value = '']) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    );
+  const fields = fieldNames
+    .filter((name) => formFields[form][name] !== undefined)
+    .map((name) => fieldHtml(form, name, text(data[name]), page));
+  const trap =
+    '<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>';
+  return `<form method="post">${hidden.join('')}${trap}${fields.join('')}<button>${messages[page.locale].page.send}</button></form>`;
+}
+
+/** Builds the answer: the reason, the form with its values, and the way back. */
+export function errorPage(page: ErrorPage): Response {
+  const words = messages[page.locale];
+  const nonce = crypto.randomUUID();
+  const title = escapeHtml(words.page.title);
+  const html = `<!doctype html>
+<html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} – Ecotech</title><style nonce="${nonce}">${css}</style></head>
+<body><main><h1>${title}</h1><p class="alert" role="alert">${words.errors[page.code]}</p>
+<p class="note">${words.page.lead}</p>${formHtml(page)}<p><a href="${escapeHtml(page.backUrl)}">${words.page.back}</a></p></main></body></html>`;
+  return new Response(html, {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': page.locale,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${page.siteOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,212 @@
+/** The embedded Postgres: opening, migrating, and running statements as one of Supabase's roles. */
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { groupCommit } from './group-commit.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const migrationsDir = join(here, '../migrations');
+
+export type Role = 'anon' | 'authenticated' | 'service_role';
+
+/** Who is asking: the database role and the claims that policies read through `auth.uid()` and `auth.jwt()`. */
+export interface Actor {
+  role: Role;
+  claims: Readonly<Record<string, unknown>>;
+}
+
+/** Quotes a value as an SQL literal of unknown type, as PostgREST sends its values. */
+export function literal(value: string): string {
+  if (value.includes('\0')) throw new TypeError('text holds a NUL character');
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Quotes a name as an SQL identifier. */
+export const identifier = (name: string): string => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
+
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The project's migrations in order, as the Supabase CLI names them: `<14 digits>_<name>.sql`. */
+export function readMigrations(): Migration[] {
+  return readdirSync(migrationsDir)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(migrationsDir, file), 'utf8');
+      const [version = '', ...rest] = file.slice(0, -4).split('_');
+      return { version, name: rest.join('_'), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** The statements that stand in for Supabase itself. */
+export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
+
+async function migrate(db: PGlite): Promise<void> {
+  const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
+  if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readBootstrap()));
+  const done = await db.query<{ version: string; checksum: string }>(
+    'select version, checksum from supabase_migrations.schema_migrations',
+  );
+  const applied = new Map(done.rows.map(({ version, checksum }) => [version, checksum]));
+  for (const migration of readMigrations()) {
+    const before = applied.get(migration.version);
+    if (before === migration.checksum) continue;
+    if (before) {
+      throw new Error(
+        `Migration ${migration.version}_${migration.name}.sql was changed after it was applied. ` +
+          'Add a new migration instead, or remove the data folder to begin again.',
+      );
+    }
+    await db.transaction(async (tx) => {
+      await tx.exec(migration.sql);
+      await tx.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
+        migration.version,
+        migration.name,
+        migration.checksum,
+      ]);
+    });
+  }
+}
+
+/** Whether a process is alive and still the one that wrote the lock (a pid may be reused after a restart). */
+function lockHolderLives(lock: string): boolean {
+  const [pid = '', command] = lock.split('\n');
+  try {
+    process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === command;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Makes sure that one process uses a data folder: two would corrupt it. A lock left by a killed process is
+ * taken over.
+ *
+ * @returns a function that releases the lock
+ */
+function lockFolder(dataDir: string): () => void {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const path = `${dataDir}.lock`;
+  let command = '';
+  try {
+    command = readFileSync('/proc/self/cmdline', 'utf8');
+  } catch {
+    // Only Linux has /proc; elsewhere the pid alone decides.
+  }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, `${process.pid}\n${command}`);
+      closeSync(file);
+      return () => unlinkSync(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (lockHolderLives(readFileSync(path, 'utf8'))) break;
+      unlinkSync(path);
+    }
+  }
+  throw new Error(
+    `${dataDir} is in use by another process. Stop it first, or set BACKEND_DATA to another folder.`,
+  );
+}
+
+export interface OpenOptions {
+  /** Folder that keeps the data; in memory when absent. */
+  dataDir?: string;
+  /** A dumped data folder to begin from (in memory only). */
+  template?: Blob;
+}
+
+/** An open database with the project's migrations applied. */
+export interface Database {
+  pg: PGlite;
+  /** Runs work in one transaction with a role's rights. */
+  as: <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /**
+   * Calls a function of schema public with the service role and returns its JSON value once it is committed. Calls
+   * made at the same time share a transaction.
+   */
+  rpc: (name: string, args: Record<string, unknown>) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** Sets role and claims for the running transaction. */
+const actorSql = ({ role, claims }: Actor): string =>
+  `set local role ${role}; select set_config('request.jwt.claims', ${literal(JSON.stringify(claims))}, true)`;
+
+const serviceActor = actorSql({ role: 'service_role', claims: { role: 'service_role' } });
+
+/** An argument of any JSON type as a literal; objects become JSON text. */
+const argument = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : literal(typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** `name => value` pairs for a function call. */
+export const callArguments = (args: Readonly<Record<string, unknown>>): string =>
+  Object.entries(args)
+    .map(([name, value]) => `${identifier(name)} => ${argument(value)}`)
+    .join(', ');
+
+interface ServiceCall {
+  name: string;
+  args: Record<string, unknown>;
+}
+
+const callSql = ({ name, args }: ServiceCall): string =>
+  `select to_json(public.${identifier(name)}(${callArguments(args)})) as value`;
+
+/** Most calls in one transaction. */
+const mostTogether = 32;
+
+/**
+ * Opens the database and applies what is missing.
+ *
+ * @throws when the folder is in use or an applied migration was edited
+ */
+export async function openDatabase({ dataDir, template }: OpenOptions = {}): Promise<Database> {
+  const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
+  let pg: PGlite;
+  try {
+    pg = await PGlite.create({
+      extensions: { pg_trgm },
+      ...(dataDir && { dataDir }),
+      ...(template && { loadDataDir: template }),
+    });
+    await migrate(pg);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const call = groupCommit<ServiceCall, unknown>(async (calls) => {
+    // Statements sent as one text are one transaction: all of them or none, and one way to the database and back.
+    const results = await pg.exec([serviceActor, ...calls.map(callSql)].join('; '));
+    return results.slice(-calls.length).map(({ rows }) => (rows[0] as { value: unknown }).value ?? null);
+  }, mostTogether);
+  return {
+    pg,
+    as: (actor, work) =>
+      pg.transaction(async (tx) => {
+        await tx.exec(actorSql(actor));
+        return work(tx);
+      }),
+    rpc: (name, args) => call({ name, args }),
+    close: async () => {
+      await pg.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The default transport: each mail becomes an `.eml` file that any mail program opens. */
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transport } from '../../functions/_shared/outbox.ts';
+import { rawMail } from './smtp.ts';
+
+/**
+ * Writes into `folder`. A mail sent twice overwrites its own file, and a file is either whole or not there.
+ */
+export function folderTransport(folder: string): Transport {
+  return async (mail) => {
+    mkdirSync(folder, { recursive: true });
+    const name = mail.messageId
+      .replace(/[<>]/g, '')
+      .replace(/@.*$/, '')
+      .replace(/[^\w-]/g, '_');
+    const path = join(folder, `${name}.eml`);
+    writeFileSync(`${path}.part`, await rawMail(mail));
+    renameSync(`${path}.part`, path);
+  };
+}
+
+/** Days that a mail stays in the folder; like the rows of sent mail. */
+const keptDays = 30;
+
+/** Names that the transport gives: kind, number and reference, or kind and a random id. */
+const ours = /^(company|receipt|recovery|magiclink)-[\w-]+\.eml$/;
+
+/**
+ * Removes mail that is older than that: it holds personal data.
+ *
+ * @returns how many files were removed
+ */
+export function purgeFolder(folder: string, now: Date): number {
+  if (!existsSync(folder)) return 0;
+  const oldest = now.getTime() - keptDays * 86_400_000;
+  const old = readdirSync(folder)
+    .filter((name) => ours.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs < oldest);
+  for (const path of old) unlinkSync(path);
+  return old.length;
+}

@@ -1,0 +1,33 @@
+/** Mail over SMTP, and mail as text in Internet message format (RFC 5322), both by nodemailer. */
+import nodemailer from 'nodemailer';
+import type { Mail } from '../../functions/_shared/mail.ts';
+import type { Transport } from '../../functions/_shared/outbox.ts';
+
+const message = (mail: Mail) => ({
+  from: mail.from,
+  to: mail.to,
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Sends through a server given as `smtp://user:password@host:587` or `smtps://…:465`. */
+export function smtpTransport(url: string): Transport {
+  const transporter = nodemailer.createTransport(url, {});
+  return async (mail) => {
+    await transporter.sendMail(message(mail));
+  };
+}
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** The mail as it would travel. */
+export async function rawMail(mail: Mail): Promise<Buffer> {
+  const info = await composer.sendMail(message(mail));
+  return info.message as Buffer;
+}

@@ -1,0 +1,140 @@
+/** The second factor: enrolling, proving and removing a time-based one-time password. */
+import type { Attempts } from './attempts.ts';
+import type { AuthEnv } from './auth.ts';
+import { AuthError } from './auth-error.ts';
+import type { Claims } from './jwt.ts';
+import { qrSvg } from './qr.ts';
+import { raiseSession, type UserRow } from './sessions.ts';
+
+import { matchTotp, newTotpSecret } from './totp.ts';
+
+interface FactorRow {
+  id: string;
+  status: 'unverified' | 'verified';
+  secret: string;
+  last_step: number;
+}
+
+/** Who is asking, and what the handlers need. */
+interface FactorContext {
+  user: UserRow;
+  claims: Claims;
+  env: AuthEnv;
+  attempts: Attempts;
+}
+
+const challengeLifeMs = 5 * 60 * 1000;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function enroll(body: Record<string, unknown>, user: UserRow, env: AuthEnv): Promise<Response> {
+  if (body['factor_type'] !== 'totp') {
+    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp');
+  }
+  const name = typeof body['friendly_name'] === 'string' ? body['friendly_name'] : '';
+  const same = await env.pg.query(
+    "select 1 from auth.mfa_factors where user_id = $1 and friendly_name = $2 and status = 'verified'",
+    [user.id, name],
+  );
+  if (same.rows.length > 0) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" already exists`,
+    );
+  }
+  await env.pg.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
+  const secret = newTotpSecret();
+  const created = await env.pg.query<FactorRow>(
+    'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *',
+    [user.id, name, secret],
+  );
+  const issuer = typeof body['issuer'] === 'string' && body['issuer'] !== '' ? body['issuer'] : 'Ecotech';
+  const label = encodeURIComponent(`${issuer}:${user.email ?? ''}`);
+  const uri = `otpauth://totp/${label}?${new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret })}`;
+  return Response.json({
+    id: created.rows[0]?.id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: qrSvg(uri), secret, uri },
+  });
+}
+
+async function verify(
+  factor: FactorRow,
+  body: Record<string, unknown>,
+  { user, claims, env, attempts }: FactorContext,
+): Promise<Response> {
+  attempts.check(factor.id, env.now().getTime());
+  const challengeId = String(body['challenge_id'] ?? '');
+  const challenges = uuid.test(challengeId)
+    ? await env.pg.query<{ created_at: Date }>(
+        'select created_at from auth.mfa_challenges where id = $1 and factor_id = $2 and verified_at is null',
+        [challengeId, factor.id],
+      )
+    : { rows: [] };
+  const [challenge] = challenges.rows;
+  const now = env.now();
+  if (!challenge || now.getTime() - challenge.created_at.getTime() > challengeLifeMs) {
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge',
+    );
+  }
+  const step = matchTotp(factor.secret, String(body['code'] ?? ''), now.getTime(), Number(factor.last_step));
+  if (step === null) {
+    attempts.note(factor.id, now.getTime());
+    throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  await env.pg.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challengeId, now]);
+  await env.pg.query(
+    "update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3 where id = $1",
+    [factor.id, step, now],
+  );
+  return Response.json(await raiseSession(env, user, claims.session_id));
+}
+
+/** Handles `/factors`, `/factors/{id}`, `/factors/{id}/challenge` and `/factors/{id}/verify`. */
+export async function handleFactors(
+  method: string,
+  path: string,
+  body: Record<string, unknown>,
+  context: FactorContext,
+): Promise<Response> {
+  const { user, claims, env } = context;
+  const [id, action = ''] = path.split('/').slice(2);
+  if (!id) {
+    if (method === 'POST') return enroll(body, user, env);
+    throw new AuthError(405, 'validation_failed', 'Use POST to enroll a factor');
+  }
+  const found = uuid.test(id)
+    ? await env.pg.query<FactorRow>('select * from auth.mfa_factors where id = $1 and user_id = $2', [
+        id,
+        user.id,
+      ])
+    : { rows: [] };
+  const [factor] = found.rows;
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  if (method === 'DELETE' && action === '') {
+    if (factor.status === 'verified' && claims.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await env.pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+    return Response.json({ id: factor.id });
+  }
+  if (method === 'POST' && action === 'challenge') {
+    const created = await env.pg.query<{ id: string; created_at: Date }>(
+      'insert into auth.mfa_challenges (factor_id, created_at) values ($1, $2) returning id, created_at',
+      [factor.id, env.now()],
+    );
+    const [challenge] = created.rows;
+    return Response.json({
+      id: challenge?.id,
+      type: 'totp',
+      expires_at: Math.floor((env.now().getTime() + challengeLifeMs) / 1000),
+    });
+  }
+  if (method === 'POST' && action === 'verify') return verify(factor, body, context);
+  throw new AuthError(404, 'not_found', `The embedded backend does not offer ${method} /auth/v1${path}`);
+}

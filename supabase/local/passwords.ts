@@ -1,0 +1,29 @@
+/** Password hashes: scrypt with a random salt, `scrypt$<N>$<salt>$<hash>`. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const cost = 16_384;
+
+const derive = (password: string, salt: Buffer, N: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options: ScryptOptions = { N, r: 8, p: 1, maxmem: 256 * N * 8 };
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Compares in constant time. An empty or foreign hash takes as long and never matches. */
+export async function checkPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, N = '', salt = '', hash = ''] = stored.split('$');
+  const key = await derive(password, Buffer.from(salt, 'base64url'), scheme === 'scrypt' ? Number(N) : cost);
+  const expected = Buffer.from(hash, 'base64url');
+  return expected.length === key.length && timingSafeEqual(expected, key);
+}
+
+/** Shortest password in characters, Supabase's recommended setting. */
+export const minPasswordLength = 8;

@@ -1,0 +1,129 @@
+/**
+ * The embedded backend: Postgres in the process, Supabase's HTTP interface as far as the site uses it, and the
+ * site's own function. See docs/backend.md.
+ */
+import { join } from 'node:path';
+import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
+import type { Transport } from '../functions/_shared/outbox.ts';
+import { handle } from '../functions/send-form/handler.ts';
+import { recordVitals } from '../functions/vitals/handler.ts';
+import { authHandler } from './auth.ts';
+import { type Database, openDatabase } from './db.ts';
+import { serve, withCors } from './http.ts';
+import { purgeFolder } from './mail/folder.ts';
+import { chooseTransport } from './mail/transport.ts';
+import { type MailWorker, startMailWorker } from './mail/worker.ts';
+import { restHandler } from './rest.ts';
+import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
+import { purgeSessions } from './sessions.ts';
+
+export interface StartOptions {
+  /** 0 picks a free port. */
+  port: number;
+  host?: string;
+  /** Folder for database, keys and mail; everything in memory (and mail thrown away) when absent. */
+  dataDir?: string;
+  /** Environment variables, see docs/backend.md. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Replaced in tests. */
+  now?: () => Date;
+  log?: (entry: LogEntry) => void;
+  transport?: Transport;
+  template?: Blob;
+}
+
+export interface Backend {
+  url: string;
+  anonKey: string;
+  secrets: Secrets;
+  database: Database;
+  worker: MailWorker;
+  /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
+  functionEnv: FunctionEnv;
+  /** Ends running requests and mail, then closes the database. */
+  close: () => Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+export async function start(options: StartOptions): Promise<Backend> {
+  const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
+  const secrets = readSecrets(dataDir && join(dataDir, 'keys.json'));
+  const config = readConfig({
+    ...env,
+    SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
+    ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
+    ADDRESS_SALT: env['ADDRESS_SALT'] || secrets.addressSalt,
+  });
+  const folder = dataDir && (env['MAIL_FOLDER'] || join(dataDir, 'outbox'));
+  const transport = options.transport ?? (folder ? chooseTransport(env, folder) : () => Promise.resolve());
+  const database = await openDatabase({
+    ...(dataDir && { dataDir: join(dataDir, 'pg') }),
+    ...(options.template && { template: options.template }),
+  });
+  const { rpc } = database;
+  const worker = startMailWorker({ rpc, transport, config, log }, 300);
+  const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, afterStore: worker.wake };
+
+  const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
+  let url = '';
+  const auth = authHandler({
+    ...shared,
+    pg: database.pg,
+    jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
+    url: () => url,
+    siteUrl: config.siteUrl,
+    allowedOrigins: config.allowedOrigins,
+    mailFrom: config.mailFrom,
+    transport,
+  });
+  const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
+
+  const api = withCors(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
+    if (pathname.startsWith('/rest/v1/')) return rest(request, pathname.slice(8));
+    if (pathname === '/health') return Response.json({ ok: true });
+    return Response.json({ message: 'no such path' }, { status: 404 });
+  });
+  const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
+    '/functions/v1/send-form': handle,
+    '/functions/v1/vitals': recordVitals,
+  };
+  const server = await serve(
+    (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
+    { port, host, trustProxy: env['TRUST_PROXY'] === '1' },
+  ).catch(async (error: unknown) => {
+    await worker.stop();
+    await database.close();
+    throw error;
+  });
+  url = server.url;
+
+  const purge = (): void => {
+    if (folder) purgeFolder(folder, now());
+    Promise.all([
+      rpc('purge_expired_leads', {}),
+      rpc('purge_web_vitals', {}),
+      purgeSessions(database.pg),
+    ]).catch(() => log({ level: 'error', event: 'purge_failed' }));
+  };
+  purge();
+  const daily = setInterval(purge, dayMs);
+  daily.unref();
+
+  return {
+    url,
+    anonKey: localAnonKey,
+    secrets,
+    database,
+    worker,
+    functionEnv,
+    close: async () => {
+      clearInterval(daily);
+      await server.close();
+      await worker.stop();
+      await database.close();
+    },
+  };
+}

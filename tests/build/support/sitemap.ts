@@ -1,0 +1,57 @@
+import { splitPath } from '../../../src/i18n/paths.ts';
+import { alternatesOf, fullAddress } from './head.ts';
+import { decode, indexable } from './page.ts';
+import type { Site } from './site.ts';
+
+/** One address of a sitemap with its language versions. */
+export interface Listed {
+  readonly address: string;
+  readonly alternates: ReadonlyMap<string, string>;
+}
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => decode(text));
+
+/** The addresses of one sitemap file. */
+export const listedIn = (xml: string): Listed[] =>
+  [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => ({
+    address: locations(entry)[0] ?? '',
+    alternates: new Map(
+      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g)].map(
+        ([, lang = '', href = '']) => [lang, decode(href)],
+      ),
+    ),
+  }));
+
+/** What is wrong with the sitemap: pages left out or in, and alternates that differ from those in the page. */
+export function sitemapProblems(site: Site): string[] {
+  const index = site.read('/sitemap-index.xml');
+  if (!index) return ['sitemap-index.xml does not exist'];
+  const found: string[] = [];
+  const listed = locations(index).flatMap((address) => {
+    const xml = site.read(new URL(address).pathname);
+    if (!xml) found.push(`${address} is named by the index and does not exist`);
+    return listedIn(xml ?? '');
+  });
+  const addresses = new Set(listed.map(({ address }) => address));
+  if (addresses.size !== listed.length) found.push('an address is listed twice');
+  for (const page of site.pages.values()) {
+    const isListed = addresses.has(fullAddress(page.path, site));
+    if (indexable(page) !== isListed)
+      found.push(`${page.path} is ${isListed ? 'listed but noindex' : 'not listed'}`);
+  }
+  for (const { address, alternates } of listed) {
+    const page = site.pages.get(decodeURIComponent(new URL(address).pathname));
+    if (!page) {
+      found.push(`${address} is listed and does not exist`);
+      continue;
+    }
+    const inPage = alternatesOf(page);
+    for (const lang of new Set([...alternates.keys(), ...inPage.keys()]))
+      if (alternates.get(lang) !== inPage.get(lang))
+        found.push(
+          `${splitPath(page.path).route} (${page.locale}): ${lang} is ${alternates.get(lang)} in the sitemap`,
+        );
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { splitPath } from '../../../src/i18n/paths.ts';
+import { budgets } from '../../budgets.ts';
+import type { Page } from './page.ts';
+
+/** Bytes of a text after Brotli at its best, as the host sends it. */
+const brotli = (text: string): number => brotliCompressSync(text).length;
+
+/** An upper bound of the same in a tenth of the time. */
+const brotliAtMost = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+const sizes = new WeakMap<Page, number>();
+
+/** Bytes of the page's document as sent. */
+export function documentSize(page: Page): number {
+  const size = sizes.get(page) ?? brotli(page.html);
+  sizes.set(page, size);
+  return size;
+}
+
+/** The style sheets inside a page, one text. */
+export const stylesOf = (page: Page): string =>
+  [...page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('');
+
+/** The limit of a page's document, in bytes after Brotli. */
+export function documentLimit(page: Page): number {
+  const { route } = splitPath(page.path);
+  if (route === '/') return budgets.document.home;
+  return route === '/contact' ? budgets.document.contact : budgets.document.other;
+}
+
+/** Document and style sheet that weigh more than their budget. */
+export function* tooHeavy(page: Page): Generator<string> {
+  const size = documentSize(page);
+  const limit = documentLimit(page);
+  if (size > limit) yield `the document is ${size} B, the limit ${limit} B`;
+  const css = stylesOf(page);
+  if (brotliAtMost(css) <= budgets.styles.inside) return;
+  const styles = brotli(css);
+  if (styles > budgets.styles.inside)
+    yield `the style sheet is ${styles} B, the limit ${budgets.styles.inside} B`;
+}

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../supabase/local/db.ts';
+import { startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+const ids = {
+  admin: '00000000-0000-4000-8000-00000000000a',
+  other: '00000000-0000-4000-8000-00000000000b',
+  user: '00000000-0000-4000-8000-00000000000c',
+  lead: '00000000-0000-4000-8000-0000000000d1',
+  note: '00000000-0000-4000-8000-0000000000e1',
+};
+
+const signedIn = (sub: string, aal = 'aal1'): Actor => ({
+  role: 'authenticated',
+  claims: { sub, role: 'authenticated', aal },
+});
+const actors = {
+  anon: { role: 'anon', claims: { role: 'anon' } } as Actor,
+  user: signedIn(ids.user),
+  admin: signedIn(ids.admin),
+};
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  for (const [name, id] of [
+    ['admin', ids.admin],
+    ['other', ids.other],
+    ['user', ids.user],
+  ] as const) {
+    await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@ecotech.example`]);
+  }
+  await backend.sql("update profiles set role = 'admin' where id in ($1, $2)", [ids.admin, ids.other]);
+  await backend.sql(
+    `insert into leads (id, form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash)
+     values ($1, 'contact', 'Anna', 'anna@foretag.example', 'Hej', 'sv', 'info@ecotech.example', now(), 'key-00001', 'x')`,
+    [ids.lead],
+  );
+  await backend.sql('insert into lead_notes (id, lead_id, author, body) values ($1, $2, $3, $4)', [
+    ids.note,
+    ids.lead,
+    ids.other,
+    'Ring på tisdag.',
+  ]);
+  await backend.sql("insert into outbox (lead_id, kind) values ($1, 'company')", [ids.lead]);
+  await backend.sql("insert into rate_limits values ('hash', now(), 1)");
+  await backend.sql(
+    "insert into web_vitals (page, name, value, rating, connection) values ('/', 'LCP', 900, 'good', '4g')",
+  );
+}, 60_000);
+afterAll(() => backend.close());
+
+/** Runs one statement as an actor and undoes it; the number of rows it touched, or the error's code. */
+async function attempt(actor: Actor, sql: string): Promise<number | string> {
+  let outcome: number | string = 0;
+  try {
+    await backend.database.as(actor, async (tx) => {
+      const result = await tx.query(sql);
+      outcome = result.affectedRows || result.rows.length;
+      throw new Error('undo');
+    });
+  } catch (error) {
+    if (error instanceof Error && error.message === 'undo') return outcome;
+    outcome = String((error as { code?: unknown }).code);
+  }
+  return outcome;
+}
+
+const refused = '42501';
+const lead = `'${ids.lead}'`;
+const newLead = `insert into leads (form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash)
+  values ('contact', 'X', 'x@y.example', 'x', 'sv', 'info@ecotech.example', now(), 'key-00002', 'x')`;
+
+/** What each actor gets: rows touched, or the code of the refusal. Service-role rights are not restricted. */
+const matrix: [
+  statement: string,
+  sql: string,
+  anon: number | string,
+  user: number | string,
+  admin: number | string,
+][] = [
+  ['profiles: read all', 'select id from profiles', refused, 1, 3],
+  ['profiles: read an admin', `select id from profiles where id = '${ids.admin}'`, refused, 0, 1],
+  [
+    'profiles: change own name',
+    `update profiles set display_name = 'N' where id = auth.uid()`,
+    refused,
+    1,
+    1,
+  ],
+  [
+    'profiles: change another name',
+    `update profiles set display_name = 'N' where id = '${ids.other}'`,
+    refused,
+    0,
+    0,
+  ],
+  [
+    'profiles: promote oneself',
+    `update profiles set role = 'admin' where id = auth.uid()`,
+    refused,
+    refused,
+    refused,
+  ],
+  [
+    'profiles: promote a user',
+    `update profiles set role = 'admin' where id = '${ids.user}'`,
+    refused,
+    refused,
+    refused,
+  ],
+  [
+    'profiles: change own e-mail',
+    `update profiles set email = 'x' where id = auth.uid()`,
+    refused,
+    refused,
+    refused,
+  ],
+  [
+    'profiles: insert',
+    `insert into profiles (id, role) values (gen_random_uuid(), 'admin')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['profiles: delete', 'delete from profiles', refused, refused, refused],
+  ['leads: read', 'select id from leads', refused, 0, 1],
+  ['leads: read the inbox', 'select id from lead_inbox', refused, 0, 1],
+  ['leads: insert', newLead, refused, refused, refused],
+  ['leads: change status', `update leads set status = 'contacted'`, refused, 0, 1],
+  ['leads: assign to an admin', `update leads set assignee = '${ids.other}'`, refused, 0, 1],
+  ['leads: assign to a user', `update leads set assignee = '${ids.user}'`, refused, 0, '23514'],
+  ['leads: invent a status', `update leads set status = 'won'`, refused, 0, '23514'],
+  ['leads: change the message', `update leads set message = 'x'`, refused, refused, refused],
+  ['leads: change through the view', `update lead_inbox set status = 'closed'`, refused, refused, refused],
+  ['leads: delete', 'delete from leads', refused, refused, refused],
+  ['leads: truncate', 'truncate leads cascade', refused, refused, refused],
+  ['events: read', 'select id from lead_events', refused, 0, 1],
+  [
+    'events: insert',
+    `insert into lead_events (lead_id, kind) values (${lead}, 'status')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['events: change', `update lead_events set kind = 'status'`, refused, refused, refused],
+  ['events: delete', 'delete from lead_events', refused, refused, refused],
+  ['notes: read', 'select id from lead_notes', refused, 0, 1],
+  ['notes: write', `insert into lead_notes (lead_id, body) values (${lead}, 'x')`, refused, refused, 1],
+  [
+    'notes: write as somebody else',
+    `insert into lead_notes (lead_id, author, body) values (${lead}, '${ids.other}', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['notes: change', `update lead_notes set body = 'x'`, refused, refused, refused],
+  ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
+  ['outbox: read', 'select id from outbox', refused, 0, 1],
+  [
+    'outbox: insert',
+    `insert into outbox (lead_id, kind) values (${lead}, 'receipt')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['outbox: change', 'update outbox set attempts = 0', refused, refused, refused],
+  ['outbox: delete', 'delete from outbox', refused, refused, refused],
+  ['vitals: read', 'select id from web_vitals', refused, 0, 1],
+  [
+    'vitals: insert',
+    `insert into web_vitals (page, name, value, rating, connection) values ('/', 'LCP', 1, 'good', '4g')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['vitals: change', 'update web_vitals set value = 0', refused, refused, refused],
+  ['vitals: delete', 'delete from web_vitals', refused, refused, refused],
+  ['record_vitals', `select record_vitals('{}')`, refused, refused, refused],
+  ['purge_web_vitals', 'select purge_web_vitals()', refused, refused, refused],
+  ['web_vitals_p75', 'select * from web_vitals_p75(current_date - 1, current_date + 1)', refused, refused, 1],
+  ['rate limits: read', 'select key from rate_limits', refused, refused, refused],
+  ['rate limits: insert', `insert into rate_limits values ('x', now(), 1)`, refused, refused, refused],
+  ['rate limits: reset', 'update rate_limits set hits = 0', refused, refused, refused],
+  ['rate limits: delete', 'delete from rate_limits', refused, refused, refused],
+  ['settings: read', 'select key from settings', refused, 0, 3],
+  ['settings: change', 'update settings set value = 6', refused, 0, 3],
+  ['settings: beyond reason', 'update settings set value = 0', refused, 0, '23514'],
+  ['settings: insert', `insert into settings values ('x', 1)`, refused, refused, refused],
+  ['settings: delete', 'delete from settings', refused, refused, refused],
+  ['auth.users: read', 'select id from auth.users', refused, refused, refused],
+  ['submit_lead', `select submit_lead('{}')`, refused, refused, refused],
+  ['claim_outbox', 'select claim_outbox()', refused, refused, refused],
+  ['finish_outbox', 'select finish_outbox(1)', refused, refused, refused],
+  ['purge_expired_leads', 'select purge_expired_leads()', refused, refused, refused],
+  ['erase_lead', `select erase_lead(${lead})`, refused, refused, 1],
+  ['anonymise_lead', `select anonymise_lead(${lead})`, refused, refused, 1],
+  [
+    'lead_counts_per_day',
+    `select * from lead_counts_per_day('2026-11-01', '2026-11-03')`,
+    refused,
+    refused,
+    3,
+  ],
+  [
+    'lead_counts_by_source',
+    `select * from lead_counts_by_source(current_date - 1, current_date + 1)`,
+    refused,
+    refused,
+    1,
+  ],
+  ['private.strip_lead', `select private.strip_lead(${lead})`, refused, refused, refused],
+];
+
+describe.each(['anon', 'user', 'admin'] as const)('%s', (name) => {
+  const column = { anon: 2, user: 3, admin: 4 } as const;
+  test.each(matrix)('%s', async (...row) => {
+    expect(await attempt(actors[name], row[1])).toBe(row[column[name]]);
+  });
+});
+
+describe('the second factor', () => {
+  test('is demanded from an admin who has one', async () => {
+    await backend.sql("insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'X')", [
+      ids.other,
+    ]);
+    expect(await attempt(signedIn(ids.other), 'select id from leads')).toBe(0);
+    expect(await attempt(signedIn(ids.other, 'aal2'), 'select id from leads')).toBe(1);
+    expect(await attempt(signedIn(ids.other), `select erase_lead(${lead})`)).toBe(refused);
+  });
+
+  test('makes no admin of a user', async () => {
+    expect(await attempt(signedIn(ids.user, 'aal2'), 'select id from leads')).toBe(0);
+  });
+});
+
+describe('somebody whose token says more than the database knows', () => {
+  const nobody = signedIn('00000000-0000-4000-8000-0000000000ff', 'aal2');
+  const boasting: Actor = {
+    role: 'authenticated',
+    claims: {
+      sub: ids.user,
+      role: 'authenticated',
+      aal: 'aal2',
+      app_metadata: { role: 'admin' },
+      user_metadata: { role: 'admin' },
+      user_role: 'admin',
+    },
+  };
+
+  test.each([
+    ['an account that was removed', nobody],
+    ['a user who claims to be an admin', boasting],
+  ])('%s reads and works nothing', async (_name, actor) => {
+    for (const table of ['leads', 'lead_inbox', 'lead_events', 'lead_notes', 'outbox', 'settings'])
+      expect(await attempt(actor, `select * from ${table}`), table).toBe(0);
+    expect(await attempt(actor, `update leads set status = 'contacted'`)).toBe(0);
+    expect(await attempt(actor, `select erase_lead(${lead})`)).toBe(refused);
+    expect(await attempt(actor, `insert into lead_notes (lead_id, body) values (${lead}, 'x')`)).toBe(
+      refused,
+    );
+  });
+
+  test('an admin who is no longer one sees nothing from the next statement on', async () => {
+    await backend.sql("update profiles set role = 'user' where id = $1", [ids.admin]);
+    expect(await attempt(actors.admin, 'select id from leads')).toBe(0);
+    await backend.sql("update profiles set role = 'admin' where id = $1", [ids.admin]);
+    expect(await attempt(actors.admin, 'select id from leads')).toBe(1);
+  });
+});
+
+describe('what belongs to the sign-in service and to the migrations', () => {
+  test.each(['anon', 'user', 'admin'] as const)('%s reads no table of it', async (name) => {
+    const tables = await backend.sql(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('auth', 'private', 'supabase_migrations') and c.relkind in ('r', 'p', 'v')`,
+    );
+    expect(tables.length).toBeGreaterThan(4);
+    for (const table of tables)
+      expect(
+        await attempt(actors[name], `select * from ${String(table['name'])}`),
+        String(table['name']),
+      ).toBe(refused);
+  });
+});
+
+describe('every table of the public schema', () => {
+  test('has row-level security and at least one policy', async () => {
+    const open = await backend.sql(`
+      select c.relname, c.relrowsecurity,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (not c.relrowsecurity or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`);
+    expect(open).toEqual([]);
+  });
+
+  test('is named in the table of rights above, with reading, adding, changing and removing', async () => {
+    const tables = await backend.sql(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
+    expect(tables.length).toBeGreaterThan(6);
+    const statements = matrix.map(([, sql]) => sql).join('\n');
+    for (const { relname } of tables)
+      for (const verb of ['from', 'insert into', 'update', 'delete from'])
+        expect(statements).toMatch(new RegExp(`${verb} ${String(relname)}\\b`));
+  });
+
+  test('and every view is never more than read, by anybody', async () => {
+    const relations = await backend.sql(
+      `select relname, relkind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+    );
+    const views = relations.filter(({ relkind }) => relkind === 'v').map(({ relname }) => String(relname));
+    expect(views).toContain('lead_inbox');
+    for (const actor of Object.values(actors)) {
+      for (const view of views)
+        for (const sql of [`delete from ${view}`, `insert into ${view} default values`])
+          expect(await attempt(actor, sql), sql).toMatch(/42501|55000/);
+      for (const { relname, relkind } of relations)
+        if (relkind !== 'v')
+          expect(await attempt(actor, `truncate ${String(relname)} cascade`)).toBe(refused);
+    }
+  });
+
+  test('grants nothing to visitors who are not signed in', async () => {
+    const grants = await backend.sql(
+      `select table_name, privilege_type from information_schema.role_table_grants
+       where grantee = 'anon' and table_schema = 'public'`,
+    );
+    expect(grants).toEqual([]);
+  });
+});
+
+describe('every function that runs with its owner’s rights', () => {
+  test('has a fixed search path', async () => {
+    const loose = await backend.sql(`
+      select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosecdef and not coalesce('search_path=""' = any(proconfig), false)`);
+    expect(loose).toEqual([]);
+  });
+
+  test('in the public schema is named in the table of rights above', async () => {
+    const functions = await backend.sql(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace`,
+    );
+    const statements = matrix.map(([, sql]) => sql).join('\n');
+    for (const { proname } of functions) expect(statements).toContain(proname);
+  });
+});

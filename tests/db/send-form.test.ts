@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contact, send, sendForm, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ env: { LEAD_RECIPIENTS: 'info@ecotech.example,brf@ecotech.example' } });
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.sql('truncate leads, rate_limits cascade');
+});
+
+const leadCount = async (): Promise<unknown> =>
+  (await backend.sql('select count(*)::int as n from leads'))[0]?.['n'];
+
+describe('a form that is filled in', () => {
+  test('is stored once, with everything it says, and answered with a reference and a reply time', async () => {
+    const answer = await send(
+      backend,
+      contact(
+        {
+          topic: 'webinar',
+          context: { consumption: 20000, technology: 'solar' },
+          page: '/contact?topic=webinar',
+        },
+        { phone: '070-174 06 05', message: '  Rad ett\r\nRad två  ' },
+      ),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ok: true,
+      reference: expect.stringMatching(/^ET-[2-9A-HJKMNP-Z]{6}$/),
+      replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    const [lead] = await backend.sql('select * from leads');
+    expect(lead).toMatchObject({
+      reference: answer.body['reference'],
+      form_type: 'contact',
+      name: 'Anna Exempel',
+      email: 'anna@foretag.example',
+      company: 'Brf Eken',
+      phone: '070-174 06 05',
+      phone_e164: '+46701740605',
+      message: 'Rad ett\nRad två',
+      locale: 'sv',
+      page: '/contact?topic=webinar',
+      topic: 'webinar',
+      context: { consumption: 20000, technology: 'solar' },
+      status: 'new',
+      recipient: 'info@ecotech.example',
+    });
+    expect(await backend.sql('select kind from lead_events')).toEqual([{ kind: 'received' }]);
+  });
+
+  test('for a trial needs no message, and the name the specification gives it is understood', async () => {
+    const formData = { name: 'Bo', email: 'bo@firma.example', company: 'Firma' };
+    const answer = await send(backend, { formType: 'trial-application', formData });
+    expect(answer.status).toBe(200);
+    expect(await backend.sql('select form_type, locale from leads')).toEqual([
+      { form_type: 'trial', locale: 'sv' },
+    ]);
+  });
+
+  test('for a booking keeps the preferred time', async () => {
+    const formData = { name: 'Bo', email: 'bo@firma.example', preferred: 'tisdag förmiddag' };
+    expect((await send(backend, { formType: 'booking', formData })).status).toBe(200);
+    expect(await backend.sql('select context from leads')).toEqual([
+      { context: { preferred: 'tisdag förmiddag' } },
+    ]);
+  });
+
+  test('may name another of our own addresses as recipient', async () => {
+    expect((await send(backend, contact({ recipient: 'BRF@ecotech.example' }))).status).toBe(200);
+    expect(await backend.sql('select recipient from leads')).toEqual([{ recipient: 'brf@ecotech.example' }]);
+  });
+
+  test('keeps an odd phone number as written', async () => {
+    expect((await send(backend, contact({}, { phone: 'växeln, anknytning 12' }))).status).toBe(200);
+    expect(await backend.sql('select phone, phone_e164 from leads')).toEqual([
+      { phone: 'växeln, anknytning 12', phone_e164: null },
+    ]);
+  });
+});
+
+describe('the same form sent again', () => {
+  test('with the same key is one lead and gets the same answer', async () => {
+    const body = contact({ idempotencyKey: 'aaaaaaaa-1111' });
+    const first = await send(backend, body);
+    const second = await send(backend, body);
+    expect(second.body).toEqual(first.body);
+    expect(await leadCount()).toBe(1);
+  });
+
+  test('twenty times at once is one lead', async () => {
+    const body = contact({ idempotencyKey: 'bbbbbbbb-2222' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(backend, body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body: { reference } }) => reference)).size).toBe(1);
+    expect(await leadCount()).toBe(1);
+    expect(await backend.sql('select count(*)::int as n from outbox')).toEqual([{ n: 2 }]);
+  });
+
+  test('with the same key and another message is refused, so that nothing is lost unseen', async () => {
+    await send(backend, contact({ idempotencyKey: 'cccccccc-3333' }));
+    const other = await send(
+      backend,
+      contact({ idempotencyKey: 'cccccccc-3333' }, { message: 'Något annat.' }),
+    );
+    expect(other.status).toBe(409);
+    expect(other.body).toMatchObject({ code: 'idempotency_conflict' });
+    expect(await leadCount()).toBe(1);
+  });
+
+  test('without a key is one lead as long as it says the same', async () => {
+    await send(backend, contact());
+    await send(backend, contact());
+    expect(await leadCount()).toBe(1);
+    await send(backend, contact({}, { message: 'Något annat.' }));
+    expect(await leadCount()).toBe(2);
+  });
+});
+
+describe('robots', () => {
+  test('that fill the hidden field get a friendly answer and leave nothing behind', async () => {
+    const answer = await send(backend, contact({ website: 'http://spam.example' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body['reference']).toMatch(/^ET-[2-9A-HJKMNP-Z]{6}$/);
+    expect(await leadCount()).toBe(0);
+    expect(await backend.sql('select * from outbox')).toEqual([]);
+  });
+
+  test('that are faster than a person are told to wait', async () => {
+    const answer = await send(backend, contact({ startedAt: Date.now() - 200 }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'too_fast' });
+    expect(await leadCount()).toBe(0);
+  });
+
+  test('are not mistaken for a visitor whose clock runs ahead', async () => {
+    expect((await send(backend, contact({ startedAt: Date.now() + 3_600_000 }))).status).toBe(200);
+  });
+});
+
+describe('bad input is answered with a clear 4xx and stores nothing', () => {
+  const line = (name: string, value: unknown) => contact({}, { [name]: value });
+  test.each<[string, unknown, number, string]>([
+    ['malformed JSON', '{"formType":', 400, 'malformed'],
+    ['an empty body', '', 400, 'malformed'],
+    ['a body of 1 MB', `{"formType":"${'x'.repeat(1_000_000)}"}`, 413, 'too_large'],
+    ['a body just over 64 kB', contact({}, { message: 'x'.repeat(66_000) }), 413, 'too_large'],
+    ['a list', [], 422, 'invalid_body'],
+    ['null', 'null', 422, 'invalid_body'],
+    ['a number', '7', 422, 'invalid_body'],
+    ['an unknown form', contact({ formType: 'order' }), 422, 'unknown_form'],
+    ['a form type of the wrong kind', contact({ formType: { toString: 'contact' } }), 422, 'unknown_form'],
+    ['an unknown recipient', contact({ recipient: 'victim@elsewhere.example' }), 422, 'unknown_recipient'],
+    [
+      'two recipients',
+      contact({ recipient: 'info@ecotech.example,victim@elsewhere.example' }),
+      422,
+      'unknown_recipient',
+    ],
+    ['no form data', contact({ formData: undefined }), 422, 'invalid'],
+    ['form data of the wrong kind', contact({ formData: 'name=Anna' }), 422, 'invalid'],
+    ['a name that is a number', line('name', 5), 422, 'invalid'],
+    ['an e-mail that is a list', line('email', ['a@b.example']), 422, 'invalid'],
+    ['a missing name', line('name', undefined), 422, 'invalid'],
+    ['a name of spaces', line('name', '   '), 422, 'invalid'],
+    ['an unknown field', line('role', 'admin'), 422, 'invalid'],
+    ['an unknown property', contact({ status: 'closed' }), 422, 'invalid'],
+    ['a script in the message', line('message', 'Hej <script>alert(1)</script>'), 422, 'invalid'],
+    ['a script in the name', line('name', '<img src=x onerror=alert(1)>'), 422, 'invalid'],
+    [
+      'a header in the e-mail',
+      line('email', 'anna@foretag.example\r\nBcc: victim@elsewhere.example'),
+      422,
+      'invalid',
+    ],
+    ['a header in the name', line('name', 'Anna\nBcc: victim@elsewhere.example'), 422, 'invalid'],
+    ['two e-mail addresses', line('email', 'anna@foretag.example, victim@elsewhere.example'), 422, 'invalid'],
+    ['an e-mail without an @', line('email', 'anna.foretag.example'), 422, 'invalid'],
+    ['a NUL character', line('message', 'Hej\u0000'), 422, 'invalid'],
+    [
+      'half a surrogate pair',
+      '{"formType":"contact","formData":{"name":"\\ud800","email":"a@b.example","message":"x"}}',
+      422,
+      'invalid',
+    ],
+    ['a message that is too long', line('message', 'x'.repeat(5001)), 422, 'invalid'],
+    ['a language we do not speak', contact({ locale: 'de' }), 422, 'invalid'],
+    ['a page on another site', contact({ page: '//elsewhere.example' }), 422, 'invalid'],
+    ['a nested context', contact({ context: { a: { b: 1 } } }), 422, 'invalid'],
+    ['a key that is too short', contact({ idempotencyKey: 'x' }), 422, 'invalid'],
+  ])('%s', async (_name, body, status, code) => {
+    const answer = await send(backend, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ ok: false, code, message: expect.stringMatching(/\S{2,}/) });
+    expect(await leadCount()).toBe(0);
+  });
+
+  test('another method, with the methods that are allowed', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await fetch(`${backend.url}/functions/v1/send-form`, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    }
+  });
+
+  test('another content type', async () => {
+    const answer = await send(backend, '<lead/>', { 'content-type': 'application/xml' });
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ code: 'content_type' });
+  });
+
+  test('text that is not UTF-8', async () => {
+    const response = await fetch(`${backend.url}/functions/v1/send-form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('every wrong field is named, in the language of the form', async () => {
+    const body = { formType: 'contact', locale: 'es', formData: { name: '', email: 'x', message: '' } };
+    expect((await send(backend, body)).body['fields']).toEqual({
+      name: { code: 'required', message: 'Rellene este campo.' },
+      email: { code: 'email', message: 'Escriba el correo como nombre@ejemplo.es.' },
+      message: { code: 'required', message: 'Rellene este campo.' },
+    });
+  });
+});
+
+describe('other sites', () => {
+  test('may not post from their pages', async () => {
+    const answer = await send(backend, contact(), { origin: 'https://elsewhere.example' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await leadCount()).toBe(0);
+  });
+
+  test('are told apart from our own by the preflight', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${backend.url}/functions/v1/send-form`, { method: 'OPTIONS', headers: { origin } });
+    const own = await preflight('http://127.0.0.1:4321');
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4321');
+    const foreign = await preflight('https://elsewhere.example');
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('without JavaScript', () => {
+  const fields = {
+    formType: 'contact',
+    name: 'Eva Exempel',
+    email: 'eva@exempel.example',
+    message: 'Hello & goodbye',
+    locale: 'en',
+    page: '/en/contact',
+    'context.consumption': '12000',
+  };
+
+  test('a form is stored and leads to the thank-you page in its language', async () => {
+    const response = await sendForm(backend, fields, { origin: 'http://localhost:4321' });
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.origin + location.pathname).toBe('http://localhost:4321/en/contact/thanks');
+    const [lead] = await backend.sql('select reference, context from leads');
+    expect(location.searchParams.get('ref')).toBe(lead?.['reference']);
+    expect(Date.parse(location.searchParams.get('by') ?? '')).toBeGreaterThan(Date.now());
+    expect(lead?.['context']).toEqual({ consumption: '12000' });
+  });
+
+  test('a multipart form works as well, and Swedish needs no prefix', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, locale: 'sv' })) form.set(name, value);
+    const url = `${backend.url}/functions/v1/send-form`;
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', body: form });
+    expect(response.status).toBe(303);
+    expect(new URL(response.headers.get('location') ?? '').pathname).toBe('/contact/thanks');
+  });
+
+  test('a robot is thanked on the same page and nothing is stored', async () => {
+    expect((await sendForm(backend, { ...fields, website: 'x' })).status).toBe(303);
+    expect(await leadCount()).toBe(0);
+  });
+
+  test('a mistake gives a page in the language, with the values kept and a way back', async () => {
+    const response = await sendForm(backend, {
+      ...fields,
+      email: 'eva',
+      message: '"Quoted" <b>text</b> & more',
+      locale: 'es',
+      page: '/es/contact',
+    });
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await response.text();
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('Escriba el correo como nombre@ejemplo.es.');
+    expect(html).toContain('value="Eva Exempel"');
+    expect(html).toContain('&quot;Quoted&quot; &lt;b&gt;text&lt;/b&gt; &amp; more');
+    expect(html).toContain('href="http://127.0.0.1:4321/es/contact"');
+    expect(html).not.toContain('<script');
+    expect(await leadCount()).toBe(0);
+  });
+
+  test('a page address cannot lead the visitor to another site', async () => {
+    const response = await sendForm(backend, { ...fields, email: '', page: '/\\elsewhere.example' });
+    expect(await response.text()).not.toContain('href="http://elsewhere');
+  });
+});
+
+describe('the log', () => {
+  test('tells what happened and holds nothing about the person', async () => {
+    backend.logs.length = 0;
+    await send(backend, contact({}, { phone: '070-174 06 05' }));
+    await send(backend, contact({}, { email: 'wrong' }));
+    const text = JSON.stringify(backend.logs);
+    expect(text).toContain('"outcome":"accepted"');
+    expect(text).toContain('"outcome":"invalid"');
+    for (const personal of ['Anna', 'foretag.example', '070', 'solceller', '127.0.0.1', 'Eken']) {
+      expect(text).not.toContain(personal);
+    }
+  });
+});

@@ -1,0 +1,414 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpCode, totpStep } from '../../supabase/local/totp.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+let clock = Date.now();
+const password = 'ett långt lösenord';
+
+const client = (key = backend.anonKey): SupabaseClient =>
+  createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+
+async function signedIn(email: string): Promise<SupabaseClient> {
+  const supabase = client();
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return supabase;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ now: () => new Date(clock) });
+  const service = client(backend.secrets.serviceKey);
+  for (const email of ['admin@ecotech.example', 'user@ecotech.example']) {
+    const { error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
+    expect(error).toBeNull();
+  }
+  await service.from('profiles').update({ role: 'admin' }).eq('email', 'admin@ecotech.example');
+  for (let number = 1; number <= 25; number += 1) {
+    await send(
+      backend,
+      contact(
+        { locale: number % 2 === 0 ? 'sv' : 'en' },
+        {
+          name: `Besökare ${number}`,
+          message: number === 7 ? 'Något om vindkraft, tack' : `Fråga ${number}`,
+        },
+      ),
+    );
+  }
+}, 60_000);
+afterAll(() => backend.close());
+
+describe('accounts', () => {
+  test('signing up gives a session and a profile with the role user', async () => {
+    const supabase = client();
+    const { data, error } = await supabase.auth.signUp({
+      email: 'Ny@Kund.example',
+      password,
+      options: { data: { display_name: 'Ny Kund' } },
+    });
+    expect(error).toBeNull();
+    expect(data.session?.token_type).toBe('bearer');
+    const profile = await supabase
+      .from('profiles')
+      .select('role, email, display_name')
+      .eq('id', data.user?.id)
+      .single();
+    expect(profile.data).toEqual({ role: 'user', email: 'ny@kund.example', display_name: 'Ny Kund' });
+  });
+
+  test('signing up twice or with a short password is refused with Supabase’s codes', async () => {
+    const again = await client().auth.signUp({ email: 'user@ecotech.example', password });
+    expect(again.error?.code).toBe('user_already_exists');
+    const weak = await client().auth.signUp({ email: 'weak@kund.example', password: 'kort' });
+    expect(weak.error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+  });
+
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
+    const wrong = await client().auth.signInWithPassword({
+      email: 'user@ecotech.example',
+      password: 'fel lösenord',
+    });
+    const unknown = await client().auth.signInWithPassword({ email: 'nobody@ecotech.example', password });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect(unknown.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect(unknown.error?.message).toBe(wrong.error?.message);
+  });
+
+  test('passwords cannot be guessed without end', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      const email = 'victim@ecotech.example';
+      codes.push(
+        (await client().auth.signInWithPassword({ email, password: `gissning ${guess}` })).error?.code,
+      );
+    }
+    expect(codes.at(-2)).toBe('invalid_credentials');
+    expect(codes.at(-1)).toBe('over_request_rate_limit');
+  });
+
+  test('a refresh token works once; used again later it ends the session', async () => {
+    const supabase = await signedIn('user@ecotech.example');
+    const first = (await supabase.auth.getSession()).data.session?.refresh_token ?? '';
+    const second = await client().auth.refreshSession({ refresh_token: first });
+    expect(second.error).toBeNull();
+    expect(second.data.session?.refresh_token).not.toBe(first);
+    const third = await client().auth.refreshSession({
+      refresh_token: second.data.session?.refresh_token ?? '',
+    });
+    expect(third.error).toBeNull();
+
+    clock += 60_000;
+    const replay = await client().auth.refreshSession({ refresh_token: first });
+    expect(replay.error?.code).toBe('refresh_token_already_used');
+    const thief = await client().auth.refreshSession({
+      refresh_token: third.data.session?.refresh_token ?? '',
+    });
+    expect(thief.error?.code).toBe('refresh_token_not_found');
+  });
+
+  test('an access token ends after an hour', async () => {
+    const supabase = await signedIn('user@ecotech.example');
+    const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
+    clock += 3_700_000;
+    const response = await fetch(`${backend.url}/rest/v1/profiles`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(401);
+    expect(((await response.json()) as { message: string }).message).toBe('JWT expired');
+  });
+
+  test('a forged token opens nothing', async () => {
+    const supabase = await signedIn('user@ecotech.example');
+    const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
+    const [header, payload = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const bad of [
+      `${header}.${forged}.${signature}`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+    ]) {
+      const response = await fetch(`${backend.url}/rest/v1/leads`, {
+        headers: { authorization: `Bearer ${bad}` },
+      });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('signing out everywhere ends the other sessions too, here only this one', async () => {
+    const here = await signedIn('user@ecotech.example');
+    const there = await signedIn('user@ecotech.example');
+    expect((await here.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect((await there.auth.getUser()).error).toBeNull();
+    const again = await signedIn('user@ecotech.example');
+    expect((await again.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await there.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  test('a forgotten password is replaced through the mailed link, which works once', async () => {
+    const email = 'user@ecotech.example';
+    const redirectTo = 'http://127.0.0.1:4321/es/reset-password';
+    expect((await client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    const mail = backend.mails.findLast(({ to }) => to === email);
+    expect(mail?.language).toBe('es');
+    const link = /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    const target = new URL(opened.headers.get('location') ?? '');
+    expect(target.origin + target.pathname).toBe(redirectTo);
+    const fragment = new URLSearchParams(target.hash.slice(1));
+    expect(fragment.get('type')).toBe('recovery');
+
+    const supabase = client();
+    await supabase.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    });
+    expect((await supabase.auth.updateUser({ password: 'kort' })).error?.code).toBe('weak_password');
+    expect((await supabase.auth.updateUser({ password })).error?.code).toBe('same_password');
+    expect((await supabase.auth.updateUser({ password: 'ett nytt lösenord' })).error).toBeNull();
+    const signIn = await client().auth.signInWithPassword({ email, password: 'ett nytt lösenord' });
+    expect(signIn.error).toBeNull();
+    expect((await supabase.auth.updateUser({ password })).error).toBeNull();
+
+    const reopened = await fetch(link, { redirect: 'manual' });
+    expect(reopened.headers.get('location')).toContain('error_code=otp_expired');
+  });
+
+  test('a recovery link leads nowhere but to our own site, and an unknown address gets none', async () => {
+    const before = backend.mails.length;
+    const unknown = await client().auth.resetPasswordForEmail('nobody@ecotech.example');
+    expect(unknown.error).toBeNull();
+    expect(backend.mails.length).toBe(before);
+    const redirectTo = 'https://elsewhere.example/steal';
+    await client().auth.resetPasswordForEmail('admin@ecotech.example', { redirectTo });
+    expect(backend.mails.length).toBe(before + 1);
+    expect(backend.mails.at(-1)?.text).not.toContain('elsewhere');
+    await client().auth.resetPasswordForEmail('admin@ecotech.example');
+    expect(backend.mails.length, 'one link a minute').toBe(before + 1);
+  });
+});
+
+describe('a second factor', () => {
+  test('is enrolled, demanded at the next sign-in, and removed', async () => {
+    const supabase = await signedIn('admin@ecotech.example');
+    const enrolled = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+    expect(enrolled.error).toBeNull();
+    const factor = enrolled.data;
+    if (factor?.type !== 'totp') throw new Error('no factor');
+    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+    const prove = async (session: SupabaseClient, code: string) =>
+      session.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    const wrong = await prove(supabase, '000000');
+    expect(wrong.error?.code).toBe('mfa_verification_failed');
+    const code = totpCode(factor.totp.secret, totpStep(clock));
+    expect((await prove(supabase, code)).error).toBeNull();
+
+    const next = await signedIn('admin@ecotech.example');
+    expect((await next.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    expect((await next.from('leads').select('id')).data).toEqual([]);
+    expect((await next.auth.mfa.unenroll({ factorId: factor.id })).error?.code).toBe('insufficient_aal');
+    expect((await prove(next, code)).error?.code, 'a code works once').toBe('mfa_verification_failed');
+    clock += 30_000;
+    expect((await prove(next, totpCode(factor.totp.secret, totpStep(clock)))).error).toBeNull();
+    expect((await next.from('leads').select('id')).data).toHaveLength(25);
+    expect((await next.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+  });
+});
+
+describe('the admin', () => {
+  let admin: SupabaseClient;
+  beforeAll(async () => {
+    admin = await signedIn('admin@ecotech.example');
+  });
+
+  test('reads the own role', async () => {
+    const id = (await admin.auth.getUser()).data.user?.id;
+    expect((await admin.from('profiles').select('role').eq('id', id).single()).data).toEqual({
+      role: 'admin',
+    });
+  });
+
+  test('pages through the inbox with a count', async () => {
+    const page = await admin
+      .from('lead_inbox')
+      .select('reference, name', { count: 'exact' })
+      .order('rank')
+      .order('created_at', { ascending: false })
+      .range(10, 19);
+    expect(page.error).toBeNull();
+    expect(page.count).toBe(25);
+    expect(page.data).toHaveLength(10);
+    expect(Object.keys(page.data?.[0] ?? {})).toEqual(['reference', 'name']);
+    const beyond = await admin.from('lead_inbox').select('id', { count: 'exact' }).range(30, 39);
+    expect(beyond.error?.code).toBe('PGRST103');
+    const counted = await admin.from('leads').select('*', { count: 'exact', head: true }).eq('locale', 'sv');
+    expect(counted.count).toBe(12);
+  });
+
+  test('searches, filters and combines', async () => {
+    const found = await admin.from('lead_inbox').select('name').ilike('search_text', '%VINDKRAFT%');
+    expect(found.data).toEqual([{ name: 'Besökare 7' }]);
+    const quoted = await admin
+      .from('leads')
+      .select('name')
+      .or('name.eq."Besökare 1",and(name.eq."Besökare 2",locale.eq.sv)')
+      .order('name');
+    expect(quoted.data).toEqual([{ name: 'Besökare 1' }, { name: 'Besökare 2' }]);
+    const listed = await admin
+      .from('leads')
+      .select('name')
+      .in('name', ['Besökare 3', 'a, b (c)'])
+      .neq('locale', 'es');
+    expect(listed.data).toEqual([{ name: 'Besökare 3' }]);
+    const dated = await admin
+      .from('leads')
+      .select('id')
+      .gte('created_at', '2000-01-01')
+      .lt('created_at', '2100-01-01')
+      .is('assignee', null)
+      .not('status', 'eq', 'closed')
+      .limit(3);
+    expect(dated.data).toHaveLength(3);
+    const hostile = await admin.from('leads').select('id').eq('name', "x' or '1'='1");
+    expect(hostile.data).toEqual([]);
+  });
+
+  test('sees overdue leads first', async () => {
+    const late = (await admin.from('leads').select('id').eq('name', 'Besökare 9').single()).data
+      ?.id as string;
+    await backend.sql("update leads set reply_by = now() - interval '1 hour' where id = $1", [late]);
+    const first = await admin
+      .from('lead_inbox')
+      .select('id, overdue')
+      .order('rank')
+      .order('reply_by')
+      .limit(1)
+      .single();
+    expect(first.data).toEqual({ id: late, overdue: true });
+  });
+
+  test('works a lead: status, assignee, notes, and each step is an event', async () => {
+    const me = (await admin.auth.getUser()).data.user?.id;
+    const id = (await admin.from('leads').select('id').eq('name', 'Besökare 11').single()).data?.id as string;
+    const changed = await admin
+      .from('leads')
+      .update({ status: 'contacted', assignee: me })
+      .eq('id', id)
+      .select('status, assignee')
+      .single();
+    expect(changed.data).toEqual({ status: 'contacted', assignee: me });
+    const note = await admin
+      .from('lead_notes')
+      .insert({ lead_id: id, body: 'Ringde, återkommer.' })
+      .select('author')
+      .single();
+    expect(note.data).toEqual({ author: me });
+    const events = await admin
+      .from('lead_events')
+      .select('kind, actor, detail')
+      .eq('lead_id', id)
+      .order('id');
+    expect(events.data?.map(({ kind }) => kind as string).filter((kind) => kind !== 'mail_sent')).toEqual([
+      'received',
+      'status',
+      'assigned',
+      'note',
+    ]);
+    expect(events.data?.find(({ kind }) => kind === 'status')).toMatchObject({
+      actor: me,
+      detail: { from: 'new', to: 'contacted' },
+    });
+    expect(
+      (await admin.from('leads').select('answered_at').eq('id', id).single()).data?.answered_at,
+    ).not.toBeNull();
+  });
+
+  test('reads the statistics', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+    const days = await admin.rpc('lead_counts_per_day', { p_from: today, p_to: today });
+    expect(days.data).toEqual([{ day: today, contact: 25, trial: 0, booking: 0 }]);
+    const sources = await admin.rpc('lead_counts_by_source', { p_from: today, p_to: today });
+    expect(sources.data).toEqual([
+      { page: '/contact', locale: 'en', form_type: 'contact', leads: 13 },
+      { page: '/contact', locale: 'sv', form_type: 'contact', leads: 12 },
+    ]);
+  });
+
+  test('anonymises and erases', async () => {
+    const idOf = async (name: string) =>
+      (await admin.from('leads').select('id').eq('name', name).single()).data?.id as string;
+    const anonymous = await idOf('Besökare 20');
+    expect((await admin.rpc('anonymise_lead', { p_lead: anonymous })).data).toBe(true);
+    expect(
+      (await admin.from('leads').select('name, email, message, status').eq('id', anonymous).single()).data,
+    ).toEqual({
+      name: null,
+      email: null,
+      message: null,
+      status: 'closed',
+    });
+    const gone = await idOf('Besökare 21');
+    expect((await admin.rpc('erase_lead', { p_lead: gone })).data).toBe(true);
+    expect((await admin.from('leads').select('id').eq('id', gone).maybeSingle()).data).toBeNull();
+    expect((await admin.rpc('erase_lead', { p_lead: gone })).data).toBe(false);
+  });
+});
+
+describe('everybody else', () => {
+  test('a signed-in user sees no lead and cannot become an admin', async () => {
+    const supabase = await signedIn('user@ecotech.example');
+    expect((await supabase.from('leads').select('id')).data).toEqual([]);
+    const promote = await supabase
+      .from('profiles')
+      .update({ role: 'admin' })
+      .eq('email', 'user@ecotech.example');
+    expect(promote.error?.code).toBe('42501');
+    expect(
+      (await supabase.rpc('erase_lead', { p_lead: '00000000-0000-4000-8000-000000000000' })).error?.code,
+    ).toBe('42501');
+  });
+
+  test('a visitor is refused at the table and at the functions', async () => {
+    const read = await client().from('leads').select('id');
+    expect([read.status, read.error?.code]).toEqual([401, '42501']);
+    expect((await client().rpc('submit_lead', { p: {} })).error?.code).toBe('42501');
+  });
+});
+
+describe('what the embedded backend does not do, it says', () => {
+  test.each<[string, string, number, string]>([
+    ['an unknown table', '/rest/v1/nothing', 404, 'PGRST205'],
+    ['embedding', '/rest/v1/leads?select=id,lead_notes(body)', 400, 'PGRST100'],
+    ['an operator', '/rest/v1/leads?name=fts.x', 400, 'PGRST100'],
+    ['a JSON path', '/rest/v1/leads?context->>a=eq.1', 400, 'PGRST100'],
+    ['unbalanced brackets', '/rest/v1/leads?or=(name.eq.a', 400, 'PGRST100'],
+  ])('%s', async (_name, path, status, code) => {
+    const key = backend.secrets.serviceKey;
+    const response = await fetch(backend.url + path, { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test('an unknown function, an upsert, and removing without a filter', async () => {
+    const service = client(backend.secrets.serviceKey);
+    expect((await service.rpc('nothing')).error?.code).toBe('PGRST202');
+    expect((await service.from('settings').upsert({ key: 'retention_trial', value: 3 })).error?.code).toBe(
+      'PGRST100',
+    );
+    const key = backend.secrets.serviceKey;
+    const response = await fetch(`${backend.url}/rest/v1/leads`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { totpCode, totpStep } from '../../supabase/local/totp.ts';
+import { newAccount, PASSWORD, signIn } from './support/people.ts';
+import { backend, expect, rows, test } from './support/test.ts';
+
+/** The session as supabase-js keeps it in the browser. */
+const session = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name));
+    return key ? (JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>) : null;
+  });
+
+test.describe('logging in', () => {
+  test('needs both fields, and says when they do not match', async ({ page, watch }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ange e-postadress eller telefonnummer och ett lösenord.',
+    );
+    await page.getByLabel('E-post').fill('nobody@ecotech.example');
+    await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('E-postadressen eller lösenordet stämmer inte.');
+    await expect(page).toHaveTitle(/^Fel:/);
+    expect(watch.problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+  });
+
+  test('a service that is down is told apart from a wrong password', async ({ page, watch, context }) => {
+    await context.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/en/admin/login');
+    await page.getByLabel('Email').fill('a@ecotech.example');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The service is not answering right now. Try again in a moment.',
+    );
+    watch.problems.length = 0;
+  });
+
+  test('shows a password on request, and works in Spanish by keyboard alone', async ({ page }) => {
+    const email = await newAccount('admin');
+    await page.goto('/es/admin/login');
+    const field = page.getByLabel('Contraseña', { exact: true });
+    await page.getByLabel('Correo electrónico').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.getByRole('button', { name: 'Mostrar Contraseña' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/es\/admin$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bandeja de entrada');
+  });
+});
+
+test('a page for everybody loads no account code until somebody is signed in', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /supabase|account|\/auth\/v1/.test(url))).toEqual([]);
+});
+
+test('signed in, the header has a sign-out button and the menu says who it is', async ({ page }) => {
+  const email = await newAccount('user');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontot har inte tillgång hit');
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Kontakta oss' })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await expect(page.getByText(`Inloggad som ${email}`)).toBeVisible();
+  await page.locator('.menu-tools').getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page.locator('.menu-tools').getByRole('link', { name: 'Kontakta oss' })).toBeVisible();
+  expect(await session(page)).toBeNull();
+});
+
+test.describe('a forgotten password', () => {
+  const linkFor = async (email: string, path: string, kind = 'recovery') => {
+    // What the mail carries, made as the backend makes it: the token is only stored as a hash.
+    const { createHash, randomUUID } = await import('node:crypto');
+    const token = randomUUID();
+    const hash = createHash('sha256').update(token).digest('hex');
+    await rows(
+      `insert into auth.one_time_tokens (token_hash, user_id, kind, created_at)
+       select '${hash}', id, '${kind}', now() from auth.users where email = '${email}' returning token_hash`,
+    );
+    return { token, hash, path };
+  };
+
+  test('a mail can be asked for, and the answer does not tell who has an account', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    const email = await newAccount('user');
+    for (const address of [email, 'nobody@ecotech.example']) {
+      await page.getByLabel('E-post').fill(address);
+      await page.getByRole('button', { name: 'Skicka länken' }).click();
+      await expect(page.getByText(`Finns det ett konto med ${address}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Skicka till en annan adress' }).click();
+    }
+    const [asked] = await rows(
+      `select count(*)::int as n from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+       where u.email = '${email}' and t.kind = 'recovery'`,
+    );
+    expect(asked?.['n']).toBe(1);
+  });
+
+  test('the link leads to a new password, weak ones are refused with the reason', async ({ page, watch }) => {
+    const email = await newAccount('admin');
+    const { token } = await linkFor(email, '/reset-password');
+    await page.goto(`/reset-password?token_hash=${token}&type=recovery`);
+    await expect(page.getByText(`Du är inloggad som ${email}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    const field = page.getByLabel('Nytt lösenord', { exact: true });
+    await field.fill('kort');
+    await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Lösenordet är för svagt. Det är för kort.');
+    await field.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/samma lösenord som förut/);
+    await field.fill('ett helt annat lösenord');
+    await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+    await expect(page.getByRole('heading', { name: 'Lösenordet är sparat' })).toBeVisible();
+    expect(watch.problems.splice(0).every((problem) => problem.includes('422'))).toBe(true);
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, email, 'ett helt annat lösenord');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  });
+
+  test('the mail’s own link leads through the backend to a new password, once', async ({ page, baseURL }) => {
+    const email = await newAccount('user');
+    const { token } = await linkFor(email, '/en/reset-password');
+    const query = new URLSearchParams({
+      token,
+      type: 'recovery',
+      redirect_to: `${baseURL}/en/reset-password`,
+    });
+    await page.goto(`${backend}/auth/v1/verify?${query}`);
+    await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+    await page.getByLabel('New password', { exact: true }).fill('quite another password');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('heading', { name: 'The password is saved' })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(`${backend}/auth/v1/verify?${query}`);
+    await expect(page.getByRole('alert')).toHaveText(/has expired or was already used/);
+    expect(await session(page)).toBeNull();
+  });
+
+  test('a link that logs in does so on the log-in page; one for a new password is led on', async ({
+    page,
+    watch,
+  }) => {
+    const email = await newAccount('admin');
+    const { token } = await linkFor(email, '/admin/login', 'magiclink');
+    await page.goto(`/admin/login?token_hash=${token}&type=magiclink`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+    await page.evaluate(() => localStorage.clear());
+    const recovery = await linkFor(email, '/admin/login');
+    await page.goto(`/admin/login?token_hash=${recovery.token}&type=recovery`);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByText(`Du är inloggad som ${email}`)).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    // Spent, and a code that another browser asked for: each says what to do.
+    await page.goto(`/admin/login?token_hash=${token}&type=magiclink`);
+    await expect(page.getByRole('alert')).toHaveText(/har gått ut eller är redan använd/);
+    for (const path of ['/admin/login', '/reset-password']) {
+      await page.goto(`${path}?code=11111111-2222-4333-8444-555555555555`);
+      await expect(page.getByRole('alert')).toHaveText(/samma webbläsare som den begärdes i/);
+    }
+    watch.problems.length = 0;
+  });
+
+  test('a session in the address is taken over; a used link says so', async ({ page, watch }) => {
+    const email = await newAccount('user');
+    const { token } = await linkFor(email, '/reset-password');
+    const opened = await fetch(`${backend}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'recovery', token_hash: token }),
+    });
+    const { user: _, ...tokens } = (await opened.json()) as Record<string, unknown>;
+    const fragment = new URLSearchParams(Object.entries(tokens).map(([key, value]) => [key, String(value)]));
+    await page.goto(`/en/reset-password#${fragment}&type=recovery`);
+    await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
+
+    await page.goto('/es/admin/login');
+    await page.goto('/es/reset-password#error=access_denied&error_code=otp_expired');
+    await expect(page.getByRole('alert')).toHaveText('El enlace ha caducado o ya se ha usado. Pida otro.');
+    await expect(page.getByRole('button', { name: 'Enviar el enlace' })).toBeVisible();
+    watch.problems.length = 0;
+  });
+});
+
+test('a second factor is turned on, asked for at the next log-in, and turned off', async ({
+  page,
+  watch,
+}) => {
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'Konto', exact: true }).click();
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  const picture = page.getByAltText('QR-kod för appen');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const code = (offset = 0) => totpCode(secret, totpStep(Date.now()) + offset);
+  await page.getByLabel('Sexsiffrig kod').fill('123');
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Skriv sex siffror.');
+  await page.getByLabel('Sexsiffrig kod').fill(code(-1));
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByText('Koden behövs vid varje inloggning')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logga ut här' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Engångskod' })).toBeVisible();
+  // Without the code the inbox stays shut.
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Engångskod' })).toBeVisible();
+  await page.getByLabel('Sexsiffrig kod').fill('000000');
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Koden stämmer inte/);
+  expect(watch.problems.splice(0).every((problem) => problem.includes('422'))).toBe(true);
+  await page.getByLabel('Sexsiffrig kod').fill(code());
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+
+  await page.getByRole('link', { name: 'Konto', exact: true }).click();
+  await page.getByRole('button', { name: 'Slå av' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slå av' }).click();
+  await expect(page.getByRole('button', { name: 'Slå på' })).toBeVisible();
+});
+
+test.describe('the session renews itself', () => {
+  const refreshes = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) asked.push(request.url());
+    });
+    return asked;
+  };
+
+  test('before it ends, not while the tab is hidden, and again when it is seen', async ({ page }) => {
+    const email = await newAccount('admin');
+    await page.clock.install({ time: new Date() });
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+    const before = (await session(page))?.['refresh_token'];
+    const asked = refreshes(page);
+    // An hour's token is renewed when three ticks of 30 s or fewer remain.
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(0);
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          dispatchEvent(new Event('visibilitychange'));
+        },
+        hidden ? 'hidden' : 'visible',
+      );
+    await hide(true);
+    await page.clock.fastForward(58 * 60_000);
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(0);
+    await hide(false);
+    await page.clock.runFor(31_000);
+    await expect.poll(async () => (await session(page))?.['refresh_token']).not.toBe(before);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  for (const status of [502, 503, 504])
+    test(`an answer ${status} is tried again, and the session stays`, async ({ page, context, watch }) => {
+      const email = await newAccount('admin');
+      await page.clock.install({ time: new Date() });
+      await signIn(page, email);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+      const before = (await session(page))?.['refresh_token'];
+      let failures = 2;
+      await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+        failures-- > 0 ? route.fulfill({ status, body: '{}' }) : route.fallback(),
+      );
+      await page.clock.fastForward(59 * 60_000);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return (await session(page))?.['refresh_token'];
+        })
+        .not.toBe(before);
+      expect(failures).toBeLessThan(0);
+      expect(watch.problems.splice(0).every((problem) => problem.includes(String(status)))).toBe(true);
+    });
+
+  test('a refresh token that is refused ends the session and leads to the log-in', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const email = await newAccount('admin');
+    await page.clock.install({ time: new Date() });
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+    await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ code: 400, error_code: 'refresh_token_not_found', msg: 'Not Found' }),
+      }),
+    );
+    // Refused while the access token still works, the session is kept; once that has ended, it is over.
+    await page.clock.fastForward(59 * 60_000);
+    await page.clock.runFor(31_000);
+    expect(await session(page)).not.toBeNull();
+    await page.clock.fastForward(3 * 60_000);
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await session(page)).toBeNull();
+    await expect(page.getByRole('alert')).toHaveText('Inloggningen har gått ut. Logga in igen.');
+    watch.problems.length = 0;
+    // What was asked for is no loss: signing out says nothing of the kind.
+    await context.unroute('**/auth/v1/token?grant_type=refresh_token');
+    await signIn(page, email);
+    await page.getByRole('link', { name: 'Konto', exact: true }).click();
+    await page.getByRole('button', { name: 'Logga ut här' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  for (const [path, text] of [
+    ['/en/admin/login', 'Your session has ended. Log in again.'],
+    ['/es/admin/login', 'La sesión ha terminado. Inicie sesión de nuevo.'],
+  ] as const)
+    test(`${path} says so in its language`, async ({ page }) => {
+      await page.goto(`${path}?ended`);
+      await expect(page.getByRole('alert')).toHaveText(text);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+});

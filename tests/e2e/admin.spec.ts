@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { newAccount, sendForm, signIn } from './support/people.ts';
+import { expect, rows, test } from './support/test.ts';
+
+const toInbox = async (page: Page): Promise<string> => {
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  return email;
+};
+/** A word that only this test's leads hold, so that tests can share a database. */
+const mark = () => `prov${Math.random().toString(36).slice(2, 10)}`;
+const search = async (page: Page, text: string, found: number) => {
+  await page.getByRole('searchbox', { name: 'Sök' }).fill(text);
+  await expect(page.locator('.inbox tbody tr')).toHaveCount(found);
+};
+
+test('a visitor writes, an admin finds it, works on it, exports it and erases it', async ({ page }) => {
+  const word = mark();
+  await page.goto('/contact');
+  await page.getByLabel('Namn').fill('Karin Exempel');
+  await page.getByLabel('E-post').fill('karin@kund.example');
+  await page.getByRole('textbox', { name: 'Meddelande' }).fill(`=HYPERLINK("http://evil.example") ${word}`);
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  const receipt = page.getByText(/ET-[2-9A-Z]{6}/).first();
+  const reference = /ET-[2-9A-Z]{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
+  expect(reference).not.toBe('');
+
+  const email = await toInbox(page);
+  await search(page, word, 1);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  await page.getByRole('link', { name: 'Karin Exempel' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Karin Exempel' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(word)).toBeVisible();
+
+  await page.getByLabel('Status').selectOption('Kontaktad');
+  await expect(page.getByText('Ny → Kontaktad')).toBeVisible();
+  const me = email.replace(/@.*/, '');
+  await page.getByLabel('Ansvarig').selectOption(me);
+  await expect(page.getByText(`Gavs till ${me}`)).toBeVisible();
+  await page.getByLabel('Ny anteckning').fill('Ringde, återkommer på tisdag.');
+  await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+  await expect(page.getByText('Ringde, återkommer på tisdag.')).toBeVisible();
+  await expect(page.getByLabel('Ny anteckning')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Tillbaka till inkorgen' }).click();
+  await expect(page.locator('.inbox tbody tr')).toHaveCount(1);
+  await expect(page.locator('.inbox')).toContainText('Kontaktad');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Hämta som CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^ecotech-forfragningar-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv).toContain(reference);
+  expect(csv, 'no cell is a formula').toContain(`"'=HYPERLINK(""http://evil.example"") ${word}"`);
+
+  await page.getByRole('link', { name: 'Karin Exempel' }).click();
+  await page.getByRole('button', { name: 'Radera' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Radera ${reference}?` });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Radera' }).click();
+  await dialog.getByRole('button', { name: 'Radera' }).click();
+  await expect(page.getByText(`${reference} är raderad.`)).toBeVisible();
+  await expect(page.getByText('Inga förfrågningar passar sökningen.')).toBeVisible();
+  expect(await rows(`select 1 from leads where reference = '${reference}'`)).toEqual([]);
+});
+
+test('somebody without the role is refused politely, and the server shows nothing', async ({ page }) => {
+  await sendForm({ message: mark() });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, await newAccount('user'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontot har inte tillgång hit');
+  expect(asked.filter((url) => /\/rest\/v1\/lead/.test(url))).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('nobody signed in is led to the log-in', async ({ page }) => {
+  await page.goto('/en/admin');
+  await expect(page).toHaveURL(/\/en\/admin\/login$/);
+});
+
+test('search, filters, order and pages are the server’s and stand in the address', async ({ page }) => {
+  const word = mark();
+  for (let number = 1; number <= 28; number += 1)
+    await sendForm(
+      { name: `Person ${String(number).padStart(2, '0')}`, message: `${word} fråga`, company: 'Brf Eken' },
+      { locale: number % 7 === 0 ? 'es' : 'sv', ...(number === 5 ? { formType: 'trial' } : {}) },
+    );
+  await rows(
+    `update leads set reply_by = now() - interval '3 hours' where name = 'Person 17' and message like '${word}%' returning id`,
+  );
+  await toInbox(page);
+  await search(page, `${word} eken`, 25);
+  const names = page.locator('.inbox tbody .lead-link');
+  await expect(names.first(), 'overdue first').toHaveText('Person 17');
+  await expect(page.locator('.inbox tbody tr').first()).toContainText('3 timmar för sent');
+  await expect(page.getByText('28 förfrågningar')).toBeVisible();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(names).toHaveCount(3);
+  await expect(page).toHaveURL(/page=2/);
+
+  await page.getByRole('button', { name: 'Från' }).click();
+  await expect(names.first()).toHaveText('Person 01');
+  await expect(page.getByRole('columnheader', { name: 'Från' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Från' }).click();
+  await expect(names.first()).toHaveText('Person 28');
+
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Språk' }).selectOption('Spanska');
+  await expect(names).toHaveCount(4);
+  await page.reload();
+  await expect(names).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByText('28 förfrågningar')).toBeVisible();
+  await page.goForward();
+  await expect(names).toHaveCount(4);
+  if (!(await page.getByRole('button', { name: 'Rensa filter' }).isVisible()))
+    await page.getByText(/^Filter/).click();
+  await page.getByRole('combobox', { name: 'Ärende' }).selectOption('Bokning');
+  await expect(page.getByText('Inga förfrågningar passar sökningen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rensa filter' }).click();
+  await expect(page).not.toHaveURL(/search|language|type/);
+});
+
+test('anonymising leaves the statistics and nothing of the person', async ({ page }) => {
+  const { id, reference } = await sendForm({
+    name: 'Lucía Ejemplo',
+    message: mark(),
+    phone: '070-174 06 05',
+  });
+  await toInbox(page);
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page.getByRole('link', { name: '070-174 06 05' })).toHaveAttribute('href', 'tel:+46701740605');
+  await page.getByRole('button', { name: 'Anonymisera' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymisera' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anonymiserad');
+  await expect(page.getByText('Lucía')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Anonymisera' })).toHaveCount(0);
+  const [row] = await rows(`select name, email, phone, message from leads where reference = '${reference}'`);
+  expect(row).toEqual({ name: null, email: null, phone: null, message: null });
+});
+
+test('the statistics count per day and source; the chart’s code comes only then', async ({ page }) => {
+  const word = mark();
+  await sendForm({ message: word }, { page: `/${word}` });
+  const loaded: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/_astro/')) loaded.push(await response.text().catch(() => ''));
+  });
+  const charts = () => loaded.some((code) => code.includes('recharts-'));
+  await toInbox(page);
+  expect(charts()).toBe(false);
+  await page.getByRole('link', { name: 'Statistik' }).click();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  expect(charts()).toBe(true);
+  await expect(page.getByRole('row', { name: new RegExp(`/${word} sv Kontakt 1`, 'i') })).toBeVisible();
+  await page.getByText('Visa siffrorna').click();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  await expect(page.getByRole('rowheader', { name: today })).toBeVisible();
+});
+
+test('what cannot be fetched or saved is said, and can be tried again', async ({ page, context, watch }) => {
+  const { id } = await sendForm({ message: mark() });
+  await toInbox(page);
+  await context.route('**/rest/v1/lead**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Det gick inte att hämta uppgifterna.');
+  await context.unroute('**/rest/v1/lead**');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.locator('.inbox')).toBeVisible();
+
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page.getByLabel('Status')).toHaveValue('new');
+  await context.route('**/rest/v1/leads**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel('Status').selectOption('Avslutad');
+  await expect(page.getByText('Ändringen sparades inte. Försök igen.')).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('new');
+  watch.problems.length = 0;
+});
+
+test.describe('the start of the page', () => {
+  test('says so when the script cannot be loaded', async ({ page, context, watch }) => {
+    await context.route('**/_astro/AdminApp*', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByRole('alert')).toContainText('Applikationen kunde inte laddas korrekt.');
+    await expect(page.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+    watch.problems.length = 0;
+  });
+  test('says so when it takes longer than ten seconds', async ({ page, context }) => {
+    await page.clock.install({ time: new Date() });
+    await context.route('**/_astro/AdminApp*', () => {});
+    await page.goto('/admin', { waitUntil: 'commit' });
+    await expect(page.getByText('Laddar...')).toBeVisible();
+    // The wait is counted from when the page's own script has come, which may be after its words.
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('alert')).toContainText('Det tar längre tid än väntat', { timeout: 500 });
+    }).toPass();
+  });
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1440],
+] as const)
+  test(`is accessible (${theme}, ${width} px) and does not scroll sideways`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((value) => localStorage.setItem('preferredTheme', value), theme);
+    const { id } = await sendForm({ message: mark(), company: 'Bostadsrättsföreningen Ekbackens Solgård' });
+    await toInbox(page);
+    for (const [path, ready] of [
+      ['/admin', '.inbox'],
+      [`/admin?lead=${id}`, 'article h1'],
+      ['/admin?view=numbers', '.recharts-surface'],
+      ['/admin?view=account', 'section h2'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(ready).first()).toBeVisible();
+      expect(await axeFindings(page), path).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,106 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('the blog', () => {
+  test('typing filters by title or introduction, in any case, and the address keeps the words', async ({
+    page,
+  }) => {
+    await page.goto('/blog');
+    const posts = page.locator('[data-post]:visible');
+    const all = await posts.count();
+    expect(all).toBe(12);
+    await page.getByPlaceholder('Sök i bloggen...').fill('KVARTSPRISER');
+    await expect(posts).toHaveCount(1);
+    await expect(posts).toContainText('Kvartspriser');
+    await expect(page).toHaveURL(/\?q=KVARTSPRISER$/);
+    await expect(page.getByRole('status')).toHaveText('1 inlägg');
+    await page.reload();
+    await expect(posts).toHaveCount(1);
+  });
+
+  test('a tab shows one tag; back shows all again', async ({ page }) => {
+    await page.goto('/en/blog');
+    const posts = page.locator('[data-post]:visible');
+    await page.getByRole('tab', { name: 'Agriculture' }).click();
+    await expect(page.getByRole('tab', { name: 'Agriculture' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/tag=agriculture/);
+    const some = await posts.count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(12);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'All posts' })).toHaveAttribute('aria-selected', 'true');
+    await expect(posts).toHaveCount(12);
+  });
+
+  test('arrow keys walk along the tabs', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('tab', { name: 'Alla inlägg' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Solenergi' })).toBeFocused();
+    await expect(page).toHaveURL(/tag=solar-energy/);
+  });
+
+  test('a category from the address is chosen; nothing found says so in the language', async ({ page }) => {
+    await page.goto('/es/blog?category=legislation');
+    await expect(page.getByLabel('Categoría')).toHaveValue('legislation');
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText('No se encontraron artículos.')).toBeVisible();
+    await page.goto('/en/blog?q=zzzz');
+    await expect(page.getByText('No posts found.')).toBeVisible();
+  });
+
+  test('without script it is a plain list', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/blog`);
+    await expect(page.locator('[data-post]')).toHaveCount(12);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await context.close();
+  });
+
+  test('an article has contents, sources, relatives, neighbours and structured data', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('link', { name: /^Läs mer: AI som styr värmen/ }).click();
+    await expect(page).toHaveURL(/\/blog\/ai-styr-varmen$/);
+    const contents = page.getByRole('navigation', { name: 'Innehåll' });
+    const [first] = await contents.getByRole('link').all();
+    const anchor = await first?.getAttribute('href');
+    await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Källor' })).toBeVisible();
+    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    );
+    expect(data.find((one) => one['@type'] === 'BlogPosting')).toMatchObject({ inLanguage: 'sv' });
+    await expect(page.locator('a[rel=prev], a[rel=next]')).toHaveCount(2);
+  });
+});
+
+test('the guides are put in the visitor’s order, remembered, and reset', async ({ page }) => {
+  await page.goto('/resources/guides');
+  const first = page.locator('[data-guide]').first();
+  await expect(first).toHaveAttribute('data-guide', 'property-owners');
+  await page.locator('[data-guide-choice] [name=audience]').selectOption('agriculture');
+  await expect(first).toHaveAttribute('data-guide', 'agriculture');
+  await page.reload();
+  await expect(first).toHaveAttribute('data-guide', 'agriculture');
+  await page.getByRole('button', { name: 'Återställ' }).click();
+  await expect(first).toHaveAttribute('data-guide', 'property-owners');
+  expect(await page.evaluate(() => localStorage.getItem('guideChoice'))).toBeNull();
+});
+
+test('the downloads are filtered, and the files are there', async ({ page, request }) => {
+  await page.goto('/en/resources/downloads');
+  const documents = page.locator('[data-document]:visible');
+  await expect(documents).toHaveCount(24);
+  await page.getByLabel('Kind').selectOption('reports');
+  await expect(documents).toHaveCount(3);
+  const file = await request.get((await documents.first().getByRole('link').getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+});
+
+test('the board’s papers are filled in from a shared calculation', async ({ page }) => {
+  await page.goto('/resources/board-pack#v=1&c=120000&p=1.2&t=solar&a=brf');
+  await expect(page.locator('[data-value=consumption]').first()).toHaveText(/120.000.kWh/);
+  await expect(page.locator('[data-value=annual]').first()).toHaveText(/43.200.kr/);
+  await expect(page.locator('.blank')).toHaveCount(0);
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { budgets } from '../budgets.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+test.describe('before anybody touches the page', () => {
+  test.use(PHONE);
+  for (const path of ['/', '/en', '/es', '/contact', '/en/contact', '/es/contact'])
+    test(`${path} fetches no script`, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.addInitScript(
+        (language) => localStorage.setItem('preferredLanguage', language),
+        /^\/(en|es)/.exec(path)?.[1] ?? 'sv',
+      );
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(scripts).toEqual([]);
+      const inline = await page.evaluate(() =>
+        [...document.scripts]
+          .filter(({ type, src }) => !src && !/json|speculation/.test(type))
+          .reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+      );
+      expect(inline).toBeLessThanOrEqual(budgets.inlineScripts);
+    });
+
+  test('the typeface comes after the first picture, and from then on with the page', async ({ page }) => {
+    const files: string[] = [];
+    page.on('requestfinished', (request) => void files.push(request.url()));
+    await page.goto('/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-font', '');
+    const place = (pattern: RegExp) => files.findIndex((url) => pattern.test(url));
+    expect(place(/phone-day-\d+/)).toBeGreaterThan(-1);
+    expect(place(/\.woff2$/)).toBeGreaterThan(place(/phone-day-\d+/));
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Hanken Grotesk"/);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await expect(html).toHaveAttribute('data-font', '');
+  });
+
+  test('the home page stays within its requests and bytes, the hero within its own', async ({ page }) => {
+    const answers: { url: string; size: number; type: string }[] = [];
+    page.on('response', async (response) => {
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      const type = response.request().resourceType();
+      answers.push({
+        url: response.url(),
+        size: type === 'document' ? brotliCompressSync(body).length : body.length,
+        type,
+      });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(answers.length).toBeLessThanOrEqual(budgets.homeRequests);
+    expect(answers.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(budgets.homeBytes);
+    const hero = answers.find(({ url }) => /phone-day-\d+/.test(url));
+    expect(hero?.size).toBeLessThanOrEqual(budgets.phoneHero);
+    for (const font of answers.filter(({ type }) => type === 'font'))
+      expect(font.size).toBeLessThanOrEqual(budgets.font);
+  });
+});
+
+for (const path of ['/', '/contact'])
+  test(`${path}: nothing moves on load and while scrolling`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: { value: number; what: string }[] = [];
+      Object.assign(window, { shifts: seen });
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          const what = sources.map(({ node }) =>
+            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80),
+          );
+          if (!hadRecentInput) seen.push({ value, what: what.join(' | ') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let y = 0; y < height; y += 400) {
+      await page.mouse.wheel(0, 400);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+    );
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(budgets.layoutShift);
+  });
+
+test('documents stay within one congestion window where they can', () => {
+  const size = (file: string) => brotliCompressSync(readFileSync(`dist/${file}.html`)).length;
+  for (const file of ['index', 'en', 'es'])
+    expect(size(file), file).toBeLessThanOrEqual(budgets.document.home);
+  for (const file of ['contact', 'en/contact', 'es/contact'])
+    expect(size(file), file).toBeLessThanOrEqual(budgets.document.contact);
+});

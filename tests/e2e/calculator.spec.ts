@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+const fill = async (page: Page, consumption: string, price: string, technology?: string) => {
+  await page.locator('#calc-consumption').fill(consumption);
+  await page.locator('#calc-price').fill(price);
+  if (technology) await page.locator('#calc-technology').selectOption(technology);
+  await page.locator('#calculator-form button[type=submit]').click();
+};
+const results = (page: Page) =>
+  page
+    .locator('.calc-figures dd')
+    .evaluateAll((all) => all.map((one) => one.textContent?.replace(/\s/g, ' ')));
+
+for (const [path, consumption, price, expected, toast] of [
+  ['/calculator', '20 000', '1,5', ['9 000 kr', '90 000 kr', '111 %', '600 kg'], 'Beräkningen är klar!'],
+  ['/en/calculator', '20,000', '1.5', ['SEK 9,000', 'SEK 90,000', '111%', '600 kg'], 'Calculation complete!'],
+  ['/es/calculator', '20.000', '1,5', ['9000 SEK', '90.000 SEK', '111 %', '600 kg'], '¡Cálculo terminado!'],
+] as const)
+  test(`${path}: kr, percent and kilograms by the specification’s formula`, async ({ page }) => {
+    await page.goto(path);
+    await fill(page, consumption, price, 'solar');
+    await expect(page.locator('.calc-figures')).toBeVisible();
+    expect(await results(page)).toEqual(expected);
+    await expect(page.locator('#toasts')).toContainText(toast);
+  });
+
+for (const [technology, figures] of [
+  ['solar-battery', ['15 000 kr', '150 000 kr', '67 %', '1 000 kg']],
+  ['heatpump', ['12 000 kr', '120 000 kr', '83 %', '800 kg']],
+  ['optimization', ['6 000 kr', '60 000 kr', '167 %', '400 kg']],
+] as const)
+  test(`${technology} has its own factor`, async ({ page }) => {
+    await page.goto('/calculator');
+    await fill(page, '20000', '1.5', technology);
+    await expect(page.locator('.calc-figures')).toBeVisible();
+    expect(await results(page)).toEqual(figures);
+  });
+
+test('what is typed before the script has come is not lost, and the first click counts', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/Calculator.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/calculator');
+  await fill(page, '20000', '1,5', 'solar');
+  await expect(page.locator('.calc-figures')).toHaveCount(0);
+  release();
+  await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+});
+
+test('a number that cannot be read counts as 0 and says so; an empty field is asked for', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await page.locator('#calculator-form button[type=submit]').click();
+  await expect(page.locator('#calc-consumption')).toBeFocused();
+  await expect(page.locator('#calc-consumption-error')).toHaveText('Fyll i fältet.');
+  await expect(page.locator('.calc-figures')).toHaveCount(0);
+  await fill(page, 'mycket', '1,5', 'solar');
+  await expect(page.locator('#calc-consumption-error')).toContainText('räknar med 0');
+  expect(await results(page)).toEqual(['0 kr', '0 kr', '111 %', '0 kg']);
+});
+
+test('works by keyboard alone', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await page.keyboard.type('20000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1,5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#result-title')).toBeFocused();
+  await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+});
+
+test('the adviser’s assumptions can be changed, are kept within limits, and can be restored', async ({
+  page,
+}) => {
+  await page.goto('/en/calculator');
+  await fill(page, '20000', '1.5', 'heatpump');
+  const payback = page.locator('.calc-range tbody tr').first().locator('td').nth(1);
+  await expect(payback).toHaveText('10.4 years');
+  await page.locator('#calc-investment').fill('55,000');
+  await expect(payback).toHaveText('4.9 years');
+  await page.locator('#calc-discountRate').fill('99');
+  await expect(page.locator('#calc-discountRate-error')).toHaveText('Enter a number between 0 and 20.');
+  await page.getByRole('button', { name: 'Restore the assumptions' }).click();
+  await expect(page.locator('#calc-investment')).toHaveValue('110,000');
+  await expect(page.locator('#calc-discountRate-error')).toHaveCount(0);
+  await expect(payback).toHaveText('10.4 years');
+});
+
+test('says when it does not pay', async ({ page }) => {
+  await page.goto('/calculator');
+  await fill(page, '20000', '0,3', 'solar');
+  await expect(page.locator('.calc-cautions')).toContainText('Pengarna kommer inte tillbaka');
+});
+
+test('a link carries the numbers and nothing else', async ({ page }) => {
+  await page.goto('/calculator');
+  await fill(page, '20 000', '1,5', 'solar');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#v=1&c=20000&p=1.5&t=solar&a=property-owners');
+  const address = page.url().replace('/calculator', '/en/calculator');
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.locator('.calc-figures dd').first()).toHaveText(/SEK\s9,000/);
+  await expect(page.locator('#calc-price')).toHaveValue('1.5');
+});
+
+test('a damaged link shows the empty form', async ({ page }) => {
+  await page.goto('/calculator#v=1&c=-5&p=1&t=solar&a=brf');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await expect(page.locator('.calc-figures')).toHaveCount(0);
+  await expect(page.locator('#calc-consumption')).toHaveValue('');
+});
+
+test('the result travels to the contact form', async ({ page }) => {
+  await page.goto('/en/calculator');
+  await fill(page, '20000', '1.5', 'solar');
+  await page.getByRole('link', { name: 'Take it to the contact form' }).click();
+  await expect(page).toHaveURL(/\/en\/contact\?topic=calculator$/);
+  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
+  expect(kept).toMatchObject({ consumption: 20_000, price: 1.5, technology: 'solar', annual: 9000 });
+});
+
+test('the board’s material opens with the numbers', async ({ page }) => {
+  await page.goto('/calculator');
+  await page.locator('input[name=audience][value=brf]').check({ force: true });
+  await fill(page, '120000', '1,2', 'solar-battery');
+  await page.getByRole('link', { name: 'Underlag till styrelsen' }).click();
+  await expect(page).toHaveURL(/\/resources\/board-pack#v=1&c=120000&p=1\.2&t=solar-battery&a=brf$/);
+  await expect(page.locator('[data-board-pack]')).toContainText(/72\s000\skr/);
+});
+
+test('the file holds the calculation', async ({ page }) => {
+  await page.goto('/calculator');
+  await fill(page, '20000', '1,5', 'solar');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Hämta som CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const part of stream) text += part;
+  expect(text).toContain('Årsförbrukning (kWh);20000');
+  expect(text).toContain('Besparing per år;9000');
+});
+
+test('a new calculation clears the fields and hides the result', async ({ page }) => {
+  await page.goto('/calculator');
+  await fill(page, '20000', '1,5', 'solar');
+  await page.getByRole('button', { name: 'Gör en ny beräkning' }).click();
+  await expect(page.locator('.calc-figures')).toHaveCount(0);
+  await expect(page.locator('#calc-consumption')).toHaveValue('');
+  await expect(page.locator('#calc-consumption')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a worked example shows the formula', async ({ page, request }) => {
+    await page.goto('/calculator');
+    const row = page.locator('#calculator tbody tr').first();
+    await expect(row).toContainText('Solceller (0,3)');
+    await expect(row).toContainText(/9\s000\skr/);
+    const html = await (await request.get('/calculator')).text();
+    expect(html).toMatch(/<noscript><p[^>]*>Formuläret räknar med skript/);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the result, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
+    await page.goto('/calculator');
+    await fill(page, '20000', '1,5', 'solar-battery');
+    await page.locator('.calc-advice summary').click();
+    expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);
+  });
+
+test('nothing scrolls sideways at 320 px, with a result in the largest numbers', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/es/calculator');
+  await fill(page, '1e12', '99', 'solar');
+  await expect(page.locator('.calc-figures')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const chart = (page: Page, id: string) => page.locator(`#chart-${id}`);
+
+/** Pretends to be on a connection of a kind. */
+const connection = (page: Page, effectiveType: string) =>
+  page.addInitScript((kind) => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: kind, saveData: false } });
+  }, effectiveType);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, id, rows] of [
+    ['/brf/operating-costs', 'operating-cost', 6],
+    ['/brf/operating-costs', 'cost-development', 9],
+    ['/brf/smart-homes', 'monthly-production', 12],
+    ['/agriculture/energy-solutions', 'storage-day', 12],
+    ['/benefits', 'energy-mix', 4],
+  ] as const)
+    test(`${id}: drawing, conclusion, condition and table are in the page`, async ({ page }) => {
+      await page.goto(path);
+      const figure = chart(page, id);
+      await expect(figure.locator('svg[role=img]').first()).toBeVisible();
+      await expect(figure.locator('figcaption h3')).not.toBeEmpty();
+      await expect(figure).toContainText('Illustrativ');
+      await figure.locator('summary').click();
+      await expect(figure.locator('tbody tr')).toHaveCount(rows);
+    });
+});
+
+test('the three bars of the integration chart are 90, 70 and 60 %', async ({ page }) => {
+  await page.goto('/brf/smart-homes');
+  const widths = await chart(page, 'system-integration')
+    .locator('rect.mark-bars')
+    .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('width')));
+  expect(widths).toEqual(['90%', '70%', '60%']);
+});
+
+test('the savings badge is computed from the bars', async ({ page }) => {
+  await page.goto('/brf/operating-costs');
+  await expect(chart(page, 'operating-cost').locator('.chart-badge')).toHaveText(/^35\s%/);
+});
+
+test('the operating cost chart appears 800 ms after the page, and at once for who wants less motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/brf/operating-costs');
+  // However long the page took, the animation begins again here and is then led by hand.
+  const opacities = () =>
+    chart(page, 'operating-cost').evaluate((figure) => {
+      figure.style.animation = 'none';
+      figure.getBoundingClientRect();
+      figure.style.animation = '';
+      const [late] = figure.getAnimations();
+      late?.pause();
+      return [0, 799, 1000, 1200].map((time) => {
+        if (late) late.currentTime = time;
+        return Number(getComputedStyle(figure).opacity);
+      });
+    });
+  const moving = await opacities();
+  expect(moving).toEqual([0, 0, expect.any(Number), 1]);
+  expect(moving[2]).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await opacities()).toEqual([1, 1, 1, 1]);
+});
+
+for (const [locale, path, line] of [
+  ['sv', '', 'januari;60000;38000'],
+  ['en', '/en', 'January,60000,38000'],
+  ['es', '/es', 'enero;60000;38000'],
+] as const)
+  test(`${locale}: the numbers come as a file`, async ({ page, request }) => {
+    await page.goto(`${path}/brf/operating-costs`);
+    const href = await chart(page, 'operating-cost').locator('a[download]').getAttribute('href');
+    const answer = await request.get(href ?? '');
+    expect(answer.headers()['content-type']).toContain('text/csv');
+    expect((await answer.text()).split('\r\n')[1]).toBe(line);
+  });
+
+test('on a slow connection nothing is fetched until somebody reaches for the chart', async ({ page }) => {
+  await connection(page, '3g');
+  const scripts: string[] = [];
+  page.on('request', (request) => /take-over/.test(request.url()) && scripts.push(request.url()));
+  await page.goto('/brf/operating-costs');
+  await page.mouse.move(10, 10);
+  const plot = chart(page, 'operating-cost').locator('.chart-plot');
+  await plot.scrollIntoViewIfNeeded();
+  await expect(plot).toHaveAttribute('tabindex', '0');
+  expect(scripts).toEqual([]);
+  await plot.hover();
+  await expect(plot).toHaveAttribute('data-live', '');
+});
+
+test('the layer with tooltips lies on the drawing and moves nothing', async ({ page }) => {
+  await connection(page, '4g');
+  await page.goto('/brf/smart-homes');
+  const figure = chart(page, 'monthly-production');
+  const before = await figure.boundingBox();
+  const drawn = await figure
+    .locator('.chart-marks path')
+    .first()
+    .evaluate((path) => path.getBoundingClientRect().toJSON());
+  await page.mouse.move(10, 10);
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator('.recharts-line-curve').first()).toBeVisible();
+  const after = await figure.boundingBox();
+  expect(after?.height).toBe(before?.height);
+  const live = await figure
+    .locator('.recharts-line-curve')
+    .first()
+    .evaluate((path) => path.getBoundingClientRect().toJSON());
+  expect(Math.abs(live.width - drawn.width)).toBeLessThan(2);
+  expect(Math.abs(live.height - drawn.height)).toBeLessThan(2);
+});
+
+test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
+  await connection(page, '4g');
+  await page.goto('/en/brf/operating-costs');
+  await page.mouse.move(10, 10);
+  const figure = chart(page, 'operating-cost');
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator('.recharts-surface').first()).toBeVisible();
+  const box = await figure.locator('.chart-live').boundingBox();
+  if (!box) throw new Error('no layer');
+  await page.mouse.move(box.x + box.width / 12, box.y + box.height / 2);
+  await expect(figure.locator('.chart-tip')).toContainText('January');
+  await expect(figure.locator('.chart-tip')).toContainText(/Before: SEK\s60,000/);
+  await page.mouse.move(10, 10);
+  await figure.locator('.recharts-surface').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.locator('.chart-tip')).toContainText('March');
+});
+
+test('a layer that cannot be loaded leaves the drawing', async ({ page, watch }) => {
+  await connection(page, '4g');
+  await page.route('**/_astro/take-over.*.js', (route) => route.abort());
+  await page.goto('/brf/operating-costs');
+  await page.mouse.move(10, 10);
+  const figure = chart(page, 'operating-cost');
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator('.chart-marks')).toBeVisible();
+  await expect(figure.locator('[data-live]')).toHaveCount(0);
+  watch.problems.length = 0;
+});

@@ -1,0 +1,112 @@
+import { axeFindings } from './support/axe.ts';
+import { expect, test as plain } from './support/test.ts';
+import { test, thirdFolder, thirdSite } from './support/third-party-site.ts';
+import { builtPaths, requestsOutside } from './support/visit.ts';
+
+/** What counts as others: the price and weather services are the page’s own purpose, and the backend is ours. */
+const foreign = (requests: readonly string[]) =>
+  requests.filter((request) => !/elprisetjustnu\.se|smhi\.se|^http:\/\/127\.0\.0\.1:54321\//.test(request));
+
+test.describe.configure({ timeout: 60_000 });
+
+test.describe('where something is configured', () => {
+  test('three buttons of equal size ask, and refusing takes one click', async ({ page }) => {
+    await page.goto('/about');
+    const banner = page.getByRole('region', { name: 'Får vi ladda tjänster från andra?' });
+    await expect(banner).toBeVisible();
+    await expect(banner).toContainText('Funktionella');
+    await expect(banner).toContainText('Marknadsföring');
+    const buttons = banner.getByRole('button');
+    await expect(buttons).toHaveText(['Godkänn alla', 'Bara nödvändiga', 'Välj själv']);
+    const looks = await buttons.evaluateAll((all) =>
+      all.map((one) => {
+        const { height } = one.getBoundingClientRect();
+        const { backgroundColor, borderColor, color, fontWeight } = getComputedStyle(one);
+        return JSON.stringify({ height, backgroundColor, borderColor, color, fontWeight });
+      }),
+    );
+    expect(new Set(looks).size, 'no button is more visible than another').toBe(1);
+    expect(await axeFindings(page, { within: '.consent-banner' })).toEqual([]);
+
+    await page.getByRole('button', { name: 'Bara nödvändiga' }).click();
+    await expect(banner).toBeHidden();
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as object);
+    expect(record).toEqual({
+      functional: false,
+      marketing: false,
+      version: 1,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    await page.reload();
+    await expect(banner).toBeHidden();
+  });
+
+  test('a choice can be changed from every page, and says when it was made', async ({ page }) => {
+    await page.goto('/en/about');
+    await page.getByRole('button', { name: 'Choose' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Functional').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await expect(dialog.getByLabel('Functional')).toBeChecked();
+    await expect(dialog.getByLabel('Marketing')).not.toBeChecked();
+    await expect(dialog.getByLabel('Necessary')).toBeDisabled();
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Stockholm' });
+    await expect(dialog).toContainText(`You chose on ${today.format(new Date())}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a record of another version asks again', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('consent', JSON.stringify({ functional: true, marketing: true, version: 0 })),
+    );
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Välj själv' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Funktionella')).not.toBeChecked();
+  });
+});
+
+test.describe('on every route, with every service configured', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  test('nothing of others is asked for before a choice', async ({ context, third }) => {
+    const paths = builtPaths(thirdFolder);
+    expect(paths.length).toBeGreaterThan(130);
+    expect(foreign(await requestsOutside(context, thirdSite, paths))).toEqual([]);
+    expect(third.asked).toEqual([]);
+  });
+
+  test('nor after a refusal', async ({ context, third }) => {
+    await context.addInitScript(() =>
+      localStorage.setItem(
+        'consent',
+        '{"functional":false,"marketing":false,"version":1,"date":"2026-11-01T10:00:00.000Z"}',
+      ),
+    );
+    expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
+    expect(third.asked).toEqual([]);
+  });
+});
+
+plain.describe('where nothing is configured', () => {
+  plain.describe.configure({ timeout: 300_000 });
+
+  plain('nobody is asked', async ({ page }) => {
+    for (const path of ['/', '/contact', '/en/brf', '/es/trial', '/faq', '/admin/login']) {
+      await page.goto(path);
+      await expect(page.locator('.consent-banner')).toHaveCount(0);
+    }
+  });
+
+  for (const language of ['sv', 'en', 'es'])
+    plain(`nothing is requested from others on any route, ${language}`, async ({ context, baseURL }) => {
+      const prefix = /^\/(en|es)(\/|$)/;
+      const paths = builtPaths('dist').filter((path) => (prefix.exec(path)?.[1] ?? 'sv') === language);
+      expect(paths.length).toBeGreaterThan(80);
+      expect(foreign(await requestsOutside(context, baseURL ?? '', paths))).toEqual([]);
+    });
+});

@@ -1,0 +1,145 @@
+import { expect, hydrated, rows, test } from './support/test.ts';
+
+const unique = () => `kund-${crypto.randomUUID().slice(0, 8)}@exempel.se`;
+
+async function fill(page: import('@playwright/test').Page, email: string) {
+  await page.getByLabel('Namn', { exact: false }).first().fill('Astrid Berg');
+  await page.getByLabel('E-post').fill(email);
+  await page
+    .getByRole('textbox', { name: 'Meddelande' })
+    .fill('Vi vill veta vad ett batteri skulle ge i vårt hus.');
+}
+
+test('a message arrives in the database and is answered with a receipt', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const email = unique();
+  await page.goto('/contact');
+  await fill(page, email);
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeFocused();
+  await expect(page.getByText('Vi återkommer till dig inom 48 timmar.').first()).toBeVisible();
+  const [lead] = await rows(
+    `select reference, form_type, locale, page, status from leads where email = '${email}'`,
+  );
+  expect(lead).toMatchObject({ form_type: 'contact', locale: 'sv', page: '/contact', status: 'new' });
+  await expect(page.getByText(String(lead?.['reference']))).toBeVisible();
+});
+
+test('what was typed before the script answered is kept', async ({ page }) => {
+  const held: string[] = [];
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/client.*.js', async (route) => {
+    held.push(route.request().url());
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('E-post').fill('tidig@exempel.se');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await hydrated(page, '#contact-lead');
+  await expect(page.getByLabel('E-post')).toHaveValue('tidig@exempel.se');
+});
+
+test('a double click makes one lead', async ({ page }) => {
+  const email = unique();
+  await page.goto('/contact');
+  await fill(page, email);
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
+});
+
+test('errors are named, linked and announced; they go when the field is right', async ({ page }) => {
+  await page.goto('/en/contact');
+  const email = page.getByLabel('E-mail');
+  await email.fill('no-address');
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Correct this and it can be sent');
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await summary.getByRole('link', { name: /E-mail/ }).click();
+  await expect(email).toBeFocused();
+  await email.fill('astrid@example.com');
+  await email.blur();
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the check mark appears as the specification says', async ({ page }) => {
+  await page.goto('/contact');
+  const name = page.getByLabel('Namn', { exact: false }).first();
+  const mark = page.locator('label[for=contact-name] svg');
+  await name.fill('Bo');
+  await hydrated(page, '#contact-lead');
+  await name.blur();
+  await expect(mark).toHaveCount(0);
+  await name.fill('Bosse');
+  await expect(mark).toHaveCount(1);
+});
+
+test('when the server fails, the words stay and another way out is shown', async ({ page, watch }) => {
+  await page.route('**/functions/v1/send-form', (route) =>
+    route.fulfill({ status: 503, json: { ok: false }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto('/contact');
+  await fill(page, 'kvar@exempel.se');
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  const toasts = page.getByRole('region', { name: 'Meddelanden' });
+  await expect(toasts).toContainText('Ett fel uppstod');
+  await expect(toasts).toContainText('Det gick inte att skicka meddelandet. Försök igen senare.');
+  await expect(page.getByLabel('E-post')).toHaveValue('kvar@exempel.se');
+  await expect(page.getByRole('link', { name: /ringa 040-628 04 00/ })).toHaveAttribute(
+    'href',
+    'tel:+46406280400',
+  );
+  await expect(page.getByRole('link', { name: /Skicka texten som e-post/ })).toHaveAttribute(
+    'href',
+    /mailto:.*batteri/,
+  );
+  watch.problems.splice(0, watch.problems.length, ...watch.problems.filter((text) => !text.includes('503')));
+});
+
+test('offline: nothing is lost, and it can be sent when the network is back', async ({ page, watch }) => {
+  const email = unique();
+  await page.goto('/contact');
+  await fill(page, email);
+  await hydrated(page, '#contact-lead');
+  let cut = true;
+  await page.route('**/functions/v1/send-form', (route) =>
+    cut ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toContainText('Ett fel uppstod');
+  cut = false;
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
+  watch.problems.splice(
+    0,
+    watch.problems.length,
+    ...watch.problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
+test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ page }) => {
+  await page.goto('/contact');
+  await page.locator('#offices').scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 200);
+  const malmo = page.getByRole('tab', { name: 'Malmö' });
+  await expect(malmo).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('253 42 Vallåkra')).toBeHidden();
+  await malmo.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Helsingborg' })).toBeFocused();
+  await expect(page.getByText('253 42 Vallåkra')).toBeVisible();
+});

@@ -1,0 +1,191 @@
+import { expect, test } from './support/test.ts';
+
+const ORDER = [
+  'hero',
+  'features',
+  'value-proposition',
+  'impact',
+  'how-it-works',
+  'solutions',
+  'benefits',
+  'testimonials',
+  'live-data',
+];
+
+for (const [path, heading] of [
+  ['/', 'Egen energi, styrd kvart för kvart'],
+  ['/en', 'Your own energy, managed every quarter-hour'],
+  ['/es', ''],
+] as const) {
+  test(`${path} has its sections in the order of the specification`, async ({ page }) => {
+    await page.goto(path);
+    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const ids = await page
+      .locator('main section[id]')
+      .evaluateAll((sections) => sections.map(({ id }) => id));
+    expect(ids.slice(0, ORDER.length)).toEqual(ORDER);
+    await expect(page.locator('main h1')).toHaveCount(1);
+  });
+}
+
+test('calls to action and cards lead where the specification says', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/en');
+  const hero = page.locator('#hero a.button');
+  expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/en/benefits',
+    '/en/contact',
+  ]);
+  const cards = page.locator('#solutions a');
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/en/property-owners',
+    '/en/brf',
+    '/en/agriculture',
+  ]);
+});
+
+test('figures count up once and end at the number that stood there', async ({ page }) => {
+  await page.goto('/');
+  const figure = page.locator('#impact [data-on-view=count-up]').first();
+  const whole = await figure.textContent();
+  await figure.scrollIntoViewIfNeeded();
+  await page.mouse.move(300, 300);
+  await expect(figure).toHaveAttribute('aria-hidden', 'true');
+  await expect(figure).toHaveText(whole ?? '');
+});
+
+test.describe('voices', () => {
+  test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const slider = page.locator('.slider');
+    await slider.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await expect(slider).toHaveAttribute('data-ready', '');
+    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    expect(await shown()).toContain('1');
+    await page.clock.runFor(6000);
+    expect(await shown()).toContain('2');
+    await page.clock.runFor(12_000);
+    expect(await shown()).toContain('1');
+    await slider.getByRole('button', { name: 'Stoppa bildväxlingen' }).click();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toContain('1');
+  });
+
+  test('ignore clicks for half a second after a move, and wrap backwards', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const slider = page.locator('.slider');
+    await slider.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await expect(slider).toHaveAttribute('data-ready', '');
+    await page.clock.runFor(600);
+    const previous = slider.getByRole('button', { name: 'Föregående' });
+    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    await previous.click();
+    expect(await shown()).toContain('3');
+    await previous.click();
+    expect(await shown()).toContain('3');
+    await page.clock.runFor(501);
+    await previous.click();
+    expect(await shown()).toContain('2');
+  });
+
+  test('start stopped under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.locator('.slider').scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await expect(page.getByRole('button', { name: 'Starta bildväxlingen' })).toBeVisible();
+  });
+});
+
+test.describe('background film', () => {
+  test('plays after the page is there, and the pause button is kept as a choice', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const film = page.locator('.hero-film');
+    await expect(film).toHaveAttribute('data-film-state', 'playing');
+    await film.getByRole('button', { name: 'Stoppa filmen' }).click();
+    expect(await film.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await page.reload();
+    await expect(film.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
+    await expect(film.locator('video')).toHaveCount(0);
+  });
+
+  test('is not fetched under reduced motion', async ({ page }) => {
+    const films: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
+    expect(films).toEqual([]);
+  });
+
+  test('leaves the picture with a dark gradient when it cannot be had', async ({ page, watch }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route('**/*.webm', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('.hero-film')).toHaveAttribute('data-film-state', 'failed');
+    await expect(page.locator('.hero-picture img')).toBeVisible();
+    watch.problems.splice(
+      0,
+      watch.problems.length,
+      ...watch.problems.filter((text) => !text.includes('ERR_FAILED')),
+    );
+  });
+});
+
+test.describe('price and weather', () => {
+  const reach = async (page: import('@playwright/test').Page) => {
+    await page.goto('/');
+    await page.locator('#live-data').scrollIntoViewIfNeeded();
+    await page.mouse.move(300, 300);
+  };
+
+  test('show this quarter’s price, the day’s ends, and both offices', async ({ page }) => {
+    await reach(page);
+    const price = page.locator('[data-card=price]');
+    await expect(price).toHaveAttribute('data-state', 'ready');
+    await expect(price.locator('[data-slot=price-now]')).toHaveText(/^−?-?\d+,\d$/);
+    await expect(
+      price.getByRole('link', { name: 'Elpriser tillhandahålls av Elpriset just nu.se' }),
+    ).toBeVisible();
+    await expect(page.locator('[data-card=weather]')).toContainText('°C');
+  });
+
+  test('the zone is remembered', async ({ page }) => {
+    await reach(page);
+    const zone = page.getByLabel('Elområde');
+    await expect(zone).toHaveValue('SE4');
+    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
+    await zone.selectOption('SE1');
+    await page.reload();
+    await reach(page);
+    await expect(zone).toHaveValue('SE1');
+  });
+
+  for (const mode of ['error500', 'wrong-shape', 'not-json', 'offline'] as const) {
+    test(`a source in mode ${mode} gives a message and a way to try again`, async ({ page, energy }) => {
+      energy.mode = mode;
+      await reach(page);
+      await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
+      await expect(page.getByText('Vädret kunde inte hämtas just nu')).toBeVisible();
+      energy.mode = 'ok';
+      await page.locator('[data-retry=price]').click();
+      await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
+      energy.mode = mode;
+    });
+  }
+
+  test('the last good value is shown with its time when the source fails later', async ({ page, energy }) => {
+    await reach(page);
+    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
+    energy.mode = 'error500';
+    await page.reload();
+    await reach(page);
+    await expect(page.locator('[data-slot=price-age]')).toHaveText(/^Senaste värdet, hämtat \d\d:\d\d$/);
+    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
+  });
+});

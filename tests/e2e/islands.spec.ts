@@ -1,0 +1,54 @@
+import { expect, test } from './support/test.ts';
+
+const expected = {
+  sv: ['Applikationen kunde inte laddas korrekt.', 'Det tar längre tid än väntat', 'Ladda om sidan'],
+  en: [
+    'The application could not be loaded correctly.',
+    'This is taking longer than expected',
+    'Reload the page',
+  ],
+  es: [
+    'La aplicación no se ha podido cargar correctamente.',
+    'Está tardando más de lo previsto',
+    'Recargar la página',
+  ],
+} as const;
+const paths = { sv: '/contact', en: '/en/contact', es: '/es/contact' } as const;
+
+for (const language of ['sv', 'en', 'es'] as const) {
+  const [failed, slow, reload] = expected[language];
+
+  test(`${language}: a form whose script cannot be loaded says so, and still works by itself`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route('**/_astro/LeadForm.*.js*', (route) => route.abort());
+    await page.goto(paths[language]);
+    await page.locator('#contact-name').focus();
+    const note = page.getByRole('alert').filter({ hasText: failed });
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('button', { name: reload })).toBeVisible();
+    await expect(page.locator('#contact-lead')).toHaveAttribute('method', 'post');
+    watch.problems.length = 0;
+  });
+
+  test(`${language}: a form that is not ready after ten seconds says so`, async ({ page }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/LeadForm.*.js*', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(paths[language]);
+    const asked = page.waitForRequest('**/_astro/LeadForm.*.js*');
+    await page.locator('#contact-name').focus();
+    await asked;
+    await expect(page.getByText(slow)).toHaveCount(0);
+    await page.clock.runFor(10_100);
+    await expect(page.getByText(slow)).toBeVisible();
+    release();
+  });
+}

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+interface Stop {
+  /** What has the focus, as a person would name it. */
+  readonly name: string;
+  readonly visible: boolean;
+  readonly outlined: boolean;
+  /** Hidden behind the header or anything else at its middle. */
+  readonly covered: boolean;
+}
+
+/** Where the focus is, and whether it can be seen. */
+const stop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return null;
+    // A radio button that is drawn by its label shows its focus there.
+    const shown = element.classList.contains('sr-only')
+      ? ((element.nextElementSibling ?? element.parentElement) as HTMLElement)
+      : element;
+    const box = shown.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const x = Math.min(innerWidth - 1, Math.max(0, box.x + Math.min(box.width / 2, 40)));
+    const y = Math.min(innerHeight - 1, Math.max(0, box.y + Math.min(box.height / 2, 20)));
+    const top = document.elementFromPoint(x, y);
+    return {
+      name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id)}`.slice(
+        0,
+        60,
+      ),
+      visible: box.width > 1 && box.bottom > 0 && box.top < innerHeight,
+      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      covered: !(top && (shown.contains(top) || top.contains(shown))),
+    };
+  });
+
+for (const [path, width] of [
+  ['/', 1440],
+  ['/contact', 390],
+  ['/calculator', 1440],
+  ['/en/faq', 390],
+  ['/es/trial', 1440],
+  ['/blog', 1440],
+  ['/resources/dashboard-demo', 390],
+] as const)
+  test(`${path} ${width}: every stop of the Tab key is in view, marked and not covered`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('preferredLanguage', 'sv'));
+    await page.goto(path);
+    const stops: Stop[] = [];
+    for (let presses = 0; presses < 260; presses += 1) {
+      await page.keyboard.press('Tab');
+      const at = await stop(page);
+      if (!at) break;
+      stops.push(at);
+    }
+    expect(stops.length, 'the walk comes to the end of the page').toBeLessThan(260);
+    expect(stops.length).toBeGreaterThan(15);
+    expect(stops[0]?.name).toMatch(/^a (Hoppa till innehållet|Skip to|Saltar al)/);
+    expect(stops.filter(({ visible, outlined, covered }) => !visible || !outlined || covered)).toEqual([]);
+  });
+
+test.describe('menus', () => {
+  test('a group opens by Enter, is walked through by Tab, and closes when the focus leaves it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/contact');
+    const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+    const group = nav.locator('details').filter({ has: page.locator('summary', { hasText: 'Lantbruk' }) });
+    const links = group.getByRole('link');
+    await group.locator('summary').focus();
+    await hydrated(page, 'nav');
+    await page.keyboard.press('Enter');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeHidden();
+    await expect(nav.locator('summary:focus, a:focus')).toHaveCount(1);
+  });
+
+  test('the phone’s menu keeps the focus in order, and every tool can be reached', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Meny', exact: true });
+    await button.focus();
+    await hydrated(page, 'nav');
+    await page.keyboard.press('Enter');
+    const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+    await expect(nav).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(nav.getByRole('button', { name: 'Stäng' })).toBeFocused();
+    const contact = nav.getByRole('link', { name: 'Kontakta oss' });
+    for (
+      let presses = 0;
+      presses < 30 && !(await contact.evaluate((link) => link.matches(':focus')));
+      presses += 1
+    ) {
+      await page.keyboard.press('Tab');
+      expect(await nav.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await expect(contact).toBeFocused();
+    await expect(contact).toBeInViewport();
+  });
+
+  test('the language menu opens by the space bar and leads to the same page', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/contact');
+    const menu = page.locator('.language-menu');
+    await menu.locator('summary').press('Space');
+    await expect(menu.getByRole('link', { name: 'English' })).toBeVisible();
+    await menu.getByRole('link', { name: 'English' }).press('Enter');
+    await expect(page).toHaveURL('/en/contact');
+  });
+
+  test('a theme is chosen by the space bar, and the focus stays', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/contact');
+    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    await dark.press('Space');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark).toBeFocused();
+  });
+});
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await page.goto('/trial');
+  const opener = page.getByRole('link', { name: 'Välj en tid för demo' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Välj en tid för demo' });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own controls may come between the last and the first of the dialog.
+    const inside = await dialog.evaluate(
+      (element) => document.activeElement === document.body || element.contains(document.activeElement),
+    );
+    expect(inside).toBe(true);
+  }
+  await dialog.getByRole('button', { name: 'Stäng' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const [path, list] of [
+  ['/contact', '#offices'],
+  ['/faq', 'main'],
+  ['/resources/technical-resources', 'main'],
+  ['/blog', 'main'],
+] as const)
+  test(`${path}: arrow keys, Home and End walk along the tabs; one of them is in the Tab order`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.keyboard.press('Shift');
+    await page
+      .locator(list)
+      .getByRole('tablist')
+      .or(page.locator('.tab-list'))
+      .first()
+      .scrollIntoViewIfNeeded();
+    const tabs = page.locator(list).getByRole('tab');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(tabs.last()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    expect(
+      await tabs.evaluateAll((all) => all.filter((tab) => (tab as HTMLElement).tabIndex === 0).length),
+    ).toBe(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
+  });
+
+test('voices are turned by their buttons and dots', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const slider = page.locator('.slider');
+  await page.keyboard.press('Shift');
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider).toHaveAttribute('data-ready', '');
+  await page.clock.runFor(600);
+  const shown = () => slider.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+  await slider.getByRole('button', { name: 'Nästa' }).press('Enter');
+  expect(await shown()).toContain('2');
+  await page.clock.runFor(600);
+  await slider.locator('[data-slide-to]').last().press('Space');
+  expect(await shown()).toContain('3');
+});
+
+test('logos are moved by their buttons, and the region by arrow keys of the questions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/trial#partners');
+  const box = page.locator('#partners .carousel');
+  await expect(box).toHaveAttribute('data-ready', '');
+  const place = () => box.locator('[data-track]').evaluate((element) => element.style.transform);
+  const before = await place();
+  await box.getByRole('button').nth(2).press('Enter');
+  await expect.poll(place).not.toBe(before);
+});
+
+test('an accordion opens and closes by Enter and the space bar', async ({ page }) => {
+  await page.goto('/faq');
+  const question = page.locator('#questions details').first();
+  await question.locator('summary').press('Enter');
+  await expect(question).toHaveAttribute('open', '');
+  await question.locator('summary').press('Space');
+  await expect(question).not.toHaveAttribute('open', '');
+});

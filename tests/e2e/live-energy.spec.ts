@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const live = '/resources/live-energy';
+const card = (page: Page) => page.locator('[data-card=price]');
+const slot = (page: Page, name: string) => page.locator(`#live-price [data-slot="${name}"]`).first();
+
+/** Opens the page at a moment in the past, for which the stand-in has prices. */
+const open = async (page: Page, at = '2026-03-05T09:20:00Z', path = live) => {
+  await page.clock.setFixedTime(new Date(at));
+  await page.goto(path);
+};
+
+test('shows the price of this quarter-hour, the day’s ends and the cheapest block', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await expect(slot(page, 'now')).toHaveText(/^\d+,\d$/);
+  await expect(slot(page, 'readout')).toHaveText(/^10:15–10:30: /);
+  await expect(slot(page, 'best')).toHaveText(/^\d\d:\d\d–\d\d:\d\d, i snitt /);
+  await expect(page.locator('#live-price tbody tr')).toHaveCount(96);
+  await expect(page.locator('#live-price a[href="https://www.elprisetjustnu.se"]')).toHaveText(
+    'Elpriser tillhandahålls av Elpriset just nu.se',
+  );
+});
+
+for (const [date, quarters] of [
+  ['2026-03-29', 92],
+  ['2025-10-26', 100],
+] as const)
+  test(`${date}, when the clock changes, has ${quarters} quarters`, async ({ page }) => {
+    await open(page, `${date}T12:00:00Z`);
+    await expect(page.locator('#live-price tbody tr')).toHaveCount(quarters);
+  });
+
+test('prices below zero are shown as such', async ({ page }) => {
+  await open(page, '2026-05-17T11:05:00Z');
+  await expect(slot(page, 'low')).toHaveText(/^−\d/);
+  await expect(page.locator('#live-price .chart-zero')).toHaveCount(1);
+});
+
+test('tomorrow is not an error before one o’clock, and not even asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('elprisetjustnu') && asked.push(request.url()));
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await page.getByLabel('I morgon').check();
+  await expect(slot(page, 'not-yet')).toHaveText('Morgondagens priser kommer strax efter klockan 13.');
+  await expect(slot(page, 'not-yet')).toBeVisible();
+  expect(asked.filter((url) => url.includes('03-06'))).toEqual([]);
+});
+
+test('tomorrow after one o’clock; and when it is late', async ({ page, energy }) => {
+  await open(page, '2026-03-05T13:30:00Z');
+  await page.getByLabel('I morgon').check();
+  await expect(slot(page, 'now-label')).toHaveText('Dygnets medel');
+  await expect(page.locator('#live-price tbody tr')).toHaveCount(96);
+  energy.mode = 'not-found';
+  await page.locator('select[name=zone]').selectOption('SE1');
+  await expect(slot(page, 'not-yet')).toContainText('senare än vanligt');
+});
+
+test('tax, VAT and unit change every figure', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  const number = async () => Number(((await slot(page, 'now').textContent()) ?? '').replace(',', '.'));
+  const plain = await number();
+  await page.getByLabel('Med energiskatt').check();
+  expect(await number()).toBeCloseTo(plain + 36, 1);
+  await page.getByLabel('Med moms').check();
+  expect(Math.abs((await number()) - (plain + 36) * 1.25)).toBeLessThan(0.11);
+  await page.getByLabel('kr/kWh').check();
+  expect(Math.abs((await number()) - ((plain + 36) * 1.25) / 100)).toBeLessThan(0.002);
+  await expect(slot(page, 'unit')).toHaveText('kr/kWh');
+});
+
+test('the zone is remembered', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await page.locator('select[name=zone]').selectOption('SE2');
+  await page.reload();
+  await expect(page.locator('select[name=zone]')).toHaveValue('SE2');
+});
+
+test('every quarter can be read by keyboard', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  const scrubber = page.getByRole('slider', { name: 'Kvart att läsa av' });
+  await scrubber.focus();
+  await page.keyboard.press('Home');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', /^00:00–00:15: /);
+  await page.keyboard.press('ArrowRight');
+  await expect(slot(page, 'readout')).toHaveText(/^00:15–00:30: /);
+});
+
+for (const mode of ['error500', 'wrong-shape', 'not-json', 'not-found', 'offline'] as const)
+  test(`${mode}: says so, and comes back on retry`, async ({ page, energy, watch }) => {
+    energy.mode = mode;
+    await open(page);
+    await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
+    energy.mode = 'ok';
+    await page.locator('#live-price [data-retry]').click();
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    watch.problems.length = 0;
+  });
+
+test('a source that fails leaves the last good value, with its time', async ({ page, energy, watch }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  energy.mode = 'error500';
+  await page.reload();
+  await expect(slot(page, 'age')).toHaveText('Senaste värdet, hämtat 10:20');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  watch.problems.length = 0;
+});
+
+test('a source that takes ten seconds: the page says that it waits, then that it failed', async ({
+  page,
+  energy,
+}) => {
+  energy.mode = 'slow';
+  await open(page);
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible({ timeout: 12_000 });
+});
+
+test('blocked storage changes nothing that can be seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('the weather at both offices, with its source', async ({ page }) => {
+  await page.goto(live);
+  await page.mouse.move(200, 200);
+  await page.locator('#weather').scrollIntoViewIfNeeded();
+  await expect(page.locator('#weather [data-slot$="-temperature"]').first()).toHaveText(/°C/);
+  await expect(page.locator('#weather a[href="https://www.smhi.se"]')).toHaveText('Väder: SMHI, CC BY 4.0');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what is missing', async ({ request }) => {
+    const html = await (await request.get(live)).text();
+    expect(html).toMatch(/<noscript><p[^>]*>Priset och vädret hämtas av din webbläsare/);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing, ${theme}`, async ({ page }) => {
+    await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
+    await open(page);
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    expect(await axeFindings(page, { within: 'main' })).toEqual([]);
+  });
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, undefined, `/es${live}`);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, COLOUR_RULES } from './support/axe.ts';
+import { allPages } from './support/pages.ts';
+import { expect, test, type Watch } from './support/test.ts';
+import { sideways, withoutTransitions } from './support/views.ts';
+
+// Every page × two themes × two widths. A page is loaded once; then the theme is switched as a visitor does it and the
+// window is made narrow. Another width can change everything, another theme only colours.
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
+const CHUNK = 12;
+
+const pages = allPages();
+const chunks = Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, index) =>
+  pages.slice(index * CHUNK, (index + 1) * CHUNK),
+);
+
+async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page
+    .locator(`[data-theme-choice=${theme}]`)
+    .first()
+    .evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 10_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** What is wrong with a page, a line each that names page, theme, width, rule and element. */
+async function findings(page: Page, path: string, watch: Watch): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (theme: string, { width }: { width: number }, rules?: readonly string[]) => {
+    for (const finding of await axeFindings(page, rules ? { rules } : {}))
+      found.push(`${path} ${theme} ${width}: ${finding}`);
+  };
+  await page.setViewportSize(WIDE);
+  await page.goto(path);
+  await look('light', WIDE);
+  await chooseTheme(page, 'dark');
+  await look('dark', WIDE, COLOUR_RULES);
+  await page.setViewportSize(NARROW);
+  await look('dark', NARROW);
+  await chooseTheme(page, 'light');
+  await look('light', NARROW, COLOUR_RULES);
+  await page.setViewportSize(NARROWEST);
+  const wider = await sideways(page);
+  if (wider > 0) found.push(`${path} ${NARROWEST.width}: scrolls sideways by ${wider} px`);
+  for (const problem of watch.problems.splice(0)) found.push(`${path}: ${problem}`);
+  return found;
+}
+
+test('the pages are those of all languages', () => {
+  expect(pages.length).toBeGreaterThan(270);
+  for (const locale of ['', '/en', '/es']) expect(pages).toContain(`${locale}/contact`);
+});
+
+for (const chunk of chunks)
+  test(`${chunk[0]} to ${chunk.at(-1)}: accessible in both themes and widths, no error, no sideways scrolling`, async ({
+    page,
+    watch,
+  }) => {
+    test.setTimeout(chunk.length * 30_000);
+    await withoutTransitions(page);
+    await page.addInitScript(() => {
+      const language = /^\/(en|es)(\/|$)/.exec(location.pathname)?.[1];
+      localStorage.setItem('preferredLanguage', language ?? 'sv');
+      localStorage.setItem('preferredTheme', 'light');
+    });
+    for (const path of chunk) expect.soft(await findings(page, path, watch)).toEqual([]);
+  });

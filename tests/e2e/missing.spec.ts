@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+// What the site does when something that it counts on is not there: storage, a script, the network.
+
+test.describe('blocked storage', () => {
+  /** A browser that forbids storage throws as soon as it is touched. */
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+  });
+
+  for (const path of [
+    '/',
+    '/contact',
+    '/en/faq',
+    '/es/trial',
+    '/search?q=batteri',
+    '/resources/guides',
+    '/resources/board-pack',
+    '/resources/live-energy',
+    '/resources/dashboard-demo',
+    '/admin/login',
+  ])
+    test(`${path}: the page is whole and no script fails`, async ({ page, baseURL }) => {
+      const answer = await page.goto(path);
+      expect(new URL(page.url()).pathname).toBe(new URL(path, baseURL).pathname);
+      expect(answer?.status()).toBe(200);
+      await page.mouse.move(200, 200);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+  test('a theme can be chosen for as long as the page is open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    await dark.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a language can be chosen', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/contact');
+  });
+
+  test('the calculator counts, and its result leads to the contact form', async ({ page }) => {
+    await page.goto('/calculator');
+    await page.locator('#calc-consumption').fill('20000');
+    await page.locator('#calc-price').fill('1,5');
+    await page.locator('#calc-technology').selectOption('solar');
+    await page.locator('#calculator-form button[type=submit]').click();
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+    await page.locator('a[href^="/contact?topic=calculator"]').click();
+    await expect(page).toHaveURL(/\/contact\?topic=calculator$/);
+  });
+
+  test('a message can be sent', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Namn').fill('Karin Exempel');
+    await page.getByLabel('E-post').fill('karin@kund.example');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Hej från en webbläsare utan minne.');
+    await hydrated(page, '#contact-lead');
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  });
+});
+
+const FAILED = 'Applikationen kunde inte laddas korrekt.';
+const SLOW = 'Det tar längre tid än väntat';
+
+/** The islands that do something only their script can do: where they stand, their file, and how somebody reaches for them. */
+const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  ['LeadForm', '/trial', (page) => page.locator('#trial-name').focus()],
+  ['Calculator', '/calculator', (page) => page.locator('#calc-consumption').focus()],
+  ['Demo', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
+  ['Login', '/admin/login', async () => {}],
+  ['ResetPassword', '/reset-password', async () => {}],
+];
+
+for (const [name, path, reach] of ISLANDS) {
+  test(`${name}: a script that cannot be loaded is said, with a way to try again`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
+    await page.goto(path);
+    await reach(page);
+    const note = page.getByRole('alert').filter({ hasText: FAILED });
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+    expect(watch.problems.splice(0).every((problem) => /ERR_FAILED|Failed to fetch/.test(problem))).toBe(
+      true,
+    );
+  });
+
+  test(`${name}: a script that takes longer than ten seconds is said, and the word goes when it has come`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/_astro/${name}.*.js*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/_astro/${name}.*.js*`);
+    await page.goto(path, { waitUntil: 'commit' });
+    await reach(page);
+    await asked;
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(10_100);
+      await expect(page.getByText(SLOW)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    release();
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+  });
+}
+
+test('a menu whose script cannot be loaded still opens', async ({ page, watch }) => {
+  await page.route('**/_astro/SiteMenu.*.js*', (route) => route.abort());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+  await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeVisible();
+  watch.problems.length = 0;
+});
+
+for (const [name, path, place] of [
+  ['FaqTopics', '/brf#faq', '#faq'],
+  ['LogoCarousel', '/trial#partners', '#partners'],
+] as const)
+  test(`${name}: a carousel whose script cannot be loaded can be scrolled through`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const view = page.locator(`${place} .carousel-view, ${place} [data-track]`).first();
+    const items = page.locator(`${place} [data-item]`);
+    await items.last().scrollIntoViewIfNeeded();
+    await expect(items.last()).toBeInViewport();
+    await expect(view).toBeVisible();
+    await expect(page.locator(`${place} .carousel-controls`).first()).toBeHidden();
+    watch.problems.length = 0;
+  });
+
+test.describe('every script fails', () => {
+  for (const [path, what] of [
+    ['/', 'main h1'],
+    ['/brf/operating-costs', '#chart-operating-cost svg[role=img]'],
+    ['/faq', '#questions summary'],
+    ['/blog', '[data-post]'],
+    ['/contact', '#contact-lead'],
+  ] as const)
+    test(`${path} can be read`, async ({ page, watch }) => {
+      await page.route('**/_astro/*.js*', (route) => route.abort());
+      await page.goto(path);
+      await page.mouse.move(200, 200);
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect(page.locator(what).first()).toBeVisible();
+      await expect(page.locator('main')).toBeVisible();
+      watch.problems.length = 0;
+    });
+
+  test('a dialog’s button leads to the form instead', async ({ page, watch }) => {
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto('/trial');
+    await page.getByRole('link', { name: 'Välj en tid för demo' }).click();
+    await expect(page).toHaveURL(/\/(contact|trial)/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    watch.problems.length = 0;
+  });
+});
+
+test('offline after loading: what is on the page goes on working', async ({ page, context, watch }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await context.setOffline(true);
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-price').fill('1,5');
+  await page.locator('#calc-technology').selectOption('solar');
+  await page.locator('#calculator-form button[type=submit]').click();
+  await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+  await context.setOffline(false);
+  watch.problems.length = 0;
+});

@@ -1,0 +1,136 @@
+import { test as plain } from '@playwright/test';
+import { backend, expect, rows, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('all groups of the menu can be opened', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await nav.locator('summary', { hasText: 'Bostadsrättsföreningar' }).click();
+  await nav.getByRole('link', { name: /^Driftkostnader/ }).click();
+  await expect(page).toHaveURL('/brf/operating-costs');
+});
+
+test('on a phone the menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Meny', exact: true }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Kalkylator' }),
+  ).toBeVisible();
+});
+
+test('the theme is the system’s, with the picture of the night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 240, 230)');
+  await expect(page.locator('.hero-picture img')).toBeVisible();
+});
+
+test('language links lead to the same page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/es/contact');
+});
+
+test('figures stand in full, all voices and both offices are readable', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('3–5 år').first()).toBeVisible();
+  await expect(page.locator('[data-slide]')).toHaveCount(3);
+  for (const slide of await page.locator('[data-slide]').all()) await expect(slide).toBeVisible();
+  await page.goto('/contact');
+  await expect(page.getByText('211 20 Malmö').first()).toBeVisible();
+  await expect(page.getByText('253 42 Vallåkra').first()).toBeVisible();
+});
+
+for (const [path, shown] of [
+  ['/contact', '#offices [data-panel]'],
+  ['/faq', '#questions details'],
+  ['/resources/technical-resources', '[data-panel]'],
+  ['/blog', '[data-post]'],
+  ['/brf', '#faq [data-item]'],
+  ['/trial', '#partners [data-item]'],
+  ['/resources/guides', '[data-guide]'],
+  ['/resources/downloads', '[data-document]'],
+] as const)
+  test(`${path}: whatever tabs, filters and carousels choose from is all there`, async ({ page }) => {
+    await page.goto(path);
+    const all = page.locator(shown);
+    expect(await all.count()).toBeGreaterThan(1);
+    for (const one of await all.all()) await expect(one).toBeVisible();
+  });
+
+test('no button stands there that only a script could answer', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/contact',
+    '/faq',
+    '/blog',
+    '/brf',
+    '/trial',
+    '/calculator',
+    '/resources/guides',
+  ]) {
+    await page.goto(path);
+    const dead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('main button')]
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .filter((button) => button.type !== 'submit' && !button.popoverTargetElement)
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    );
+    expect(dead, path).toEqual([]);
+  }
+});
+
+test('accordions open one at a time', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.locator('#questions details');
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0)).toHaveAttribute('open', '');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  await expect(questions.nth(0)).not.toHaveAttribute('open', '');
+});
+
+test('a term of an article is explained where it leads', async ({ page }) => {
+  await page.goto('/blog/effektavgiften-och-ei');
+  const term = page.locator('a.term').first();
+  const href = (await term.getAttribute('href')) ?? '';
+  await page.goto(href);
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
+});
+
+test('the demo shows its finished day', async ({ page }) => {
+  await page.goto('/resources/dashboard-demo');
+  await expect(page.locator('#demo figure.chart').first()).toBeVisible();
+  await expect(page.locator('.demo-totals')).toBeVisible();
+});
+
+plain.describe('the form posts by itself', () => {
+  plain.use({ javaScriptEnabled: false });
+  const address = `${backend}/functions/v1/send-form`;
+  const fields = {
+    formType: 'contact',
+    locale: 'es',
+    page: '/es/contact',
+    name: 'Lucía Martín',
+    message: 'Quisiera saber cuánto cuesta.',
+  };
+
+  plain('and comes to the thank-you page', async ({ request }) => {
+    const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const answer = await request.post(address, { form: { ...fields, email }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers()['location']).toMatch(/\/es\/contact\/thanks\?ref=ET-/);
+    expect(await rows(`select locale from leads where email = '${email}'`)).toEqual([{ locale: 'es' }]);
+  });
+
+  plain('and comes back with the words kept when something is wrong', async ({ request }) => {
+    const answer = await request.post(address, { form: { ...fields, email: 'nada' }, maxRedirects: 0 });
+    expect(answer.status()).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('lang="es"');
+    expect(html).toContain('Lucía Martín');
+  });
+});

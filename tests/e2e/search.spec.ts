@@ -1,0 +1,65 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('search', () => {
+  test('an address with words shows results, with the words marked, in the page’s language', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/search?q=batteri');
+    await expect(page.getByRole('searchbox')).toHaveValue('batteri');
+    const results = page.locator('[data-results] > li');
+    await expect(results.first()).toBeVisible();
+    await expect(page.locator('[data-results] mark').first()).toBeVisible();
+    for (const link of await page.locator('.search-hit').all()) {
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).not.toContain('.html');
+      expect(href).not.toMatch(/^\/(en|es)\b/);
+    }
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('typing searches and the address follows; arrow keys walk through the results', async ({ page }) => {
+    await page.goto('/en/search');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('heat pump');
+    await expect(page).toHaveURL(/\?q=heat\+pump$/);
+    await expect(page.getByRole('status').filter({ hasText: 'results for' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('.search-hit').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+
+  test('nothing found gives help and places to start', { tag: '@smoke' }, async ({ page }) => {
+    await page.goto('/es/search?q=xyzzyqwerty');
+    await expect(page.getByText('Sin resultados para «xyzzyqwerty»')).toBeVisible();
+    await expect(page.locator('[data-start]').getByRole('link').first()).toBeVisible();
+  });
+
+  test('words that look like markup are shown as text', async ({ page, watch }) => {
+    await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await expect(page.locator('main img[src=x]')).toHaveCount(0);
+    await expect(page.getByRole('status').first()).toContainText('<img');
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('slash and Ctrl K lead to the search, but not out of a field', async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(/\/search$/);
+    await page.getByRole('searchbox').fill('a/b');
+    await expect(page.getByRole('searchbox')).toHaveValue('a/b');
+    await page.goto('/en/about');
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL(/\/en\/search$/);
+  });
+
+  test('without script it says so and offers places to start', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en/search`);
+    await expect(page.locator('[data-start] noscript p')).toHaveText(/The search needs JavaScript/);
+    await expect(page.locator('[data-start]').getByRole('link', { name: 'Blog' })).toBeVisible();
+    await context.close();
+  });
+});

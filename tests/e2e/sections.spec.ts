@@ -1,0 +1,209 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('questions in a carousel', () => {
+  for (const [width, shown] of [
+    [768, 1],
+    [1024, 2],
+    [1280, 3],
+  ] as const) {
+    test(`${shown} stand side by side at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/brf#faq');
+      const view = page.locator('#faq .carousel-view');
+      await expect(page.locator('#faq .carousel')).toHaveAttribute('data-ready', '');
+      const [frame, slide] = await Promise.all([
+        view.boundingBox(),
+        view.locator('[data-item]').first().boundingBox(),
+      ]);
+      expect(Math.round(((frame?.width ?? 0) + 32) / (slide?.width ?? 1))).toBe(shown);
+    });
+  }
+
+  test('search, topics, arrow keys and both ends', async ({ page }) => {
+    await page.goto('/en/brf#faq');
+    const faq = page.locator('#faq');
+    const items = faq.locator('[data-item]:visible');
+    const previous = faq.getByRole('button', { name: 'Previous question' });
+    const next = faq.getByRole('button', { name: 'Next question' });
+    await expect(faq.getByRole('status')).toHaveText('19 questions');
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeEnabled();
+
+    await faq.getByRole('region').press('ArrowRight');
+    await expect(previous).toBeEnabled();
+    await faq.getByRole('region').press('ArrowLeft');
+    await expect(previous).toBeDisabled();
+
+    await faq.getByRole('button', { name: 'Safety' }).click();
+    await expect(items).toHaveCount(2);
+    await expect(next).toBeDisabled();
+    await faq.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(items).toHaveCount(19);
+    await faq.getByLabel('Search the questions').fill('outage');
+    await expect(faq.getByRole('status')).toContainText('question');
+    await faq.getByLabel('Search the questions').fill('zzzz');
+    await expect(faq.getByRole('status')).toHaveText(
+      'No questions about ‘zzzz’. Try another word or subject.',
+    );
+    await expect(items).toHaveCount(0);
+  });
+});
+
+test.describe('/faq', () => {
+  test('tabs choose a category, keep it in the address and follow back', async ({ page }) => {
+    await page.goto('/en/faq');
+    await page.mouse.move(200, 200);
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Agriculture' }).click();
+    await expect(page).toHaveURL(/\?category=agriculture/);
+    await expect(page.locator('#questions details:visible')).toHaveCount(2);
+    await page.goBack();
+    await expect(page.locator('#questions details:visible')).toHaveCount(19);
+  });
+  test('an unknown category says that it has no questions', async ({ page }) => {
+    await page.goto('/en/faq?category=heating');
+    await expect(page.getByText('No questions found in this category.')).toBeVisible();
+    await expect(page.locator('#questions details:visible')).toHaveCount(0);
+  });
+  test('an address of a question opens it, and one is open at a time', async ({ page }) => {
+    await page.goto('/faq#which-financing-options');
+    const asked = page.locator('details:has(#which-financing-options)');
+    await expect(asked).toHaveAttribute('open', '');
+    await expect(asked.locator('summary')).toBeInViewport();
+    await page.locator('#questions summary').first().click();
+    await expect(page.locator('#questions details[open]')).toHaveCount(1);
+    await expect(asked).not.toHaveAttribute('open', '');
+  });
+});
+
+test.describe('partner logos', () => {
+  test('move every 2800 ms, hold under the pointer, and stop for good by the first button', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/trial#partners');
+    const box = page.locator('#partners .carousel');
+    await expect(box).toHaveAttribute('data-ready', '');
+    await page.clock.pauseAt(60_000);
+    const place = () => box.locator('[data-track]').evaluate((element) => element.style.transform);
+    const placeAfter = async (time: number) => {
+      await page.clock.runFor(time);
+      return place();
+    };
+    const places = [await place(), await placeAfter(2800), await placeAfter(2800), await placeAfter(2800)];
+    expect(new Set(places).size).toBe(4);
+    await box.locator('.carousel-view').hover();
+    const held = await placeAfter(2000);
+    expect(await placeAfter(9000)).toBe(held);
+    await box.getByRole('button').first().click();
+    await page.mouse.move(0, 0);
+    const stopped = await placeAfter(1000);
+    expect(await placeAfter(9000)).toBe(stopped);
+  });
+  test('start stopped under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/trial#partners');
+    await expect(
+      page.locator('#partners').getByRole('button', { name: 'Start moving by itself' }),
+    ).toBeVisible();
+  });
+  for (const [width, shown] of [
+    [768, 2],
+    [769, 4],
+  ] as const) {
+    test(`${shown} logos at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/trial#partners');
+      const view = page.locator('#partners .carousel-view');
+      const [frame, slide] = await Promise.all([
+        view.boundingBox(),
+        view.locator('[data-item]').first().boundingBox(),
+      ]);
+      expect(Math.round((frame?.width ?? 0) / (slide?.width ?? 1))).toBe(shown);
+    });
+  }
+});
+
+test('the demo button opens our request form in a dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/trial');
+  const opener = page.getByRole('link', { name: 'Välj en tid för demo' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Välj en tid för demo' });
+  await expect(dialog.getByLabel('Namn')).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(640);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the full story opens in a dialog', async ({ page }) => {
+  await page.goto('/en/about');
+  await page.mouse.move(100, 100);
+  const opener = page.locator('.story summary');
+  await opener.scrollIntoViewIfNeeded();
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.story-full p').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the chosen tab of the technical resources is in the address and follows back', async ({ page }) => {
+  await page.goto('/en/resources/technical-resources?tab=whitepaper');
+  await expect(page.locator('[data-panel=whitepaper]')).toBeVisible();
+  await expect(page.locator('[data-panel=integration]')).toBeHidden();
+  await page.locator('[data-tab=integration]').click();
+  await expect(page).toHaveURL(/tab=integration/);
+  await expect(page.locator('[data-panel=integration]')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-panel=whitepaper]')).toBeVisible();
+});
+
+test('the computed saving stands beside the operating cost', async ({ page }) => {
+  await page.goto('/brf/operating-costs');
+  await expect(page.locator('.chart-badge').first()).toContainText('35');
+});
+
+test.describe('an address that does not exist', () => {
+  test('is answered in its language, as text, with the closest page', async ({ page, watch }) => {
+    const answer = await page.goto('/en/brf/smart-homez');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await expect(page.locator('[data-path]:visible')).toHaveText('/en/brf/smart-homez');
+    await expect(page.locator('[data-near] a:visible').first()).toHaveAttribute(
+      'href',
+      '/en/brf/smart-homes',
+    );
+    // The browser reports the 404 itself, which is what is wanted here.
+    expect(watch.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
+  test('never becomes markup', async ({ page, watch }) => {
+    await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
+    await expect(page.locator('[data-path]:visible')).toContainText('<img src=x onerror=alert(1)>');
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+    expect(watch.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
+  test('the page at the root speaks every language, for hosts that have only one', async ({ page }) => {
+    await page.route('**/es/nada', (route) =>
+      route.fulfill({ path: `${process.env['TEST_SITE'] || 'dist'}/404.html`, contentType: 'text/html' }),
+    );
+    await page.goto('/es/nada');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('[data-not-found]:visible')).toHaveAttribute('lang', 'es');
+  });
+});
+
+test('the thank-you page says reference and reply time, and shows no words of a made-up link', async ({
+  page,
+}) => {
+  await page.goto('/en/contact/thanks?ref=ECO-4F7K2&by=2026-11-25T13:20:00.000Z&form=trial');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your application!');
+  await expect(page.getByText('ECO-4F7K2')).toBeVisible();
+  await expect(page.getByText('Wednesday 25 November')).toContainText('14:20');
+  await page.goto('/en/contact/thanks?ref=You+have+won&form=trial');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, it has arrived');
+  await expect(page.getByText('You have won')).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules whose answer depends on colours: all that another theme can change. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+export interface Scope {
+  /** Only these rules, instead of WCAG 2.2 AA and best practice. */
+  readonly rules?: readonly string[];
+  /** Only what is inside of this selector. */
+  readonly within?: string;
+}
+
+/**
+ * What axe finds wrong in the page as it stands, one line per rule and element: WCAG 2.2 AA and best practice. It runs in
+ * the page itself, so that several views of one page cost one loading.
+ */
+export async function axeFindings(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([tags, only, selector]) => {
+      // The header lies over whatever is scrolled under it, and would make a target of it that is too small.
+      scrollTo({ top: 0, behavior: 'instant' });
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
+        selector || document,
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          runOnly: only ? { type: 'rule', values: [...only] } : { type: 'tag', values: [...tags] },
+          ...(only ? {} : { rules: { 'target-size': { enabled: true } } }),
+        },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, target }) => `${id} at ${target.join(' ')}: ${html.slice(0, 120)}`),
+      );
+    },
+    [TAGS, rules, within] as const,
+  );
+}

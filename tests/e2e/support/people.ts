@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { backend, expect, rows } from './test.ts';
+
+export const PASSWORD = 'ett långt lösenord';
+
+/** Signs somebody up at the test's backend under an address of their own; returns the address. */
+export async function newAccount(role: 'user' | 'admin'): Promise<string> {
+  const email = `${role}-${randomUUID().slice(0, 8)}@ecotech.example`;
+  const response = await fetch(`${backend}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'sb_publishable_local' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  if (role === 'admin')
+    await rows(`update profiles set role = 'admin' where email = '${email}' returning id`);
+  return email;
+}
+
+/** Signs in through the page, in a language's own words. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+}
+
+export interface Sent {
+  readonly reference: string;
+  readonly id: string;
+}
+
+/** Sends a form as the site's script does. */
+export async function sendForm(formData: Record<string, string>, more: object = {}): Promise<Sent> {
+  const response = await fetch(`${backend}/functions/v1/send-form`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      formType: 'contact',
+      formData: { name: 'Prov Provsson', email: 'prov@kund.example', message: 'Hej', ...formData },
+      locale: 'sv',
+      page: '/contact',
+      idempotencyKey: randomUUID(),
+      startedAt: Date.now() - 60_000,
+      ...more,
+    }),
+  });
+  const answer = (await response.json()) as { reference: string };
+  const [lead] = await rows(`select id from leads where reference = '${answer.reference}'`);
+  return { reference: answer.reference, id: String(lead?.['id']) };
+}

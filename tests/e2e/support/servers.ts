@@ -1,0 +1,27 @@
+// The built site and an embedded backend in memory, for the browser tests of one worker: servers.ts <worker>. The site is
+// built for the backend’s usual address; `test.ts` leads the browser’s calls to the one started here, so that a running
+// `npm start` is left alone.
+import { createServer } from 'node:http';
+import { serveFolder } from '../../../scripts/static-server.ts';
+import { start } from '../../../supabase/local/server.ts';
+import { template } from '../../db/support.ts';
+import { origin, portsOf } from './ports.ts';
+
+const ports = portsOf(Number(process.argv[2] ?? 0));
+const env = {
+  SITE_URL: origin(ports.site),
+  ALLOWED_ORIGINS: `${origin(ports.site)},${origin(ports.thirdPartySite)}`,
+  LEAD_RATE_MAX: '100000',
+  LEAD_MIN_FILL_MS: '0',
+};
+const backend = await start({ port: ports.backend, env, log: () => {}, template: await template() });
+
+// What a test may ask about the backend that the public interface rightly hides.
+createServer((request, response) => {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sql') ?? 'select 1';
+  backend.database.pg.query(query).then(
+    ({ rows }) => response.end(JSON.stringify(rows)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+}).listen(ports.database, '127.0.0.1');
+await serveFolder(process.env['TEST_SITE'] || 'dist', ports.site);

@@ -1,0 +1,81 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type EnergyMode, energyReply } from '../../fixtures/energy-server.ts';
+import { origin, ports } from './ports.ts';
+
+/** Address of the site that is tested. */
+export const site = origin(ports.site);
+/** Address of the backend of this worker. */
+export const backend = origin(ports.backend);
+
+export interface Watch {
+  /** Errors of the console and of scripts, and violations of the content security policy. */
+  readonly problems: string[];
+  /** Addresses asked for outside the site. */
+  readonly outside: string[];
+}
+
+export interface Fixtures {
+  /** What went wrong in the page; the test fails when anything did. */
+  watch: Watch;
+  /** How the price and weather services behave. */
+  energy: { mode: EnergyMode };
+}
+
+/** Playwright’s test with the embedded backend behind the site’s backend address and the energy services replaced. */
+export const test = base.extend<Fixtures>({
+  baseURL: site,
+  energy: [
+    async ({ context }, use) => {
+      const energy: Fixtures['energy'] = { mode: 'ok' };
+      await context.route(/elprisetjustnu\.se|smhi\.se/, async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        const reply = energyReply(pathname + search, energy.mode, new Date());
+        if (reply.status === 0) return route.abort('failed');
+        if (reply.delay) await new Promise((resolve) => setTimeout(resolve, reply.delay));
+        await route
+          .fulfill({
+            status: reply.status,
+            body: reply.body,
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+          })
+          .catch(() => {});
+      });
+      await context.route('http://127.0.0.1:54321/**', (route) =>
+        route.continue({ url: route.request().url().replace('http://127.0.0.1:54321', backend) }),
+      );
+      await use(energy);
+    },
+    { auto: true },
+  ],
+  watch: [
+    async ({ page, energy }, use) => {
+      const watch: Watch = { problems: [], outside: [] };
+      page.on('console', (message) => {
+        const noise = energy.mode !== 'ok' && /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !noise) watch.problems.push(message.text());
+      });
+      page.on('pageerror', (error) => watch.problems.push(error.message));
+      page.on('request', (request) => {
+        const address = new URL(request.url());
+        if (address.protocol.startsWith('http') && address.origin !== site) watch.outside.push(request.url());
+      });
+      await use(watch);
+      expect(watch.problems, 'no error in the console, no script error, no policy violation').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Rows of a query against the test’s database. */
+export async function rows(sql: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${origin(ports.database)}/?sql=${encodeURIComponent(sql)}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+/** Waits until an island answers: Astro takes its `ssr` mark away. */
+export const hydrated = (page: Page, selector: string) =>
+  expect(page.locator(`astro-island:has(${selector})`).first()).not.toHaveAttribute('ssr', /.*/);

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import { serveFolder } from '../../../scripts/static-server.ts';
+import { STAND_IN } from '../../fixtures/third-party-env.ts';
+import { startThirdPartyServer, type ThirdPartyServer } from '../../fixtures/third-party-server.ts';
+import { origin, ports } from './ports.ts';
+import { test as base } from './test.ts';
+
+/** Where `third-party-site.setup.ts` builds the site. */
+export const thirdFolder = '.cache/third-party-site';
+
+export const thirdSite = origin(ports.thirdPartySite);
+export { expect } from './test.ts';
+
+interface WorkerFixtures {
+  /** The site with every third party configured, served once per worker. */
+  site: Server;
+}
+
+interface Fixtures {
+  /** The stand-in that answers for all third parties. */
+  third: ThirdPartyServer;
+}
+
+/** The project’s test on a site with every third party configured, with the stand-in in their place. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const site = await serveFolder(thirdFolder, ports.thirdPartySite);
+      await use(site);
+      site.close();
+      site.closeAllConnections();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  third: [
+    async ({ context }, use) => {
+      const third = await startThirdPartyServer();
+      await context.route(`${STAND_IN}/**`, (route) =>
+        route.continue({ url: route.request().url().replace(STAND_IN, third.origin) }),
+      );
+      await use(third);
+      await third.close();
+    },
+    { auto: true },
+  ],
+  baseURL: thirdSite,
+});

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { rows } from './support/test.ts';
+import { expect, test } from './support/third-party-site.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** Comes to a page with a choice made before. */
+const withConsent = (page: Page, functional: boolean, marketing: boolean) =>
+  page.addInitScript(
+    (choice) =>
+      localStorage.setItem(
+        'consent',
+        JSON.stringify({ ...choice, version: 1, date: '2026-11-01T10:00:00.000Z' }),
+      ),
+    { functional, marketing },
+  );
+const ownForm = (page: Page) =>
+  page.locator('#contact-form form, form#contact-form, [data-lead-form-own] form');
+const sendOwnForm = async (page: Page, message: string) => {
+  await page.getByLabel('Namn').fill('Karin Exempel');
+  await page.getByLabel('E-post').fill('karin@kund.example');
+  await page.getByRole('textbox', { name: 'Meddelande' }).fill(message);
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page.getByText(/ET-[2-9A-Z]{6}/).first()).toBeVisible({ timeout: 60_000 });
+};
+const word = () => `prov${Math.random().toString(36).slice(2, 10)}`;
+
+test.describe('without consent', () => {
+  test('nothing of others is asked for, and our own form and map are there', async ({ page, third }) => {
+    for (const path of ['/contact', '/en/contact', '/es/about', '/cookies']) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: /Får vi ladda|May we load|Podemos/ })).toBeVisible();
+      await page.mouse.wheel(0, 4000);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(third.asked).toEqual([]);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Bara nödvändiga' }).click();
+    await page.reload();
+    await page.mouse.wheel(0, 4000);
+    await page.waitForLoadState('networkidle');
+    expect(third.asked).toEqual([]);
+    await expect(ownForm(page)).toBeVisible();
+    await sendOwnForm(page, word());
+  });
+
+  test('a click on a map loads that map and nothing else', async ({ page, third }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Bara nödvändiga' }).click();
+    const offices = page.locator('#offices, [data-panel=malmo]').last();
+    await offices.getByRole('button', { name: 'Visa interaktiv karta' }).first().click();
+    await expect(page.frameLocator('iframe[title="Karta, Malmö"]').getByText('Map')).toBeVisible();
+    expect(third.asked.map((path) => path.split('?')[0])).toEqual(['/map']);
+    expect(third.asked[0]).toContain('marker=55.60930,13.00070');
+  });
+});
+
+test.describe('the form service', () => {
+  test('comes after 800 ms in the language of the page, its waiting mark after 500 ms', async ({
+    page,
+    third,
+  }) => {
+    await withConsent(page, true, false);
+    await page.clock.install({ time: new Date() });
+    await page.goto('/contact');
+    const frame = page.locator('[data-lead-form]');
+    await expect(frame).toHaveAttribute('data-state', 'waiting');
+    await expect(ownForm(page)).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(page.frameLocator('[data-lead-form] iframe').getByText('Formulär')).toBeVisible();
+    await expect(frame).toHaveAttribute('data-state', 'shown');
+
+    await page.getByRole('link', { name: 'English' }).last().click();
+    await expect(page).toHaveURL(/\/en\/contact/);
+    await expect(frame).toHaveAttribute('data-state', 'waiting');
+    await page.clock.runFor(1000);
+    await expect(
+      page.frameLocator('[data-lead-form] iframe').getByText('Form', { exact: true }),
+    ).toBeVisible();
+    expect(third.asked.filter((path) => path.startsWith('/f/'))).toEqual([
+      '/f/loader',
+      '/f/sv',
+      '/f/loader',
+      '/f/other',
+    ]);
+  });
+
+  for (const mode of ['error', 'slow'] as const)
+    test(`when it is ${mode}, our own form comes back with another way to write`, async ({
+      page,
+      third,
+      watch,
+    }) => {
+      third.mode = mode;
+      await withConsent(page, true, false);
+      await page.clock.install({ time: new Date() });
+      await page.goto('/contact');
+      await expect(page.locator('[data-lead-form]')).toHaveAttribute('data-state', 'waiting');
+      const note = page.locator('.service-failed');
+      await expect(async () => {
+        await page.clock.runFor(3200);
+        await expect(note).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+      await expect(ownForm(page)).toBeVisible();
+      await expect(note).toContainText('Formuläret från vår leverantör kom inte fram');
+      await expect(note.getByRole('link')).toHaveAttribute('href', 'mailto:info@ecotech.example');
+      await expect(page.locator('[data-lead-form] iframe')).toHaveCount(0);
+      const text = word();
+      const sending = sendOwnForm(page, text);
+      await page.clock.resume();
+      await sending;
+      expect(await rows(`select 1 from leads where message = '${text}'`)).toHaveLength(1);
+      watch.problems.length = 0;
+    });
+
+  test('never replaces a form that somebody has begun to fill in', async ({ page, third }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Namn').fill('Karin');
+    await page.getByRole('button', { name: 'Godkänn alla' }).click();
+    await expect.poll(() => third.asked.some((path) => path.startsWith('/map'))).toBe(true);
+    await expect(page.getByLabel('Namn')).toHaveValue('Karin');
+    await expect(page.locator('[data-lead-form] iframe')).toHaveCount(0);
+  });
+
+  test('cannot reach into the page, whatever it sends', async ({ page, third, watch }) => {
+    third.mode = 'hostile';
+    await withConsent(page, true, false);
+    await page.goto('/contact');
+    await expect(page.frameLocator('[data-lead-form] iframe').getByText('Hostile')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#toasts')).toBeEmpty();
+    watch.problems.length = 0;
+  });
+});
+
+test.describe('the chat', () => {
+  test('has a configuration per language', async ({ page }) => {
+    await withConsent(page, true, false);
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('data-chat', 'sv');
+    await page.goto('/en/about');
+    await expect(page.locator('html')).toHaveAttribute('data-chat', 'en');
+  });
+
+  test('that fails is only logged', async ({ page, third, watch }) => {
+    third.mode = 'error';
+    await withConsent(page, true, false);
+    await page.goto('/about');
+    await expect
+      .poll(() => watch.problems)
+      .toContain('Failed to load chat service. Please refresh the page to try again.');
+    await expect(page.locator('#toasts')).toBeEmpty();
+    watch.problems.length = 0;
+  });
+});
+
+test.describe('the bot check', () => {
+  const sendWatched = async (page: Page) => {
+    const asked = page.waitForRequest('**/functions/v1/send-form');
+    await sendOwnForm(page, word());
+    return ((await asked).postDataJSON() as { captchaToken?: string }).captchaToken;
+  };
+  // The form service is kept out of the way: the bot check guards our own form.
+  const withoutFormService = (page: Page) =>
+    page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector('[data-lead-form]')?.removeAttribute('data-lead-form'),
+      ),
+    );
+
+  test('adds a token to the form', async ({ page }) => {
+    await withConsent(page, true, false);
+    await withoutFormService(page);
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    expect(await sendWatched(page)).toBe('token of site-key');
+  });
+  for (const mode of ['error', 'hostile'] as const)
+    test(`that is in mode ${mode} never keeps a form from being sent`, async ({ page, third, watch }) => {
+      await withConsent(page, true, false);
+      await withoutFormService(page);
+      await page.goto('/contact');
+      await page.waitForLoadState('networkidle');
+      third.mode = mode;
+      expect(await sendWatched(page)).toBeUndefined();
+      watch.problems.length = 0;
+    });
+});
+
+test.describe('the ads conversion', () => {
+  const commands = (page: Page) =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((one) =>
+        Array.from(one),
+      ),
+    );
+
+  test('is counted once per view of the contact page, denied by default, after consent', async ({
+    page,
+    third,
+  }) => {
+    await withConsent(page, false, true);
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    expect(third.asked).toEqual([]);
+    await page.goto('/contact');
+    await expect.poll(() => third.asked.filter((path) => path.startsWith('/gtag'))).toHaveLength(1);
+    const sent = await commands(page);
+    expect(sent[0]).toMatchObject(['consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied' }]);
+    expect(sent[1]).toMatchObject(['consent', 'update', { ad_storage: 'granted' }]);
+    expect(sent.filter(([name]) => name === 'event')).toEqual([
+      ['event', 'conversion', { send_to: 'AW-1/label' }],
+    ]);
+  });
+
+  test('a consent that is withdrawn reaches the tag at once, and keeps it away afterwards', async ({
+    page,
+    third,
+  }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Godkänn alla' }).click();
+    await expect.poll(() => third.asked.some((path) => path.startsWith('/gtag'))).toBe(true);
+    await expect(page.frameLocator('[data-lead-form] iframe').getByText('Formulär')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).click();
+    await expect(page.locator('#consent-dialog')).toHaveCount(1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Bara nödvändiga' }).click();
+    await expect
+      .poll(async () => (await commands(page)).at(-1))
+      .toMatchObject(['consent', 'update', { ad_storage: 'denied' }]);
+    third.asked.length = 0;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(third.asked).toEqual([]);
+  });
+});

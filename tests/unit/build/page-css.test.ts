@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { cutter, requiredClasses } from '../../../src/build/page-css.ts';
+
+const cut = (css: string, ...words: string[]) => cutter(css)(new Set(words));
+
+describe('a page carries only the styles that it can use', () => {
+  test('rules of classes that are not on the page go, elements stay', () =>
+    expect(cut('a{x:1}.b{x:2}.c{x:3}', 'c')).toBe('a{x:1}.c{x:3}'));
+  test('a selector list keeps what matches', () => expect(cut('.a,.b{x:1}', 'b')).toBe('.b{x:1}'));
+  test('every class of a selector must be there', () => expect(cut('.a .b{x:1}', 'b')).toBe(''));
+  test('classes inside :not() are no condition', () =>
+    expect(requiredClasses('.a:not(.b, .c:hover)')).toEqual(['a']));
+  test('escaped names of utilities are read as they stand in the markup', () =>
+    expect(requiredClasses('.md\\:grid-cols-\\[1fr_auto\\]')).toEqual(['md:grid-cols-[1fr_auto]']));
+  test('empty at-rules go', () => expect(cut('@media print{.a{x:1}}', 'b')).toBe(''));
+  test('the order of layers stays', () =>
+    expect(cut('@layer base,components;@layer base{a{x:1}}@layer components{.b{x:2}}', 'b')).toBe(
+      '@layer base,components;@layer base{a{x:1}}@layer components{.b{x:2}}',
+    ));
+  test('variables stay when used, with those that they are made of', () =>
+    expect(cut(':root{--a:1;--b:var(--a);--c:3}.x{w:var(--b)}', 'x')).toBe(
+      ':root{--a:1;--b:var(--a)}.x{w:var(--b)}',
+    ));
+  test('key frames stay when an animation that is kept names them', () => {
+    const css = '@keyframes turn{to{rotate:1turn}}@keyframes rise{to{top:0}}.x{animation:turn 1s}';
+    expect(cut(css, 'x')).toBe('@keyframes turn{to{rotate:1turn}}.x{animation:turn 1s}');
+  });
+  test('registered properties stay when used', () =>
+    expect(
+      cut(
+        '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}.x{w:var(--a)}',
+        'x',
+      ),
+    ).toBe('@property --a{syntax:"*";inherits:false}.x{w:var(--a)}'));
+});

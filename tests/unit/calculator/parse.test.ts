@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseNumber } from '../../../src/features/calculator/parse.ts';
+import { type Locale, localeFacts, locales } from '../../../src/i18n/locales.ts';
+
+const read = (text: string, locale: Locale) => parseNumber(text, locale).value;
+
+describe('numbers are read as people type them', () => {
+  it.each([
+    ['1,5', 1.5, 1.5, 1.5],
+    ['1.5', 1.5, 1.5, 1.5],
+    ['1 200', 1200, 1200, 1200],
+    ['1\u00A0200', 1200, 1200, 1200],
+    ['1\u202F200', 1200, 1200, 1200],
+    ['1 200,5', 1200.5, 1200.5, 1200.5],
+    ['1.200,5', 1200.5, 1200.5, 1200.5],
+    ['1,200.5', 1200.5, 1200.5, 1200.5],
+    ['1.200', 1200, 1.2, 1200],
+    ['1,200', 1.2, 1200, 1.2],
+    ['1.200.000', 1_200_000, 1_200_000, 1_200_000],
+    ['1,200,000', 1_200_000, 1_200_000, 1_200_000],
+    ['0.250', 0.25, 0.25, 0.25],
+    ['0,250', 0.25, 0.25, 0.25],
+    [',5', 0.5, 0.5, 0.5],
+    ['12.', 12, 12, 12],
+    ['  20000  ', 20_000, 20_000, 20_000],
+    ['+7', 7, 7, 7],
+    ['20 000 kWh', 20_000, 20_000, 20_000],
+    ['20000 kWh/år', 20_000, 20_000, 20_000],
+    ['1,85 kr/kWh', 1.85, 1.85, 1.85],
+    ['1e12', 1e12, 1e12, 1e12],
+    ['0', 0, 0, 0],
+    ['-0', 0, 0, 0],
+  ])('%s', (text, sv, en, es) => {
+    expect(locales.map((locale) => read(text, locale))).toEqual([sv, en, es]);
+    for (const locale of locales) expect(parseNumber(text, locale).fault).toBeNull();
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['kWh', 'empty'],
+    ['abc', 'not-a-number'],
+    ['12abc', 'not-a-number'],
+    ['1 2', 'not-a-number'],
+    ['12 00', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['1.2,3,4', 'not-a-number'],
+    ['1.20,5', 'not-a-number'],
+    [',', 'not-a-number'],
+    ['NaN', 'not-a-number'],
+    ['Infinity', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['--5', 'not-a-number'],
+    ['<script>', 'not-a-number'],
+    ['-5', 'negative'],
+    ['−1 200', 'negative'],
+    ['1e400', 'too-large'],
+    ['9'.repeat(40), 'too-large'],
+  ])('%j counts as 0 and says why', (text, fault) => {
+    for (const locale of locales) expect(parseNumber(text, locale)).toEqual({ value: 0, fault });
+  });
+
+  it('reads back every amount that the page itself would write, in its language', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), fc.integer({ min: 0, max: 1e13 }), (locale, hundredths) => {
+        const value = hundredths / 100;
+        const written = new Intl.NumberFormat(localeFacts[locale].intl, { minimumFractionDigits: 2 }).format(
+          value,
+        );
+        expect(parseNumber(written, locale)).toEqual({ value, fault: null });
+      }),
+    );
+  });
+
+  it('never gives a negative, infinite or missing number, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...locales), (text, locale) => {
+        const { value } = parseNumber(text, locale);
+        expect(Number.isFinite(value) && value >= 0).toBe(true);
+      }),
+    );
+  });
+});
