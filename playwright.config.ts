@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { origin, portsOf, workers } from './tests/e2e/support/ports.ts';
 
-const thirdParties = /(consent|third-parties)\.spec\.ts$/;
+const thirdParties = /(consent|third-parties|vitals)\.spec\.ts$/;
 const timing = /interaction\.spec\.ts$/;
 
 export default defineConfig({

@@ -32,7 +32,7 @@ const LAYERS: readonly { of: RegExp; may: RegExp; why: string }[] = [
   },
   {
     of: /^src\/layouts\//,
-    may: /^src\/(layouts|components|sections|i18n|lib|build|styles|client|schemas)\//,
+    may: /^src\/(layouts|components|sections|i18n|lib|build|styles|client|schemas|assets)\//,
     why: 'layouts know components, sections, i18n and lib',
   },
   {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -20,7 +20,7 @@ export default function AskForLink({
   useEffect(() => setReady(true), []);
   const { reset } = words;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     onAsk();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { $session, signOut, watchAccount } from '../../lib/account.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
@@ -42,7 +42,7 @@ function Login(props: AccountProps) {
     };
   }, [signedIn, paths.admin]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import Problem from './Problem.tsx';
@@ -15,7 +15,7 @@ interface Props extends AccountProps {
 export default function SecondFactor({ words, titlePrefix, factorId, onDone, onCancel }: Props) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setProblem('');

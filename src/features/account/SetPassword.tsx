@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -18,7 +18,7 @@ export default function SetPassword({
   const [done, setDone] = useState(false);
   const { reset, login } = words;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setProblem('');

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
@@ -46,7 +46,7 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
     if (error) setProblem(authMessage(error, authWords));
     else setEnrolment({ id: data.id, picture: pictureAddress(data.totp.qr_code), secret: data.totp.secret });
   };
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!enrolment) return;
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '');

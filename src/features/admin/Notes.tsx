@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -23,7 +23,7 @@ export default function Notes({ words, locale, me, names, lead, notes, work }: P
   const id = useId();
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = text.trim();
     if (body && (await work(() => addNote(supabase(), lead, body)))) setText('');

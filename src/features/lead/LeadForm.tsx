@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { captchaToken } from '../../lib/captcha.ts';
@@ -85,7 +85,7 @@ export default function LeadForm({
     const { [name]: _, ...others } = errors;
     setErrors(code ? { ...others, [name]: words.errors[code] ?? words.summary } : others);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const formData = read();

@@ -22,7 +22,7 @@ interface Recaptcha {
 }
 type CaptchaWindow = Window & { turnstile?: Turnstile; grecaptcha?: Recaptcha };
 
-function turnstileToken(turnstile: Turnstile, key: string): Promise<string> {
+async function turnstileToken(turnstile: Turnstile, key: string): Promise<string> {
   const place = document.createElement('div');
   place.className = 'captcha';
   document.body.append(place);
