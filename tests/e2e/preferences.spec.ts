@@ -179,8 +179,12 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
           const own = [...element.childNodes].filter(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           );
-          if (!own.length || element.closest('.sr-only, svg, select, option, .carousel-view, [hidden]'))
-            continue;
+          // A teaser shows its first lines: the whole text is one link away. The trap is for robots.
+          const apart =
+            '.sr-only, .trap, .line-clamp-2, .line-clamp-3, svg, select, option, .carousel-view, [hidden]';
+          if (!own.length || element.closest(apart)) continue;
+          // For screen readers only.
+          if (getComputedStyle(element).clipPath !== 'none') continue;
           if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
           const range = document.createRange();
           for (const node of own) {
