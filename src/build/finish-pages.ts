@@ -25,7 +25,7 @@ const wordsOfMarkup = (html: string) =>
 
 /**
  * Last step of the build, page by page: small scripts move into the page, its style sheet is cut down to what the page
- * can use and moves into the page or a file, and a content security policy with the hashes goes to the top of the head.
+ * can use, and a content security policy with the hashes of both goes to the top of the head.
  */
 export function finishPages(): AstroIntegration {
   return {
@@ -43,9 +43,7 @@ export function finishPages(): AstroIntegration {
           const words = scripts.wordsOf(html);
           html = deferIslands(scripts.inlineSmall(html), folder);
           for (const word of wordsOfMarkup(html)) words.add(word);
-          styles.add(file, html, words);
-        }
-        for (const [file, html] of styles.finish(folder)) {
+          html = styles.inside(html, words);
           const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
           writeFileSync(
             join(folder, file),

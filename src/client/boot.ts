@@ -58,18 +58,23 @@ if (scrollY > 0 || location.search || location.hash) move();
 if (document.querySelector('astro-island:is([client=only],[client=load],[client=idle])'))
   fetchReach().then((module) => module.wake());
 
-addEventListener('load', () => {
-  // The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css).
-  if (root.dataset['font'] === undefined)
-    document.fonts.load('1em "Hanken Grotesk"').then(({ length }) => {
-      if (!length) return;
-      root.dataset['font'] = '';
-      try {
-        sessionStorage.setItem('font', '1');
-      } catch {}
-    });
-  const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
-  // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
-  if (film || root.dataset['consent'] === 'off' || keys.some((key) => key.startsWith('sb-')))
-    setTimeout(() => fetchReach().then((module) => module.settle()), 200);
-});
+/** The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css). */
+const setTypeface = () =>
+  document.fonts.load('1em "Hanken Grotesk"').then(({ length }) => {
+    if (!length) return;
+    root.dataset['font'] = '';
+    try {
+      sessionStorage.setItem('font', '1');
+    } catch {}
+  });
+
+// The first picture is loaded with the page, but painted a moment later.
+addEventListener('load', () =>
+  setTimeout(() => {
+    if (root.dataset['font'] === undefined) setTypeface();
+    const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
+    // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
+    if (film || root.dataset['consent'] === 'off' || keys.some((key) => key.startsWith('sb-')))
+      fetchReach().then((module) => module.settle());
+  }, 200),
+);

@@ -36,8 +36,8 @@ export function* tooHeavy(page: Page): Generator<string> {
   const limit = documentLimit(page);
   if (size > limit) yield `the document is ${size} B, the limit ${limit} B`;
   const css = stylesOf(page);
-  if (brotliAtMost(css) <= budgets.styles.inside) return;
+  if (brotliAtMost(css) <= budgets.styles) return;
   const styles = brotli(css);
-  if (styles > budgets.styles.inside)
-    yield `the style sheet is ${styles} B, the limit ${budgets.styles.inside} B`;
+  if (styles > budgets.styles)
+    yield `the style sheet is ${styles} B, the limit ${budgets.styles} B`;
 }
