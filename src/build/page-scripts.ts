@@ -104,9 +104,16 @@ export class PageScripts {
     return all;
   }
 
+  /** The file that a script stands for: one that only imports another, which pages share, is that other. */
+  #meant(path: string): string {
+    const [, to] = /^import["'`]([^"'`]+)["'`];?$/.exec(this.#text(path).trim()) ?? [];
+    return to ? posix.join(posix.dirname(path), to) : path;
+  }
+
   /** Puts small module scripts into the page; their relative imports become absolute ones. */
   inlineSmall(html: string): string {
-    return html.replace(/<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g, (tag, path: string) => {
+    return html.replace(/<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g, (tag, named: string) => {
+      const path = this.#meant(named);
       const text = withoutPreloads(this.#text(path).trim());
       if (!text || text.length > INLINE_LIMIT) return tag;
       const absolute = text.replace(reference, (_, quote: string, to: string) => {

@@ -20,6 +20,7 @@ const behaviours: Record<string, () => Promise<Behaviour>> = {
   live: () => import('../features/energy/live-cards.ts'),
   'live-page': () => import('../features/energy/live-page.ts'),
   chart: () => import('./chart.ts'),
+  drawing: () => import('./drawing.ts'),
 };
 
 /** Runs a behaviour on an element. Rejects when its file cannot be had. */
