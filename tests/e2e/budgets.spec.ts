@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { budgets } from '../budgets.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,17 +46,20 @@ test.describe('before anybody touches the page', () => {
   });
 
   test('the home page stays within its requests and bytes, the hero within its own', async ({ page }) => {
-    const answers: { url: string; size: number; type: string }[] = [];
-    page.on('response', async (response) => {
-      const body = await response.body().catch(() => Buffer.alloc(0));
+    const coming: Promise<{ url: string; size: number; type: string }>[] = [];
+    const measured = async (response: Response) => {
+      const body = await response.body();
       const type = response.request().resourceType();
-      answers.push({
+      return {
         url: response.url(),
         size: type === 'document' ? brotliCompressSync(body).length : body.length,
         type,
-      });
-    });
+      };
+    };
+    page.on('response', (response) => void coming.push(measured(response)));
     await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('data-font', '');
+    const answers = await Promise.all(coming);
     expect(answers.length).toBeLessThanOrEqual(budgets.homeRequests);
     expect(answers.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(budgets.homeBytes);
     const hero = answers.find(({ url }) => /phone-day-\d+/.test(url));

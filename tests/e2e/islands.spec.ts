@@ -47,8 +47,11 @@ for (const language of ['sv', 'en', 'es'] as const) {
     await page.locator('#contact-name').focus();
     await asked;
     await expect(page.getByText(slow)).toHaveCount(0);
-    await page.clock.runFor(10_100);
-    await expect(page.getByText(slow)).toBeVisible();
+    // The clock of the page stands still between the steps; what counts the ten seconds may itself just be coming.
+    await expect(async () => {
+      await page.clock.runFor(10_100);
+      await expect(page.getByText(slow)).toBeVisible({ timeout: 500 });
+    }).toPass();
     release();
   });
 }

@@ -36,6 +36,14 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
       ...[...document.images].map((image) => image.decode().catch(() => {})),
     ]);
   });
+  // A map is fetched when somebody comes to it.
+  const map = page.locator('.office-drawing').first();
+  if (await map.count()) {
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.locator('svg')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  }
   return reduced(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
 }
 

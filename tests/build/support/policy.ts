@@ -61,7 +61,7 @@ export function* foreignOrigins(page: Page, site: Site, allowed: readonly string
       .filter((link) => !/alternate|canonical/.test(attribute(link, 'rel') ?? ''))
       .map((link) => attribute(link, 'href') ?? ''),
   ];
-  for (const address of addresses)
+  for (const address of addresses.filter((text) => !text.startsWith('data:')))
     for (const [origin] of address.matchAll(/(?:https?:)?\/\/[^/\s,"']+/g))
       if (!own.has(new URL(origin, site.origin).origin)) yield `loads from ${origin}`;
 }

@@ -38,6 +38,5 @@ export function* tooHeavy(page: Page): Generator<string> {
   const css = stylesOf(page);
   if (brotliAtMost(css) <= budgets.styles) return;
   const styles = brotli(css);
-  if (styles > budgets.styles)
-    yield `the style sheet is ${styles} B, the limit ${budgets.styles} B`;
+  if (styles > budgets.styles) yield `the style sheet is ${styles} B, the limit ${budgets.styles} B`;
 }
