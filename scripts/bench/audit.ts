@@ -80,9 +80,23 @@ export function summary(runs: readonly Run[]): Audit {
   };
 }
 
+/** What Lighthouse says when the browser gave it no trace to read; nothing was measured then. */
+const NO_TRACE = /Please run Lighthouse again/;
+const TRIES = 3;
+
+async function traced(url: string, everything: boolean, tries = TRIES): Promise<Run> {
+  try {
+    return await runOnce(url, everything);
+  } catch (error) {
+    if (tries > 1 && error instanceof Error && NO_TRACE.test(error.message))
+      return traced(url, everything, tries - 1);
+    throw error;
+  }
+}
+
 /** Loads a page so many times with Lighthouse's mobile preset (slow network and processor by its estimate). */
 export async function audit(url: string, runs: number): Promise<Audit> {
   const done: Run[] = [];
-  for (let index = 0; index < runs; index += 1) done.push(await runOnce(url, index === 0));
+  for (let index = 0; index < runs; index += 1) done.push(await traced(url, index === 0));
   return summary(done);
 }

@@ -56,7 +56,12 @@ export default function AskForLink({
         inputMode="email"
         autoComplete="username"
       />
-      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={busy}>
+      <button
+        type="submit"
+        className="button button-primary"
+        disabled={!ready}
+        aria-disabled={busy || undefined}
+      >
         {busy ? reset.busyAsk : reset.submitAsk}
       </button>
     </form>

@@ -85,7 +85,7 @@ function Login(props: AccountProps) {
         type="submit"
         className="button button-primary"
         disabled={session === undefined}
-        aria-disabled={busy}
+        aria-disabled={busy || undefined}
       >
         {busy ? login.busy : login.submit}
       </button>
