@@ -16,7 +16,7 @@ const foreignNumbers = (locale: Locale, text: string) => text.replace(NAMES, '')
 
 describe.each(locales)('numbers in %s', (locale) => {
   test('are written as the language writes them, in texts as in tables that are drawn from data', () => {
-    const found = globSync([`content/*/${locale}/**/*.{md,yaml}`, `content/*/${locale}.yaml`]).flatMap(
+    const found = globSync([`content/*/${locale}/**/*.{md,yaml,json}`, `content/*/${locale}.yaml`]).flatMap(
       (file) => foreignNumbers(locale, readFileSync(file, 'utf8')).map((number) => `${file}: ${number}`),
     );
     expect(found).toEqual([]);
