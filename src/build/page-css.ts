@@ -51,6 +51,9 @@ function piecesOf(container: Container): Piece[] {
   return pieces;
 }
 
+/** What only browsers without light-dark() would need, which this sheet does not serve. */
+const OLD = /^-webkit-text-decoration/;
+
 function ruleOf(rule: Rule): Piece {
   const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl');
   const onlyVariables =
@@ -63,7 +66,10 @@ function ruleOf(rule: Rule): Piece {
     }));
     return { type: 'root-variables', selector: rule.selector, declarations: listed };
   }
-  const body = rule.nodes.map((node) => node.toString()).join(';');
+  const body = rule.nodes
+    .filter((node) => !(node.type === 'decl' && OLD.test(node.prop)))
+    .map((node) => node.toString())
+    .join(';');
   const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
   return { type: 'rule', selectors, body, variables: variablesIn(body) };
 }
