@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { budgets } from '../budgets.ts';
@@ -98,11 +97,3 @@ for (const path of ['/', '/contact'])
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(budgets.layoutShift);
   });
-
-test('documents stay within one congestion window where they can', () => {
-  const size = (file: string) => brotliCompressSync(readFileSync(`dist/${file}.html`)).length;
-  for (const file of ['index', 'en', 'es'])
-    expect(size(file), file).toBeLessThanOrEqual(budgets.document.home);
-  for (const file of ['contact', 'en/contact', 'es/contact'])
-    expect(size(file), file).toBeLessThanOrEqual(budgets.document.contact);
-});

@@ -39,7 +39,9 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
   // A map is fetched when somebody comes to it.
   const map = page.locator('.office-drawing').first();
   if (await map.count()) {
+    const drawing = page.waitForResponse(/\.svg$/);
     await map.scrollIntoViewIfNeeded();
+    await (await drawing).finished();
     await expect(map.locator('svg')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
