@@ -13,6 +13,8 @@ import { securityText } from './security-text.ts';
 
 const wordsOfMarkup = (html: string) =>
   new Set([
+    // Variables that a drawing names in its attributes: stroke="var(--series-1)".
+    ...[...html.matchAll(/="var\((--[\w-]+)\)"/g)].map(([, name = '']) => name),
     ...[...html.matchAll(/\s(data-audience)="([\w-]+)"/g)].map(([, name, value]) => `${name}=${value}`),
     ...[...html.matchAll(/\sclass(?:Name)?=(?:"([^"]*)"|([^\s">]+))/g)].flatMap((match) =>
       (match[1] ?? match[2] ?? '')
