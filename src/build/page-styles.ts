@@ -2,7 +2,7 @@ import { cutter } from './page-css.ts';
 
 /**
  * Gives every page its own style sheet, inside it and cut down to what the page can use. A sheet in a file would make the
- * first picture wait a round trip longer than the few kilobytes take (docs/bench.md).
+ * first picture wait a round trip longer than the few kilobytes take (README, "Choices that differ from the obvious").
  */
 export class PageStyles {
   readonly #cutters = new Map<string, ReturnType<typeof cutter>>();

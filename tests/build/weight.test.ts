@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { targets } from '../../scripts/bench/targets.ts';
 import { budgets } from '../budgets.ts';
 import { pageOf } from './support/page.ts';
 import { builtSite, problems } from './support/site.ts';
@@ -11,7 +12,7 @@ describe('weight', () => {
   test('nine documents in ten keep the tighter limit', ({ annotate }) => {
     const sizes = [...builtSite().pages.values()].map(documentSize).sort((a, b) => a - b);
     const ninth = sizes[Math.ceil(sizes.length * 0.9) - 1] ?? Number.POSITIVE_INFINITY;
-    const fit = sizes.filter((size) => size <= budgets.document.contact).length;
+    const fit = sizes.filter((size) => size <= targets.document.window).length;
     void annotate(
       `${fit} of ${sizes.length} documents fit one window; the ninetieth percentile is ${ninth} B`,
     );

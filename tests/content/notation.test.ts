@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 
+const SPACED = /(?<![\d+] ?)\b\d{1,3}(?:[ \u00a0\u202f]\d{3})+\b(?! \d)/g;
+
 /** Numbers with thousands written as another language writes them. */
 const FOREIGN: Record<Locale, RegExp> = {
   sv: /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g,
-  en: /(?<![\d+] ?)\b\d{1,3}(?:[ \u00a0\u202f]\d{3})+\b(?! \d)/g,
-  es: /(?<![\d+] ?)\b\d{1,3}(?:[ \u00a0\u202f]\d{3})+\b(?! \d)/g,
+  en: SPACED,
+  es: SPACED,
 };
 
 /** Names, telephone numbers and post codes, whose spaces and points are their own. */

@@ -20,13 +20,13 @@ const YOUNGER = /^CSS: |^Attribute “interestfor” not allowed/;
 /** The errors that the Nu HTML Checker finds in files, one line each. Throws when the checker itself fails. */
 export function nuErrors(files: readonly string[]): string[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-  const { stderr, error } = spawnSync(
+  const { stdout, error } = spawnSync(
     'java',
-    ['-Xss8m', '-jar', jar, '--format', 'json', '--exit-zero-always', ...files],
+    ['-Xss8m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files],
     { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   if (error) throw error;
-  const { messages } = JSON.parse(stderr) as { messages: Message[] };
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
   return messages
     .filter(({ type, message }) => type !== 'info' && !YOUNGER.test(message))
     .map(({ url = '', message, extract = '' }) => `${url}: ${message} (${extract.trim()})`);
