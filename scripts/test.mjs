@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
+import { failedInPlaywright, failedInVitest, firstLines } from './lib/failures.mjs';
 import { ensureBuild, ensureDependencies, projectEnv, projectNode, root, run } from './lib/setup.mjs';
 
 const wanted = process.argv.slice(2);
@@ -14,6 +15,11 @@ const node = (script, args = [], env = {}) =>
   run(projectNode(), [join(root, script), ...args], { env: { ...projectEnv(), ...env } });
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** What failed, told once more at the end: a long log is often read, or kept, only there. */
+const failures = [];
+const remember = (found) =>
+  failures.push(...found.map(({ title, text }) => `✗ ${title}\n${firstLines(text)}`));
 
 /** Runs one Vitest project and counts its tests; a run that reports nothing is a failure. */
 function vitest(project) {
@@ -28,6 +34,7 @@ function vitest(project) {
   ]);
   const done = report(file);
   if (!done || done.numTotalTests === 0) return { passed: 0, failed: 1 };
+  remember(failedInVitest(done));
   return {
     passed: done.numPassedTests,
     failed: Math.max(
@@ -44,7 +51,9 @@ function playwright(name, ...chosen) {
     PLAYWRIGHT_JSON: file,
     CHROMIUM_PATH: ensureChromium(),
   });
-  const stats = report(file)?.stats;
+  const done = report(file);
+  const stats = done?.stats;
+  if (done) remember(failedInPlaywright(done));
   if (!stats || stats.expected + stats.unexpected === 0) return { passed: 0, failed: 1 };
   return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) };
 }
@@ -101,6 +110,7 @@ for (const [name, step] of steps) {
   const { passed, failed } = step();
   outcome.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
 }
+if (failures.length > 0) console.log(`\n── what failed\n\n${failures.join('\n\n')}`);
 console.log('');
 for (const { name, passed, failed, seconds } of outcome)
   console.log(

@@ -37,6 +37,25 @@ test.describe('logging in', () => {
     watch.problems.length = 0;
   });
 
+  test('offers nothing that would not answer until its script has come', async ({ page, context }) => {
+    let come = () => {};
+    const script = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await context.route('**/_astro/*.js', async (route) => {
+      await script;
+      await route.continue();
+    });
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    const buttons = page.getByRole('main').getByRole('button');
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button).toBeDisabled();
+    await page.getByLabel('E-post').fill('anna@ecotech.example');
+    come();
+    for (const button of await buttons.all()) await expect(button).toBeEnabled();
+    await expect(page.getByLabel('E-post')).toHaveValue('anna@ecotech.example');
+  });
+
   test('shows a password on request, and works in Spanish by keyboard alone', async ({ page }) => {
     const email = await newAccount('admin');
     await page.goto('/es/admin/login');

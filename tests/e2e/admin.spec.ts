@@ -14,6 +14,7 @@ const toInbox = async (page: Page): Promise<string> => {
 const mark = () => `prov${Math.random().toString(36).slice(2, 10)}`;
 const search = async (page: Page, text: string, found: number) => {
   await page.getByRole('searchbox', { name: 'Sök' }).fill(text);
+  await expect(page).toHaveURL((address) => address.searchParams.get('search') === text);
   await expect(page.locator('.inbox tbody tr')).toHaveCount(found);
 };
 

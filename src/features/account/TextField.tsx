@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import FieldFrame from '../../components/ui/FieldFrame.tsx';
+import { useHydrated } from './useHydrated.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -13,6 +14,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 export default function TextField({ label, hint, error, reveal, ...input }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(ties) => (
@@ -30,6 +32,7 @@ export default function TextField({ label, hint, error, reveal, ...input }: Prop
               type="button"
               className="absolute inset-y-1 right-1 min-w-11 rounded-s px-3 text-s font-semibold text-quiet hover:text-text"
               aria-pressed={shown}
+              disabled={!hydrated}
               onClick={() => setShown(!shown)}
             >
               {shown ? reveal.hide : reveal.show}

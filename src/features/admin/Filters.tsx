@@ -19,12 +19,15 @@ export default function Filters({ words, query, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(query.search);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The search is sent when typing has rested; by then the order or the page may be another.
+  const latest = useRef(query);
+  latest.current = query;
   useEffect(() => setTyped(query.search), [query.search]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
   const set = (change: Partial<InboxQuery>, typing = false) => {
     clearTimeout(rest.current);
-    onChange({ ...query, search: typed.trim(), page: 0, ...change }, typing);
+    onChange({ ...latest.current, search: typed.trim(), page: 0, ...change }, typing);
   };
   const type = (text: string) => {
     setTyped(text);

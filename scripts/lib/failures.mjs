@@ -1,0 +1,42 @@
+// What the runners' JSON reports say of tests that failed.
+import { stripVTControlCharacters } from 'node:util';
+
+/** The first lines of a runner's message, without colours: what was expected, what came and where. */
+export const firstLines = (text, lines = 20) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, lines)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** Failed tests of a Vitest report, as `{ title, text }`; a file that could not be read counts too. */
+export const failedInVitest = (report) =>
+  report.testResults.flatMap((file) =>
+    file.status === 'failed' && file.assertionResults.length === 0
+      ? [{ title: file.name, text: file.message ?? '' }]
+      : file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => ({ title: test.fullName, text: test.failureMessages.join('\n') })),
+  );
+
+/** Failed tests of a Playwright report, as `{ title, text }`. */
+export function failedInPlaywright(report) {
+  const inSuite = (suite) => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => ({
+        title: `${spec.file}:${spec.line} ${spec.title}`,
+        text: spec.tests
+          .flatMap((test) => test.results)
+          .flatMap((result) => result.errors ?? [])
+          .map((error) => error.message ?? '')
+          .join('\n'),
+      })),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return [
+    ...(report.errors ?? []).map((error) => ({ title: 'the run', text: error.message ?? '' })),
+    ...report.suites.flatMap(inSuite),
+  ];
+}
