@@ -4,7 +4,10 @@ const NO_BREAK = '\u00a0';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number in a language's own notation: 1200.5 is "1 200,5" (sv), "1,200.5" (en), "1200,5" or "12.000,5" (es). */
+/**
+ * A number in a language's own notation: 1200.5 is "1 200,5" (sv), "1,200.5" (en), "1200,5" (es). Below zero with the
+ * minus sign of typography in all of them, which only Swedish gets from the platform.
+ */
 export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
   const key = `${locale}${JSON.stringify(options)}`;
   let format = numberFormats.get(key);
@@ -12,7 +15,7 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
     format = new Intl.NumberFormat(localeFacts[locale].intl, { maximumFractionDigits: 2, ...options });
     numberFormats.set(key, format);
   }
-  return format.format(value);
+  return format.format(value).replace('-', '−');
 }
 
 /** A share given in percent units (35 means 35 %): "35 %" (sv, es), "35%" (en). */
