@@ -59,6 +59,8 @@ for (let round = 0; round < rounds; round += 1) {
   const page = await context.newPage();
 
   await page.goto(`${base}/calculator`);
+  // Nobody presses before the page has come to rest: its typeface and its next pages are fetched after it has loaded.
+  await page.waitForLoadState('networkidle');
   // Script writes the values, so that nothing has been reached for when the button is pressed.
   await page.evaluate(() => {
     const write = (id: string, value: string) => {
@@ -91,7 +93,8 @@ for (let round = 0; round < rounds; round += 1) {
   await fillIn(page);
   await islandAnswers(page, '#calc-consumption');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const submit = () => page.locator('#calculator-form button[type=submit]').click();
+  // A tap holds the button down for a moment; without it the press and the click would wait for the same frame.
+  const submit = () => page.locator('#calculator-form button[type=submit]').click({ delay: 50 });
   note('calculator: submit', 100, await waited(page, submit));
   await page.locator('.calc-advice').waitFor();
   await page.locator('#calc-investment').focus();

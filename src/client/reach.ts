@@ -32,6 +32,9 @@ function want(target: Element, clicked: boolean): void {
   if (replay) island.addEventListener('astro:hydrate', () => replay.click(), { once: true });
   if (island.dataset['wanted'] !== undefined) return;
   island.dataset['wanted'] = '';
+  // Asked for at once, beside the runtime that will ask for them again: on a slow network each turn is a wait.
+  for (const part of ['component-url', 'renderer-url'])
+    import(/* @vite-ignore */ island.getAttribute(part) ?? '').catch(() => {});
   island.dispatchEvent(new Event('wanted'));
   wake();
 }

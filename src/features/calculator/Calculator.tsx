@@ -48,6 +48,9 @@ const advise = ({
   return { assumptions, range: outcomeRange(calculation, assumptions) };
 };
 
+/** Calls back as soon as what is about to change can be seen. */
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
 /** How long nothing may change before the address is rewritten (milliseconds). */
 const addressPause = 300;
 
@@ -122,10 +125,11 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
     if (technology !== calculation?.technology) setChanged({});
     setCalculation({ consumption: consumption.value, price: price.value, technology });
     setCopied('');
-    showToast({ variant: 'success', title: words.done, text: words.doneText }, words.close);
-    requestAnimationFrame(() =>
-      heading.current?.focus({ preventScroll: matchMedia('(min-width: 1024px)').matches }),
-    );
+    // The results are painted first; the focus and the message need a layout of their own.
+    afterPaint(() => {
+      heading.current?.focus({ preventScroll: matchMedia('(min-width: 1024px)').matches });
+      showToast({ variant: 'success', title: words.done, text: words.doneText }, words.close);
+    });
   };
   const reset = () => {
     form.current?.reset();
