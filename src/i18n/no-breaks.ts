@@ -1,9 +1,23 @@
 const UNITS = 'kWh|kWp|kW|MWh|kr|SEK|%|öre|kg|ton|A|m²|m';
 const beforeUnit = new RegExp(`(\\d) (?=(${UNITS})\\b|%)`, 'g');
 
-/** Keeps a number on one line with its unit and with its own thousands: their spaces become no-break spaces. */
+const thousands = /(\d) (?=\d{3}\b)/g;
+/** 040-628 04 00 · 211 20 Malmö · art. 6.1 f */
+const wholes = [
+  /\b\d{2,3}-\d{2,3}(?: \d{2,3})+\b/g,
+  /\b\d{3} \d{2} (?=\p{Lu})/gu,
+  /\bart\. \d[\d.]*(?: [a-f]\b)?/g,
+];
+
+/**
+ * Keeps on one line what is read as one thing: a number with its unit and its own thousands, a phone number, a post code
+ * with its town, an article of law. Their spaces become no-break spaces.
+ */
 export const noBreaks = (text: string): string =>
-  text.replace(beforeUnit, '$1\u00a0').replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0');
+  wholes.reduce(
+    (joined, whole) => joined.replace(whole, (found) => found.replaceAll(' ', '\u00a0')),
+    text.replace(beforeUnit, '$1\u00a0').replace(thousands, '$1\u00a0'),
+  );
 
 /** Keeps a range such as 2–4 on one line: a word joiner follows its dash. For text that is shown as HTML only. */
 export const joinRanges = (html: string): string => html.replace(/(\d)–(?=\d)/g, '$1–\u2060');
