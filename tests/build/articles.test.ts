@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pdfProblems, socialImageProblems } from './support/files.ts';
 
 const site = resolve(process.env['TEST_SITE'] || 'dist');
 const read = (file: string) => readFileSync(join(site, file));
@@ -10,28 +11,51 @@ describe('documents', () => {
   const files = globSync('**/*.pdf', { cwd: site });
   test('every guide, report and white paper exists as PDF in three languages', () =>
     expect(files).toHaveLength(24 * 3));
-  test('each is tagged for assistive technology (PDF/UA-1), in its language', () => {
-    for (const file of files) {
-      const text = read(file).toString('latin1');
-      expect(text.startsWith('%PDF-'), file).toBe(true);
-      expect(text, file).toContain('<pdfuaid:part>1</pdfuaid:part>');
-      const language = /^(en|es)\//.exec(file)?.[1] ?? 'sv';
-      expect(text, file).toMatch(new RegExp(`<dc:language><rdf:Bag><rdf:li>${language}</rdf:li>`));
-    }
-  });
+  test('each is tagged for assistive technology (PDF/UA-1), in its language', () =>
+    expect(files.flatMap((file) => [...pdfProblems(file, read(file))])).toEqual([]));
 });
 
 describe('social images', () => {
   const image = (html: string) => /<meta property="og:image" content="?([^">\s]+)/.exec(html)?.[1] ?? '';
+  const files = new Set(
+    pages
+      .map((page) => read(page).toString())
+      .filter((html) => html.includes('og:image'))
+      .map((html) => new URL(image(html)).pathname.slice(1)),
+  );
   test('every page names one that is there, 1200 by 630', () => {
-    for (const page of pages) {
-      const html = read(page).toString();
-      if (!html.includes('og:image')) continue;
-      const file = read(new URL(image(html)).pathname.slice(1));
-      expect(file.subarray(0, 2).toString('hex'), page).toBe('ffd8');
-      const frame = file.indexOf(Buffer.from([0xff, 0xc0]));
-      expect([file.readUInt16BE(frame + 7), file.readUInt16BE(frame + 5)], page).toEqual([1200, 630]);
-    }
+    expect(files.size).toBeGreaterThan(200);
+    expect([...files].flatMap((file) => [...socialImageProblems(file, read(file))])).toEqual([]);
+  });
+});
+
+describe('the checks of documents and social images', () => {
+  const pdf = (language: string) =>
+    Buffer.from(
+      `%PDF-1.7 <pdfuaid:part>1</pdfuaid:part><dc:language><rdf:Bag><rdf:li>${language}</rdf:li>`,
+      'latin1',
+    );
+  const jpeg = (width: number, height: number) => {
+    const bytes = Buffer.from('ffd8ffc000110800000000', 'hex');
+    bytes.writeUInt16BE(height, 7);
+    bytes.writeUInt16BE(width, 9);
+    return bytes;
+  };
+  test('let whole ones pass', () => {
+    expect([...pdfProblems('en/guides/a.pdf', pdf('en'))]).toEqual([]);
+    expect([...socialImageProblems('a.jpg', jpeg(1200, 630))]).toEqual([]);
+  });
+  test('find another language, a document without tags and one that is none', () => {
+    expect([...pdfProblems('es/a.pdf', pdf('sv'))]).toHaveLength(1);
+    expect([
+      ...pdfProblems('a.pdf', Buffer.from('%PDF-1.7 <dc:language><rdf:Bag><rdf:li>sv</rdf:li>')),
+    ]).toHaveLength(1);
+    expect([...pdfProblems('a.pdf', Buffer.from('<!doctype html>'))]).toHaveLength(3);
+  });
+  test('find another size, a file without one and another kind', () => {
+    expect([...socialImageProblems('a.jpg', jpeg(1200, 600))]).toHaveLength(1);
+    expect([...socialImageProblems('a.jpg', Buffer.from('ffd8', 'hex'))]).toHaveLength(1);
+    expect([...socialImageProblems('a.jpg', Buffer.from('89504e47', 'hex'))]).toHaveLength(1);
   });
 });
 
