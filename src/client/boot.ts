@@ -60,13 +60,17 @@ if (document.querySelector('astro-island:is([client=only],[client=load],[client=
 
 /** The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css). */
 const setTypeface = () =>
-  document.fonts.load('1em "Hanken Grotesk"').then(({ length }) => {
-    if (!length) return;
-    root.dataset['font'] = '';
-    try {
-      sessionStorage.setItem('font', '1');
-    } catch {}
-  });
+  document.fonts.load('1em "Hanken Grotesk"').then(
+    ({ length }) => {
+      if (!length) return;
+      root.dataset['font'] = '';
+      try {
+        sessionStorage.setItem('font', '1');
+      } catch {}
+    },
+    // The stand-in stays.
+    () => {},
+  );
 
 // The first picture is loaded with the page, but painted a moment later.
 addEventListener('load', () =>

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import FieldFrame from '../../components/ui/FieldFrame.tsx';
-import { useHydrated } from './useHydrated.ts';
+import { useHydrated } from './useHydrated.tsx';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;

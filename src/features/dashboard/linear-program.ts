@@ -27,7 +27,7 @@ export type Solution = {
 /** Relative error (infeasibility, gap between the primal and the dual value) at which the search ends. */
 const goal = 1e-10;
 /** Relative error with which an answer still counts as the optimum; rounding can keep the search from the goal. */
-const enough = 1e-8;
+const enough = 1e-7;
 const mostIterations = 80;
 /** Share of the way to the nearest bound that a step may go. */
 const caution = 0.9995;
@@ -201,6 +201,7 @@ export const solveLinearProgram = ({ rhs, columns }: LinearProgram): Solution =>
   const dz = new Float64Array(n);
   const dv = new Float64Array(n);
   const dy = new Float64Array(m);
+  const right = new Float64Array(m);
   const weighted = new Float64Array(n);
 
   let complements = n;
@@ -215,9 +216,15 @@ export const solveLinearProgram = ({ rhs, columns }: LinearProgram): Solution =>
       g[j] = (dual[j] as number) - (targetX[j] as number) / (x[j] as number) + upperPart;
       weighted[j] = (theta[j] as number) * (g[j] as number);
     }
-    dy.set(primal);
-    addAx(weighted, 1, dy);
+    right.set(primal);
+    addAx(weighted, 1, right);
+    dy.set(right);
     normal.solve(dy);
+    // Near the optimum the factor has lost digits: what the step leaves unsolved is solved once more.
+    for (let j = 0; j < n; j += 1) weighted[j] = (theta[j] as number) * columnDot(dy, j);
+    addAx(weighted, -1, right);
+    normal.solve(right);
+    for (let row = 0; row < m; row += 1) dy[row] = (dy[row] as number) + (right[row] as number);
     for (let j = 0; j < n; j += 1) {
       const move = (theta[j] as number) * (columnDot(dy, j) - (g[j] as number));
       dx[j] = move;
