@@ -17,6 +17,8 @@
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
   root.dataset['theme'] = dark ? 'dark' : 'light';
+  // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
+  if (matchMedia('(hover:hover),(min-width:1024px)').matches) root.dataset['hover'] = '';
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
   if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
