@@ -16,8 +16,9 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]]
     : 'list',
   projects: [
-    { name: 'site', testMatch: /\.spec\.ts$/, testIgnore: [thirdParties, timing] },
+    // First, so that its build is done when the tests that need it come.
     { name: 'third-party-site', testMatch: /third-party-site\.setup\.ts$/ },
+    { name: 'site', testMatch: /\.spec\.ts$/, testIgnore: [thirdParties, timing] },
     { name: 'third-parties', testMatch: thirdParties, dependencies: ['third-party-site'] },
     // What is measured in processor time: `npm test` runs it by itself when the others are done.
     { name: 'timing', testMatch: timing, workers: 1 },
