@@ -171,7 +171,7 @@ export function movementChecks({
         why: failure ?? `runs: ${values.join(', ')} ms`,
       }),
     ),
-    ...navigations.flatMap(({ from, to, hovered, how, transition, picture, values, failure }) => [
+    ...navigations.flatMap(({ from, to, hovered, how, picture, values, failure }) => [
       held({
         name: hovered ? 'click to largest paint, hovered before' : 'click to largest paint',
         subject: `${from} → ${to}`,
@@ -179,15 +179,6 @@ export function movementChecks({
         limit: hovered ? (picture ? withPicture : text) : unprepared,
         unit: 'ms',
         why: failure ?? `the page came ${how}; runs: ${values.map(Math.round).join(', ')} ms`,
-      }),
-      held({
-        name: 'view transition',
-        subject: `${from} → ${to}`,
-        value: Number(transition),
-        limit: 1,
-        unit: '',
-        least: true,
-        why: failure ?? 'the browser made none',
       }),
     ]),
   ];

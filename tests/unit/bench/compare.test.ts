@@ -104,8 +104,6 @@ describe('movement', () => {
     expect(way({ values: [181], hovered: false })).toEqual(['click to largest paint']);
     expect(straight?.hovered).toBe(false);
   });
-  test('pages that no view transition joins are found', () =>
-    expect(way({ transition: false })).toEqual(['view transition']));
 });
 
 describe('builds', () => {
