@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
+import { hold } from './support/hold.ts';
 import { newAccount, PASSWORD, signIn } from './support/people.ts';
 import { backend, expect, rows, test } from './support/test.ts';
 
@@ -38,14 +39,7 @@ test.describe('logging in', () => {
   });
 
   test('offers nothing that would not answer until its script has come', async ({ page, context }) => {
-    let come = () => {};
-    const script = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await context.route('**/_astro/*.js', async (route) => {
-      await script;
-      await route.continue();
-    });
+    const come = await hold(context, '**/_astro/*.js');
     await page.goto('/admin/login', { waitUntil: 'commit' });
     const buttons = page.getByRole('main').getByRole('button');
     await expect(buttons).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { budgets } from '../budgets.ts';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = {
@@ -116,18 +117,11 @@ for (const path of ['/', '/contact']) {
   for (const width of [412, 1280])
     test(`${path} ${width}: a typeface that comes late hardly moves the text`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 823 });
-      let painted = () => {};
-      const first = new Promise<void>((resolve) => {
-        painted = resolve;
-      });
-      await context.route('**/*.woff2', async (route) => {
-        await first;
-        await route.continue();
-      });
+      const come = await hold(context, '**/*.woff2');
       await watchShifts(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-      painted();
+      come();
       await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
       await page.waitForLoadState('networkidle');
       await twoFrames(page);

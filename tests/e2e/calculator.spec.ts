@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { hold } from './support/hold.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 const fill = async (page: Page, consumption: string, price: string, technology?: string) => {
@@ -39,14 +40,7 @@ for (const [technology, figures] of [
   });
 
 test('what is typed before the script has come is not lost, and the first click counts', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/Calculator.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page.context(), '**/_astro/Calculator.*.js');
   await page.goto('/calculator');
   await fill(page, '20000', '1,5', 'solar');
   await expect(page.locator('.calc-figures')).toHaveCount(0);

@@ -1,5 +1,4 @@
 import { axeFindings } from './support/axe.ts';
-import { localeOf } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
 import { test, thirdFolder, thirdSite } from './support/third-party-site.ts';
 import { builtPaths, requestsOutside } from './support/visit.ts';
@@ -7,9 +6,6 @@ import { builtPaths, requestsOutside } from './support/visit.ts';
 /** What counts as others: the price and weather services are the page’s own purpose, and the backend is ours. */
 const foreign = (requests: readonly string[]) =>
   requests.filter((request) => !/elprisetjustnu\.se|smhi\.se|^http:\/\/127\.0\.0\.1:54321\//.test(request));
-
-/** Every route once. Before a choice all languages are walked; the code that asks is the same in each. */
-const swedish = (paths: readonly string[]) => paths.filter((path) => localeOf(path) === 'sv');
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -91,7 +87,7 @@ test.describe('on every route, with every service configured', () => {
         '{"functional":false,"marketing":false,"version":1,"date":"2026-11-01T10:00:00.000Z"}',
       ),
     );
-    expect(foreign(await requestsOutside(context, thirdSite, swedish(builtPaths(thirdFolder))))).toEqual([]);
+    expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
     expect(third.asked).toEqual([]);
   });
 });
@@ -106,9 +102,11 @@ plain.describe('where nothing is configured', () => {
     }
   });
 
-  plain('nothing is requested from others on any route', async ({ context, baseURL }) => {
-    const paths = swedish(builtPaths('dist'));
-    expect(paths.length).toBeGreaterThan(80);
-    expect(foreign(await requestsOutside(context, baseURL ?? '', paths))).toEqual([]);
-  });
+  for (const language of ['sv', 'en', 'es'])
+    plain(`nothing is requested from others on any route, ${language}`, async ({ context, baseURL }) => {
+      const prefix = /^\/(en|es)(\/|$)/;
+      const paths = builtPaths('dist').filter((path) => (prefix.exec(path)?.[1] ?? 'sv') === language);
+      expect(paths.length).toBeGreaterThan(80);
+      expect(foreign(await requestsOutside(context, baseURL ?? '', paths))).toEqual([]);
+    });
 });

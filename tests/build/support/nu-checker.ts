@@ -12,8 +12,8 @@ interface Message {
 }
 
 /**
- * What the checker calls errors and is none for this site: its grammar of CSS knows no `@layer`, `light-dark()` or
- * `@view-transition`, and `interestfor` is younger than it (a term's link works where a browser does not know it, too).
+ * What the checker calls errors and is none for this site: its grammar of CSS knows no `@layer` or `light-dark()`,
+ * and `interestfor` is younger than it (a term's link works where a browser does not know it, too).
  */
 const YOUNGER = /^CSS: |^Attribute “interestfor” not allowed/;
 
