@@ -1,3 +1,4 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -10,7 +11,16 @@ const failIf = (errors: readonly string[]) => {
   if (errors.length) throw new Error(`search index: ${errors.join('; ')}`);
 };
 
-/** Builds the full-text index of each language from the finished pages (`data-pagefind-body` marks what is content). Stands after finish-pages. */
+/** A page without the attributes that only the index reads: `data-pagefind-…` and what they name, `data-search-…`. */
+export const withoutMarks = (html: string) =>
+  html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>
+    tag.replace(/ data-(?:pagefind-\w+|search-(?:name|kind|keywords))(?:="[^"]*")?/g, ''),
+  );
+
+/**
+ * Builds the full-text index of each language from the finished pages (`data-pagefind-body` marks what is content), then
+ * takes the marks out of them: no visitor's browser has a use for them. Stands after finish-pages.
+ */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
@@ -25,6 +35,10 @@ export function searchIndex(): AstroIntegration {
         const written = await index.writeFiles({ outputPath: join(folder, 'pagefind') });
         failIf(written.errors);
         await close();
+        for (const file of globSync('**/*.html', { cwd: folder, exclude: ['pagefind/**'] })) {
+          const html = readFileSync(join(folder, file), 'utf8');
+          writeFileSync(join(folder, file), withoutMarks(html));
+        }
         logger.info(`indexed ${read.page_count} pages`);
       },
     },

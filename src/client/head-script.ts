@@ -1,3 +1,6 @@
+/** Whether the page is one without a language in its address (build/inline-script.ts). */
+declare const UNPREFIXED: boolean;
+
 /**
  * Runs before first paint, inside the page: sets the theme, and once on entry the language (product rule: `?lng=` always;
  * a stored choice on any address without language prefix; the browser's setting on the start page of a first visit,
@@ -49,6 +52,7 @@
     if (asked !== root.lang) return go(asked, rest);
     history.replaceState(null, '', pathname + rest + hash);
   }
+  if (!UNPREFIXED) return;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (route !== pathname || document.referrer.startsWith(location.origin) || entry?.type === 'back_forward')
     return;

@@ -100,8 +100,19 @@ const expectShiftsWithin = async (page: Page, limit: number) => {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-for (const path of ['/', '/contact']) {
-  test(`${path}: nothing moves on load and while scrolling`, async ({ page, context }) => {
+for (const [path, mode] of [
+  ['/', 'ok'],
+  ['/', 'error500'],
+  ['/contact', 'ok'],
+  ['/resources/live-energy', 'ok'],
+  ['/resources/live-energy', 'offline'],
+] as const)
+  test(`${path}, sources ${mode}: nothing moves on load and while scrolling`, async ({
+    page,
+    context,
+    energy,
+  }) => {
+    energy.mode = mode;
     // The typeface, which may come before or after the first paint, has a test of its own below.
     await context.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
     await watchShifts(page);
@@ -114,6 +125,7 @@ for (const path of ['/', '/contact']) {
     await expectShiftsWithin(page, budgets.layoutShift);
   });
 
+for (const path of ['/', '/contact'])
   for (const width of [412, 1280])
     test(`${path} ${width}: a typeface that comes late hardly moves the text`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 823 });
@@ -127,4 +139,3 @@ for (const path of ['/', '/contact']) {
       await twoFrames(page);
       await expectShiftsWithin(page, budgets.typefaceShift);
     });
-}
