@@ -55,8 +55,6 @@ const move = () => fetchReach().then((module) => module.move());
 for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
   addEventListener(name, move, { passive: true, once: true });
 if (scrollY > 0 || location.search || location.hash) move();
-if (document.querySelector('astro-island:is([client=only],[client=load],[client=idle])'))
-  fetchReach().then((module) => module.wake());
 
 /** The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css). */
 const setTypeface = () =>

@@ -1,5 +1,7 @@
 /** Whether the page is one without a language in its address (build/inline-script.ts). */
 declare const UNPREFIXED: boolean;
+/** Whether the site asks for consent. */
+declare const ASKS: boolean;
 
 /**
  * Runs before first paint, inside the page: sets the theme, and once on entry the language (product rule: `?lng=` always;
@@ -25,8 +27,10 @@ declare const UNPREFIXED: boolean;
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
   if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
-  const consent = root.dataset['consent'];
-  if (consent) root.dataset['consent'] = read('consent').includes(`"version":${consent},`) ? 'off' : 'ask';
+  if (ASKS)
+    root.dataset['consent'] = read('consent').includes(`"version":${root.dataset['consent']},`)
+      ? 'off'
+      : 'ask';
   if (night !== dark) {
     // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
     new MutationObserver((records) => {

@@ -35,14 +35,12 @@ interface Words {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-const ENGINE = '/pagefind/pagefind.js';
 const PAGE_SIZE = 10;
 const PARTS = 2;
 const WAIT_MS = 180;
 
 /** The results page: searches as the visitor types, keeps the words in `?q=`, arrow keys walk through the results. */
-export function startSearch(): void {
-  const frame = document.querySelector('[data-search-page]') as HTMLElement;
+export function startSearch(frame: HTMLElement): void {
   const words = JSON.parse(frame.dataset['words'] ?? '{}') as Words;
   const part = <E extends HTMLElement>(name: string) => frame.querySelector(`[data-${name}]`) as E;
   const [field, status, list, more, start, startText] = [
@@ -59,11 +57,13 @@ export function startSearch(): void {
   let asked = 0;
 
   const load = () => {
-    engine ??= (import(/* @vite-ignore */ ENGINE) as Promise<Engine>).then(async (loaded) => {
-      await loaded.options({ ranking: searchRanking, excerptLength: 28 });
-      await loaded.init();
-      return loaded;
-    });
+    engine ??= (import(/* @vite-ignore */ frame.dataset['engine'] ?? '') as Promise<Engine>).then(
+      async (loaded) => {
+        await loaded.options({ ranking: searchRanking, excerptLength: 28 });
+        await loaded.init();
+        return loaded;
+      },
+    );
     return engine;
   };
 
@@ -180,7 +180,7 @@ export function startSearch(): void {
     event.preventDefault();
     next.focus();
   });
-  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (field.value) {
     say(words.searching);
     void search();

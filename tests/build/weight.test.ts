@@ -7,7 +7,7 @@ import { builtSite, problems } from './support/site.ts';
 import { documentSize, tooHeavy } from './support/weight.ts';
 
 describe('weight', () => {
-  test('every document and the style sheet inside it stay within their budgets', () =>
+  test('every document, the scripts and the style sheet inside it stay within their budgets', () =>
     expect(problems(tooHeavy)).toEqual([]));
   test('nine documents in ten keep the tighter limit', ({ annotate }) => {
     const sizes = [...builtSite().pages.values()].map(documentSize).sort((a, b) => a - b);
@@ -24,6 +24,12 @@ describe('the check of weight', () => {
   const noise = randomBytes(30_000).toString('base64');
   test('lets a small page pass', () => expect([...tooHeavy(pageOf('<p>a</p>', '/about'))]).toEqual([]));
   test('finds a heavy document', () => expect([...tooHeavy(pageOf(noise, '/about'))]).toHaveLength(1));
+  test('finds heavy scripts, and counts no data', () => {
+    const script = (attributes: string) =>
+      pageOf(`<script ${attributes}>${'a'.repeat(6_000)}</script>`, '/about');
+    expect([...tooHeavy(script('type="module"'))]).toHaveLength(1);
+    expect([...tooHeavy(script('type="application/json"'))]).toEqual([]);
+  });
   test('finds a heavy style sheet', () =>
     expect([...tooHeavy(pageOf(`<style>${noise.slice(0, 12_000)}</style>`, '/about'))]).toHaveLength(1));
 });

@@ -28,7 +28,7 @@ test.describe('before anybody touches the page', () => {
           .filter(({ type, src }) => !src && !/json|speculation/.test(type))
           .reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
       );
-      expect(inline).toBeLessThanOrEqual(budgets.inlineScripts);
+      expect(inline).toBeLessThanOrEqual(budgets.inlineScripts.usual);
     });
 
   test('the typeface comes after the first picture, and from then on with the page', async ({ page }) => {

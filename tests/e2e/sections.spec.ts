@@ -192,7 +192,11 @@ test.describe('an address that does not exist', () => {
     );
     await page.goto('/es/nada');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.locator('[data-not-found]:visible')).toHaveAttribute('lang', 'es');
+    const shown = page.locator('[data-not-found]:visible');
+    await expect(shown).toHaveAttribute('lang', 'es');
+    await expect(page).toHaveTitle(
+      `${await shown.getByRole('heading', { level: 1 }).textContent()} – Ecotech`,
+    );
   });
 });
 

@@ -23,6 +23,13 @@ export function documentSize(page: Page): number {
 export const stylesOf = (page: Page): string =>
   [...page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('');
 
+/** The scripts inside a page that run before anybody touches it, one text; data in script elements is none. */
+export const scriptsOf = (page: Page): string =>
+  [...page.html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/json|speculationrules/.test(attributes))
+    .map(([, , script = '']) => script)
+    .join('');
+
 /** The limit of a page's document, in bytes after Brotli. */
 export function documentLimit(page: Page): number {
   const { route } = splitPath(page.path);
@@ -30,11 +37,14 @@ export function documentLimit(page: Page): number {
   return route === '/contact' ? budgets.document.contact : budgets.document.other;
 }
 
-/** Document and style sheet that weigh more than their budget. */
+/** Document, scripts and style sheet that weigh more than their budget. */
 export function* tooHeavy(page: Page): Generator<string> {
   const size = documentSize(page);
   const limit = documentLimit(page);
   if (size > limit) yield `the document is ${size} B, the limit ${limit} B`;
+  const script = scriptsOf(page).length;
+  if (script > budgets.inlineScripts.any)
+    yield `the scripts inside are ${script} B, the limit ${budgets.inlineScripts.any} B`;
   const css = stylesOf(page);
   if (brotliAtMost(css) <= budgets.styles) return;
   const styles = brotli(css);
