@@ -116,7 +116,7 @@ function Panels({ simulation, locale, words }: Props) {
         </tbody>
       </table>
       <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
-      <div className="mt-8 grid gap-x-8 gap-y-8 xl:grid-cols-2">
+      <div className="chart-row mt-8 grid xl:grid-cols-2">
         {chart(
           words.charts.grid,
           pair(({ schedule }) => power(schedule.bought)),
