@@ -125,7 +125,13 @@ export const tabs = z
           paragraphs: z.array(rich('A paragraph')).max(6).default([]),
           points: points.optional(),
           rows: z
-            .array(z.strictObject({ term: line('Term', 80), text: rich('Explanation', 600) }))
+            .array(
+              z.strictObject({
+                group: line('Heading of the group that begins with this row', 40).optional(),
+                term: line('Term', 80),
+                text: rich('Explanation', 600),
+              }),
+            )
             .max(20)
             .optional(),
           picture: picture.optional(),
