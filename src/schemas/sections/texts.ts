@@ -37,6 +37,10 @@ export const features = z
       .describe(
         'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; pillars: three large columns with an object picture; ticks: plain ticked list in two columns',
       ),
+    numbered: z
+      .boolean()
+      .default(false)
+      .describe('Numbers over the columns, for items whose order says something'),
     items: z
       .array(
         z.strictObject({
