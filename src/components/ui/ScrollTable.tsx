@@ -10,14 +10,16 @@ interface Props extends TableProps {
   /** Name of the region. */
   readonly label: string;
   readonly className?: string;
+  /** Each row becomes a block of its own on phones. */
+  readonly stacked?: boolean;
 }
 
 /** A table of numbers in a region of its own that scrolls sideways where it is too wide. */
-export default function ScrollTable({ label, columns, rows, className = '' }: Props) {
+export default function ScrollTable({ label, columns, rows, className = '', stacked = false }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={`chart-scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
-      <table className="table">
+      <table className={stacked ? 'table table-stack' : 'table'}>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -32,7 +34,9 @@ export default function ScrollTable({ label, columns, rows, className = '' }: Pr
             <tr key={head}>
               <th scope="row">{head}</th>
               {cells.map((cell, place) => (
-                <td key={columns[place + 1]}>{cell}</td>
+                <td key={columns[place + 1]} data-column={stacked ? columns[place + 1] : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -36,6 +36,7 @@ export default function Example({
           };
         })}
         className="mt-6"
+        stacked
       />
     </>
   );
