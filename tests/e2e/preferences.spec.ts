@@ -183,8 +183,10 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
           const apart =
             '.sr-only, .trap, .line-clamp-2, .line-clamp-3, svg, select, option, .carousel-view, [hidden]';
           if (!own.length || element.closest(apart)) continue;
-          // For screen readers only.
-          if (getComputedStyle(element).clipPath !== 'none') continue;
+          // For screen readers only, itself or what it stands in.
+          const clipped = (box: Element): boolean =>
+            getComputedStyle(box).clipPath !== 'none' || (!!box.parentElement && clipped(box.parentElement));
+          if (clipped(element)) continue;
           if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
           const range = document.createRange();
           for (const node of own) {
