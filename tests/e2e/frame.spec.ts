@@ -1,4 +1,6 @@
+import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { withChoices, withoutTransitions } from './support/views.ts';
 
 test.describe('header', () => {
   test('shrinks from 80 to 60 pixels after 50 pixels of scroll, and nothing below it moves', async ({
@@ -88,6 +90,25 @@ test.describe('header', () => {
     await expect(nav).toBeHidden();
     await expect(button).toBeFocused();
   });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [390, 1440])
+      test(`the opened menu can be read, ${theme} ${width}`, async ({ page }) => {
+        await withChoices(page, '/en', theme);
+        await withoutTransitions(page);
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/en');
+        if (width < 1200) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        const nav = page.getByRole('navigation', { name: 'Main menu' });
+        await nav.locator('summary', { hasText: 'Agriculture' }).click();
+        await expect(nav.getByRole('link', { name: /^Reliability/ })).toBeVisible();
+        expect(await axeFindings(page, { within: '#site-nav' })).toEqual([]);
+        // axe leaves undecided what has exactly the colour of its ground.
+        const colours = await nav
+          .locator('.menu-contact')
+          .evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor]);
+        expect(new Set(colours).size).toBe(2);
+      });
 });
 
 test.describe('language', () => {
