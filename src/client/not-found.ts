@@ -10,7 +10,7 @@ export function describeMissing(path: string): void {
   if (!shown) return;
   const prefix = shown.dataset['notFound'] ?? '';
   for (const text of texts) text.hidden = text !== shown;
-  document.title = document.title.replace(/.*(?= – )/, shown.querySelector('h1')?.textContent ?? '');
+  document.title = document.title.replace(/.*(?= \W )/, shown.querySelector('h1')?.textContent ?? '');
 
   let address = path;
   try {

@@ -42,7 +42,7 @@ export function* tooHeavy(page: Page): Generator<string> {
   const size = documentSize(page);
   const limit = documentLimit(page);
   if (size > limit) yield `the document is ${size} B, the limit ${limit} B`;
-  const script = scriptsOf(page).length;
+  const script = Buffer.byteLength(scriptsOf(page));
   if (script > budgets.inlineScripts.any)
     yield `the scripts inside are ${script} B, the limit ${budgets.inlineScripts.any} B`;
   const css = stylesOf(page);
