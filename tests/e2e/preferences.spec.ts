@@ -183,10 +183,9 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
           const apart =
             '.sr-only, .trap, .line-clamp-2, .line-clamp-3, svg, select, option, .carousel-view, [hidden]';
           if (!own.length || element.closest(apart)) continue;
-          // For screen readers only, itself or what it stands in.
-          const clipped = (box: Element): boolean =>
-            getComputedStyle(box).clipPath !== 'none' || (!!box.parentElement && clipped(box.parentElement));
-          if (clipped(element)) continue;
+          // For screen readers only, itself or as the head of a table whose rows are blocks.
+          const clipped = (box: Element | null) => box && getComputedStyle(box).clipPath !== 'none';
+          if (clipped(element) || clipped(element.closest('thead'))) continue;
           if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
           const range = document.createRange();
           for (const node of own) {
