@@ -41,9 +41,9 @@ export async function openBrowser(): Promise<OwnBrowser> {
   });
   const [page] = await browser.pages();
   if (!page) throw new Error('the browser has no page');
-  // A window without a screen has no focus by itself, and then no focus events either.
-  const session = await page.createCDPSession();
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  // A window without a screen has no focus by itself, and then no focus events either. Asked for through the page's own
+  // connection: a second one attached to the page would keep the browser from prerendering.
+  await page.emulateFocusedPage(true);
   return {
     browser,
     page,

@@ -19,16 +19,15 @@ interface Arrival {
   /** Ms from the click; null while nothing is painted. */
   readonly paint: number | null;
   readonly how: string;
-  readonly transition: boolean;
   readonly picture: boolean;
 }
 
-/** Runs in every page before everything else: writes down the click and whether a view transition begins. */
+/** Runs in every page before everything else: writes down the click. */
 function note(): void {
-  const write = (name: string, value: string | number) => sessionStorage.setItem(name, String(value));
-  addEventListener('click', ({ timeStamp }) => write('clicked', performance.timeOrigin + timeStamp), true);
-  addEventListener('pageswap', (event) =>
-    write('joined', Number(Boolean((event as Event & { viewTransition?: unknown }).viewTransition))),
+  addEventListener(
+    'click',
+    ({ timeStamp }) => sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)),
+    true,
   );
 }
 
@@ -72,7 +71,6 @@ async function arrival(page: Page): Promise<Arrival> {
               : entry?.deliveryType === 'navigational-prefetch'
                 ? 'prefetched'
                 : 'from the network',
-            transition: sessionStorage.getItem('joined') === '1',
             picture: last?.element?.localName === 'img',
           });
         }, 200);
@@ -106,7 +104,7 @@ async function once(site: ServedSite, from: string, to: string, hovered: boolean
       await page.mouse.move(x, y);
       await pause(HOVER);
     }
-    await page.mouse.click(x, y, { delay: hovered ? 60 : 0 });
+    await page.mouse.click(x, y, { delay: 80 });
     return await arrivedAt(page, to);
   } finally {
     await own.close();
@@ -138,7 +136,6 @@ export async function navigations(
         to,
         hovered,
         how,
-        transition: arrivals.length > 0 && arrivals.every(({ transition }) => transition),
         picture: arrivals.some(({ picture }) => picture),
         values,
         ...(failure !== undefined && { failure }),

@@ -206,7 +206,7 @@ function movementOf({ interactions, navigations }: BenchResult): string {
       ]),
     ),
     table(
-      ['From → to', 'Pointer', 'Median ms', 'Range', 'How the page came', 'Largest', 'View transition'],
+      ['From → to', 'Pointer', 'Median ms', 'Range', 'How the page came', 'Largest'],
       navigations.map((one) => [
         `${one.from} → ${one.to}`,
         one.hovered ? 'rested 200 ms' : 'straight',
@@ -214,7 +214,6 @@ function movementOf({ interactions, navigations }: BenchResult): string {
         spread(one.values),
         one.how,
         one.picture ? 'picture' : 'text',
-        one.transition ? 'yes' : 'no',
       ]),
     ),
   ].join('\n\n');

@@ -103,8 +103,6 @@ export interface NavigationResult {
   readonly hovered: boolean;
   /** How the page came: prerendered, prefetched, from the network. */
   readonly how: string;
-  /** Whether the two pages were joined by a view transition. */
-  readonly transition: boolean;
   /** Whether the largest paint was a picture. */
   readonly picture: boolean;
   readonly values: readonly number[];

@@ -80,3 +80,6 @@ addEventListener('load', () =>
       fetchReach().then((module) => module.settle());
   }, 200),
 );
+
+// A page that is made ready unseen is laid out only when it is shown; asked for its measure here, it then needs only paint.
+if ((document as { prerendering?: boolean }).prerendering) root.getBoundingClientRect();

@@ -24,6 +24,9 @@ declare const ASKS: boolean;
   root.dataset['theme'] = dark ? 'dark' : 'light';
   // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
   if (matchMedia('(hover:hover),(min-width:1024px)').matches) root.dataset['hover'] = '';
+  // Who comes back to a place far down finds the page laid out to its end (content-visibility in styles/site.css).
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'navigate') root.dataset['whole'] = '';
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
   if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
@@ -57,7 +60,6 @@ declare const ASKS: boolean;
     history.replaceState(null, '', pathname + rest + hash);
   }
   if (!UNPREFIXED) return;
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (route !== pathname || document.referrer.startsWith(location.origin) || entry?.type === 'back_forward')
     return;
   const kept = read('preferredLanguage');

@@ -1,4 +1,5 @@
 import { start } from './behaviours.ts';
+import { unfold } from './unfold.ts';
 
 /**
  * What a page does once somebody has begun to move. `data-on-click="name"` runs a behaviour on click; `data-on-view="name"`
@@ -61,6 +62,7 @@ export function move(): void {
   const shrink = () => root.toggleAttribute('data-scrolled', scrollY > 50);
   shrink();
   addEventListener('scroll', shrink, { passive: true });
+  unfold(scrollY > 0 || location.hash !== '');
   if (document.querySelector('astro-island[client=visible]')) wake();
   const watcher = new IntersectionObserver(
     (entries) => {

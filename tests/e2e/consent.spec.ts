@@ -1,12 +1,7 @@
 import { axeFindings } from './support/axe.ts';
-import { localeOf } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
 import { test, thirdFolder, thirdSite } from './support/third-party-site.ts';
-import { builtPaths, requestsOutside } from './support/visit.ts';
-
-/** What counts as others: the price and weather services are the page’s own purpose, and the backend is ours. */
-const foreign = (requests: readonly string[]) =>
-  requests.filter((request) => !/elprisetjustnu\.se|smhi\.se|^http:\/\/127\.0\.0\.1:54321\//.test(request));
+import { builtPaths, foreign, requestsOutside } from './support/visit.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -93,20 +88,10 @@ test.describe('on every route, with every service configured', () => {
   });
 });
 
-plain.describe('where nothing is configured', () => {
-  plain.describe.configure({ timeout: 300_000 });
-
-  plain('nobody is asked', async ({ page }) => {
-    for (const path of ['/', '/contact', '/en/brf', '/es/trial', '/faq', '/admin/login']) {
-      await page.goto(path);
-      await expect(page.locator('.consent-banner')).toHaveCount(0);
-    }
-  });
-
-  for (const language of ['sv', 'en', 'es'])
-    plain(`nothing is requested from others on any route, ${language}`, async ({ context, baseURL }) => {
-      const paths = builtPaths('dist').filter((path) => localeOf(path) === language);
-      expect(paths.length).toBeGreaterThan(80);
-      expect(foreign(await requestsOutside(context, baseURL ?? '', paths))).toEqual([]);
-    });
+// Without any service, matrix.spec.ts watches what every page asks for.
+plain('where nothing is configured nobody is asked', async ({ page }) => {
+  for (const path of ['/', '/contact', '/en/brf', '/es/trial', '/faq', '/admin/login']) {
+    await page.goto(path);
+    await expect(page.locator('.consent-banner')).toHaveCount(0);
+  }
 });

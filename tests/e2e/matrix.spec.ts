@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
-import { sideways, withoutTransitions } from './support/views.ts';
+import { scrollToEnd, sideways, withoutTransitions } from './support/views.ts';
+import { foreign } from './support/visit.ts';
 
-// Every page × two themes × two widths. A page is loaded once; then the theme is switched as a visitor does it and the
-// window is made narrow. Another width can change everything, another theme only colours.
+// Every page × two themes × two widths. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
+// does it and the window is made narrow. Another width can change everything, another theme only colours.
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -34,6 +35,7 @@ async function findings(page: Page, path: string, watch: Watch): Promise<string[
   };
   await page.setViewportSize(WIDE);
   await page.goto(path);
+  await scrollToEnd(page);
   await look('light', WIDE);
   await chooseTheme(page, 'dark');
   await look('dark', WIDE, COLOUR_RULES);
@@ -44,6 +46,7 @@ async function findings(page: Page, path: string, watch: Watch): Promise<string[
   await page.setViewportSize(NARROWEST);
   const wider = await sideways(page);
   if (wider > 0) found.push(`${path} ${NARROWEST.width}: scrolls sideways by ${wider} px`);
+  for (const address of foreign(watch.outside.splice(0))) found.push(`${path}: asked others for ${address}`);
   for (const problem of watch.problems.splice(0)) found.push(`${path}: ${problem}`);
   return found;
 }
@@ -53,8 +56,20 @@ test('the pages are those of all languages', () => {
   for (const locale of ['', '/en', '/es']) expect(pages).toContain(`${locale}/contact`);
 });
 
+test.describe('a request to others', () => {
+  test.use({ bypassCSP: true });
+
+  test('is found', async ({ page, watch }) => {
+    const address = 'https://others.example/counter';
+    await page.route(address, (route) => route.fulfill({ body: '' }));
+    await page.goto('/about');
+    await page.evaluate((to) => fetch(to, { mode: 'no-cors' }).then(() => {}), address);
+    expect(foreign(watch.outside)).toEqual([address]);
+  });
+});
+
 for (const chunk of chunks)
-  test(`${chunk[0]} to ${chunk.at(-1)}: accessible in both themes and widths, no error, no sideways scrolling`, async ({
+  test(`${chunk[0]} to ${chunk.at(-1)}: accessible in both themes and widths, no error, no sideways scrolling, nothing from others`, async ({
     page,
     watch,
   }) => {

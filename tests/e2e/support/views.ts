@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localeOf } from './pages.ts';
 
 /** Comes to pages as somebody who has chosen a theme and the language of the address before. */
@@ -27,6 +27,18 @@ export async function withStyles(page: Page, css: string): Promise<void> {
 export async function withoutTransitions(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await withStyles(page, '*, ::before, ::after { transition: none !important; }');
+}
+
+/** Scrolls to the end as a visitor does, and waits until the page is laid out to there (client/unfold.ts). */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 100_000);
+  const folded = () =>
+    page
+      .locator('section, footer')
+      .evaluateAll(
+        (all) => all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
+      );
+  await expect.poll(folded, { intervals: [20, 50] }).toBe(0);
 }
 
 /** How many pixels the page is wider than its window. */

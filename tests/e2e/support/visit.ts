@@ -8,6 +8,10 @@ export const builtPaths = (folder: string): string[] =>
     .filter((path) => !/(^|\/)404$/.test(path))
     .sort();
 
+/** Requests to others, of those that left the site: the price and weather services are the page’s own purpose, the backend is ours. */
+export const foreign = (requests: readonly string[]): string[] =>
+  requests.filter((request) => !/elprisetjustnu\.se|smhi\.se|^http:\/\/127\.0\.0\.1:54321\//.test(request));
+
 /** Pages opened side by side: most of a visit is waiting. */
 const tabs = 4;
 

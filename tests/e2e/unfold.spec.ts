@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// Below the first window a page is laid out late (styles/site.css, client/unfold.ts). Nobody may notice.
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const folded = (page: Page) =>
+  page
+    .locator('main section, footer')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length);
+const placeOf = (page: Page, id: string) =>
+  page.locator(id).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+test('an untouched page leaves what lies below for later; one movement lays it out to its end', async ({
+  page,
+}) => {
+  await page.goto('/brf');
+  expect(await folded(page)).toBeGreaterThan(5);
+  await page.mouse.move(100, 300);
+  await expect.poll(() => folded(page)).toBe(0);
+});
+
+test('a link to a section far down leads to it', async ({ page }) => {
+  await page.goto('/brf#financing');
+  await expect.poll(() => placeOf(page, '#financing')).toBe(80);
+  await expect.poll(() => folded(page)).toBe(0);
+  expect(await placeOf(page, '#financing')).toBe(80);
+});
+
+for (const [what, leave] of [
+  ['who reloads', (page: Page) => page.reload()],
+  [
+    'who comes back',
+    async (page: Page) => {
+      await page.goto('/privacy');
+      await page.goBack();
+    },
+  ],
+] as const)
+  test(`${what} is where the reading stopped`, async ({ page }) => {
+    await page.goto('/brf');
+    await page.locator('#financing').scrollIntoViewIfNeeded();
+    await expect.poll(() => folded(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, document.getElementById('financing')?.offsetTop ?? 0));
+    const before = await placeOf(page, '#financing');
+    await leave(page);
+    await expect.poll(() => placeOf(page, '#financing')).toBe(before);
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of it is drawn when it is scrolled to', async ({ page }) => {
+    await page.goto('/brf');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport();
+  });
+});
