@@ -53,6 +53,23 @@ function piecesOf(container: Container): Piece[] {
 
 /** What only browsers without light-dark() would need, which this sheet does not serve. */
 const OLD = /^-webkit-text-decoration/;
+const NEW = /^\(color: ?color-mix\(in lab, red, red\)\)$/;
+
+/** The declarations of a rule for browsers that know light-dark() and so color-mix(), without those made for older ones. */
+function current(nodes: Rule['nodes']): Rule['nodes'] {
+  const flat = nodes.flatMap((node) =>
+    node.type === 'atrule' && node.name === 'supports' && NEW.test(node.params)
+      ? ((node.nodes ?? []) as Rule['nodes'])
+      : [node],
+  );
+  const mixed = new Set(
+    flat.filter((node) => !nodes.includes(node)).map((node) => node.type === 'decl' && node.prop),
+  );
+  return flat.filter(
+    (node) =>
+      node.type !== 'decl' || (!OLD.test(node.prop) && !(mixed.has(node.prop) && nodes.includes(node))),
+  );
+}
 
 function ruleOf(rule: Rule): Piece {
   const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl');
@@ -66,8 +83,7 @@ function ruleOf(rule: Rule): Piece {
     }));
     return { type: 'root-variables', selector: rule.selector, declarations: listed };
   }
-  const body = rule.nodes
-    .filter((node) => !(node.type === 'decl' && OLD.test(node.prop)))
+  const body = current(rule.nodes)
     .map((node) => node.toString())
     .join(';');
   const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));

@@ -5,12 +5,18 @@ import { join, posix } from 'node:path';
 const INLINE_LIMIT = 4000;
 
 /** What Vite adds to a script with `import()`: a list of files to preload, which build/plain-imports.ts has no use for. */
-const withoutPreloads = (text: string) =>
-  text
+function withoutPreloads(text: string): string {
+  const plain = text
     .replace(/^const __vite__mapDeps=.*?;\s*/, '')
-    .replace(/^import\{\w+ as (\w+)\}from["'`][^"'`]*preload-helper[^"'`]*["'`];?/m, 'const $1=f=>f();')
     .replace(/,__vite__mapDeps\(\[[\d,]*\]\)\)/g, ')')
     .replace(/(\(\)=>import\([^)]*\)),\[\]\)/g, '$1)');
+  const [taken, helper] =
+    /^import\{\w+ as (\w+)\}from["'`][^"'`]*preload-helper[^"'`]*["'`];?/m.exec(plain) ?? [];
+  if (!taken) return plain;
+  return plain
+    .replace(taken, '')
+    .replace(new RegExp(`\\b${helper}\\(\\(\\)=>(import\\([^)]*\\))\\)`, 'g'), '$1');
+}
 
 const reference = /(["'`])(\.{0,2}\/[\w./~-]+\.js)\1/g;
 

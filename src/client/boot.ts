@@ -54,7 +54,7 @@ for (const name of ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'])
 const move = () => fetchReach().then((module) => module.move());
 for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
   addEventListener(name, move, { passive: true, once: true });
-if (scrollY > 0 || location.search || location.hash) move();
+if (scrollY > 0 || /[?#]/.test(location.href)) move();
 
 /** The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css). */
 const setTypeface = () =>
@@ -80,6 +80,3 @@ addEventListener('load', () =>
       fetchReach().then((module) => module.settle());
   }, 200),
 );
-
-// A page that is made ready unseen is laid out only when it is shown; asked for its measure here, it then needs only paint.
-if ((document as { prerendering?: boolean }).prerendering) root.getBoundingClientRect();

@@ -24,9 +24,10 @@ declare const ASKS: boolean;
   root.dataset['theme'] = dark ? 'dark' : 'light';
   // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
   if (matchMedia('(hover:hover),(min-width:1024px)').matches) root.dataset['hover'] = '';
-  // Who comes back to a place far down finds the page laid out to its end (content-visibility in styles/site.css).
+  // Who comes back to a place far down finds the page laid out to its end, others not yet (styles/site.css).
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'navigate') root.dataset['whole'] = '';
+  const entering = entry?.type === 'navigate';
+  if (entering) root.dataset['fold'] = '';
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
   if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
@@ -60,8 +61,7 @@ declare const ASKS: boolean;
     history.replaceState(null, '', pathname + rest + hash);
   }
   if (!UNPREFIXED) return;
-  if (route !== pathname || document.referrer.startsWith(location.origin) || entry?.type === 'back_forward')
-    return;
+  if (route !== pathname || document.referrer.startsWith(location.origin) || !entering) return;
   const kept = read('preferredLanguage');
   if (known.test(kept)) {
     if (kept !== 'sv') go(kept);

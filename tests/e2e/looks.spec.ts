@@ -31,7 +31,7 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
   await expect(page.locator('html')).toHaveAttribute('data-font', '');
   // Nobody moves, so what lies below the first window is not drawn by itself (styles/site.css).
   await page.evaluate(async () => {
-    document.documentElement.dataset['whole'] = '';
+    delete document.documentElement.dataset['fold'];
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
       document.fonts.ready,

@@ -104,6 +104,40 @@ test.describe('forced colours', () => {
         await expect(page.getByLabel('E-post')).toHaveCSS('outline-width', '3px');
       });
 
+      test('no word has the colour of the plate that the browser lays behind it', async ({ page }) => {
+        const hidden = () =>
+          page.evaluate(() => {
+            const plate = getComputedStyle(document.documentElement).backgroundColor;
+            const own = (element: Element) =>
+              [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+            const written = (element: Element, part: string) =>
+              part
+                ? /["\w]\w*/.test(getComputedStyle(element, part).content.replace(/^(none|normal|"")$/, ''))
+                : own(element);
+            return [...document.querySelectorAll('body *')].flatMap((element) =>
+              ['', '::before', '::after']
+                .filter((part) => {
+                  const { color, forcedColorAdjust } = getComputedStyle(element, part);
+                  return written(element, part) && color === plate && forcedColorAdjust !== 'none';
+                })
+                .map((part) => `${element.localName}.${element.className}${part}`),
+            );
+          });
+        await page.goto('/');
+        await expect(page.locator('.step-line')).toHaveCount(1);
+        expect(await hidden()).toEqual([]);
+        await page.goto('/calculator');
+        await page.getByRole('button', { name: 'Beräkna besparingen' }).click();
+        await expect(page.locator('.field-error').first()).toBeVisible();
+        expect(await hidden()).toEqual([]);
+        await page.getByLabel('Årsförbrukning').fill('20 000');
+        await page.getByLabel('Elpris i dag').fill('1,5');
+        await page.getByLabel('Åtgärd').selectOption('solar');
+        await page.getByRole('button', { name: 'Beräkna besparingen' }).click();
+        await expect(page.locator('.toast')).toBeVisible();
+        expect(await hidden()).toEqual([]);
+      });
+
       test('a menu that is open has an edge of its own', async ({ page }) => {
         await page.goto('/');
         await page.locator('header nav summary').first().click();

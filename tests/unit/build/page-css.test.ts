@@ -12,6 +12,13 @@ describe('a page carries only the styles that it can use', () => {
     expect(requiredClasses('.a:not(.b, .c:hover)')).toEqual(['a']));
   test('escaped names of utilities are read as they stand in the markup', () =>
     expect(requiredClasses('.md\\:grid-cols-\\[1fr_auto\\]')).toEqual(['md:grid-cols-[1fr_auto]']));
+  test('what only old browsers need goes: a colour in place of a mixed one, where both are known', () => {
+    const mixed = 'color-mix(in lab, red, red)';
+    expect(cut(`a{x:1;fill:red;@supports (color:${mixed}){fill:${mixed}}}`)).toBe(`a{x:1;fill:${mixed}}`);
+    expect(cut('a{fill:red;@supports (display:grid){fill:blue}}')).toContain(
+      '@supports (display:grid){fill:blue}',
+    );
+  });
   test('empty at-rules go', () => expect(cut('@media print{.a{x:1}}', 'b')).toBe(''));
   test('the order of layers stays', () =>
     expect(cut('@layer base,components;@layer base{a{x:1}}@layer components{.b{x:2}}', 'b')).toBe(
