@@ -13,9 +13,10 @@ function withoutPreloads(text: string): string {
   const [taken, helper] =
     /^import\{\w+ as (\w+)\}from["'`][^"'`]*preload-helper[^"'`]*["'`];?/m.exec(plain) ?? [];
   if (!taken) return plain;
-  return plain
+  const bare = plain
     .replace(taken, '')
-    .replace(new RegExp(`\\b${helper}\\(\\(\\)=>(import\\([^)]*\\))\\)`, 'g'), '$1');
+    .replace(new RegExp(`\\b${helper}\\(\\(\\)=>(import\\([^()]*\\))\\)`, 'g'), '$1');
+  return new RegExp(`\\b${helper}\\(`).test(bare) ? `const ${helper}=f=>f();${bare}` : bare;
 }
 
 const reference = /(["'`])(\.{0,2}\/[\w./~-]+\.js)\1/g;

@@ -30,4 +30,12 @@ describe('the scripts of a page', () => {
     write('shared.js', 'go();');
     expect(inlined('page.js')).toBe('<script type="module">go();</script>');
   });
+
+  test('ask for their parts without what Vite puts around an import, where nothing else needs it', () => {
+    const helper = 'import{t as e}from"./preload-helper.Ab1.js";';
+    write('a.js', `${helper}const r=()=>e(()=>import("./b.js"),[]);`);
+    expect(inlined('a.js')).toBe('<script type="module">const r=()=>import("/_astro/b.js");</script>');
+    write('c.js', `${helper}e(async()=>{let{w:e}=await import("./b.js");return{w:e}},[]).then(n=>n.w());`);
+    expect(inlined('c.js')).toContain('const e=f=>f();e(async()=>{');
+  });
 });
