@@ -62,7 +62,7 @@ export function move(): void {
   const shrink = () => root.toggleAttribute('data-scrolled', scrollY > 50);
   shrink();
   addEventListener('scroll', shrink, { passive: true });
-  unfold(scrollY > 0 || location.hash !== '');
+  unfold();
   if (document.querySelector('astro-island[client=visible]')) wake();
   const watcher = new IntersectionObserver(
     (entries) => {

@@ -5,14 +5,16 @@ const PAUSE = 50;
 /**
  * Lays out what the style sheet leaves for later (`content-visibility` in styles/site.css), from the top to the end, so that
  * the scroll bar tells the truth and nothing is cut at the edge of its section any more.
- *
- * @param atOnce now and in one go, for a visitor who came to a place far down
  */
-export function unfold(atOnce: boolean): void {
-  const folded = [...document.querySelectorAll<HTMLElement>('section,footer')];
+export function unfold(): void {
+  const folded = [...document.querySelectorAll<HTMLElement>('section,footer')].filter(
+    (one) => getComputedStyle(one).contentVisibility === 'auto',
+  );
   const next = () => {
-    for (const one of folded.splice(0, atOnce ? folded.length : 1)) one.style.contentVisibility = 'visible';
-    if (folded.length) setTimeout(next, PAUSE);
+    const one = folded.shift();
+    if (!one) return;
+    one.style.contentVisibility = 'visible';
+    setTimeout(next, PAUSE);
   };
-  setTimeout(next, atOnce ? 0 : START);
+  setTimeout(next, START);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { difference, MAY_DIFFER, reduced } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
-import { withChoices, withoutTransitions } from './support/views.ts';
+import { whole, withChoices, withoutTransitions } from './support/views.ts';
 
 // How the key pages look, against pictures that are kept: `npm run test:visual -- --update` keeps new ones.
 
@@ -29,9 +29,8 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
     await expect(page.locator('[data-hero-film] button')).toBeVisible();
   // On phones the typeface comes after the first picture.
   await expect(page.locator('html')).toHaveAttribute('data-font', '');
-  // Nobody moves, so what lies below the first window is not drawn by itself (styles/site.css).
+  await whole(page);
   await page.evaluate(async () => {
-    delete document.documentElement.dataset['fold'];
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
       document.fonts.ready,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
-import { scrollToEnd, sideways, withoutTransitions } from './support/views.ts';
+import { sideways, whole, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
 
 // Every page × two themes × two widths. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
@@ -35,7 +35,8 @@ async function findings(page: Page, path: string, watch: Watch): Promise<string[
   };
   await page.setViewportSize(WIDE);
   await page.goto(path);
-  await scrollToEnd(page);
+  await whole(page);
+  await page.mouse.wheel(0, 100_000);
   await look('light', WIDE);
   await chooseTheme(page, 'dark');
   await look('dark', WIDE, COLOUR_RULES);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localeOf } from './pages.ts';
 
 /** Comes to pages as somebody who has chosen a theme and the language of the address before. */
@@ -29,17 +29,11 @@ export async function withoutTransitions(page: Page): Promise<void> {
   await withStyles(page, '*, ::before, ::after { transition: none !important; }');
 }
 
-/** Scrolls to the end as a visitor does, and waits until the page is laid out to there (client/unfold.ts). */
-export async function scrollToEnd(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 100_000);
-  const folded = () =>
-    page
-      .locator('section, footer')
-      .evaluateAll(
-        (all) => all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
-      );
-  await expect.poll(folded, { intervals: [20, 50] }).toBe(0);
-}
+/** The page laid out to its end, which is otherwise done a piece at a time once somebody moves (client/unfold.ts). */
+export const whole = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset['fold'];
+  });
 
 /** How many pixels the page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
