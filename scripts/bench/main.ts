@@ -1,6 +1,6 @@
 // npm run bench: measures the built site and writes docs/bench.json and docs/bench.md (see options.ts for the choices).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { type Growth, measureBuild } from '../lib/growth.ts';
@@ -42,6 +42,15 @@ async function chromiumVersion(): Promise<string> {
   return version.replace('/', ' ');
 }
 
+/** The builds that the report before has, with their day and commit. */
+function earlierBuilds(out: string): Pick<BenchResult, 'build' | 'buildFrom'> {
+  if (!existsSync(`${out}.json`)) return {};
+  const before = JSON.parse(readFileSync(`${out}.json`, 'utf8')) as BenchResult;
+  if (!before.build) return {};
+  const { date, commit } = before.method;
+  return { build: before.build, buildFrom: before.buildFrom ?? { date, commit } };
+}
+
 async function measure(options: Options): Promise<BenchResult> {
   const before = oneMinute();
   say(`load average ${before.toFixed(2)}`);
@@ -60,7 +69,9 @@ async function measure(options: Options): Promise<BenchResult> {
     }
     const acted = await interactions(site.address, options.repeats, SLOWDOWN, say);
     const moved = await navigations(site, options.repeats, SLOWDOWN, LATENCY, say);
-    const build = options.builds ? measureBuild({ extra: options.growth ? SIZES : [] }, say) : undefined;
+    const builds = options.builds
+      ? { build: measureBuild({ extra: options.growth ? SIZES : [] }, say) }
+      : earlierBuilds(options.out);
     return {
       method: {
         date: new Date().toISOString(),
@@ -80,7 +91,7 @@ async function measure(options: Options): Promise<BenchResult> {
       pages,
       interactions: acted,
       navigations: moved,
-      ...(build && { build }),
+      ...builds,
     };
   } finally {
     site.close();

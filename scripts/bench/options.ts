@@ -29,7 +29,7 @@ export const help = `npm run bench -- [options]     measures the built site and 
   --runs N        Lighthouse runs per page, medians count                      [5]
   --paths A,B     pages to load; "all" for every page of the sitemap           [one page of each kind]
   --quick         one run of everything, three pages, no builds
-  --no-builds     leaves out the build times
+  --no-builds     keeps the build times of the report before, with their day
   --growth        builds with 100, 1 000 and 3 000 more pages, too (minutes)
   --out NAME      writes NAME.json and NAME.md instead                         [docs/bench]
   --report        writes the report anew from the JSON, without measuring`;

@@ -34,6 +34,9 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 
 const section = (title: string, ...parts: string[]) => [`## ${title}`, ...parts].join('\n\n');
 
+const dayAndCommit = ({ date, commit }: { date: string; commit: string }) =>
+  `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}`;
+
 function methodOf({ method }: BenchResult): string {
   const gigabytes = Math.round(method.memory / 2 ** 30);
   const [before, after] = method.load.map((one) => one.toFixed(2));
@@ -41,13 +44,13 @@ function methodOf({ method }: BenchResult): string {
     table(
       ['', ''],
       [
-        ['Date', `${method.date.slice(0, 16).replace('T', ' ')} UTC, commit ${method.commit}`],
+        ['Date', dayAndCommit(method)],
         ['Machine', `${method.processor}, ${method.cores} cores, ${gigabytes} GB`],
         ['Load average, before and after', `${before}, ${after}`],
         ['Programs', `Node ${method.node}, ${method.chromium}, Lighthouse ${method.lighthouse}`],
       ],
     ),
-    `The built site is copied, compressed (Brotli 11) and served by the site’s own server with its real headers, over HTTP/1.1 on this machine; other machines cannot be reached. The browser asks for Swedish. **Lighthouse**: mobile preset with its simulated slow network (150 ms, 1.6 Mbit/s) and processor (4×), median of ${method.runs} runs, each in a new browser. **Untouched and scrolled**: a phone of 412 × 823 pixels on a processor slowed ${method.slowdown} times, watched until the network is idle, then scrolled to the end. **Interactions**: from the input to the next frame as INP counts it, in steps of 8 ms, processor slowed ${method.slowdown} times, a new browser each time; 0 stands for less than 16 ms, which is the least that browsers report. **Between pages**: from the click to the largest paint of the next page, every answer of the server held back ${method.latency} ms, processor slowed ${method.slowdown} times. Bytes are exact; times on a busy machine are too high, never too low: look at the load average first.`,
+    `The built site is copied, compressed (Brotli 11) and served by the site’s own server with its real headers, over HTTP/1.1 on this machine; other machines cannot be reached. The browser asks for Swedish. **Lighthouse**: mobile preset with its simulated slow network (150 ms, 1.6 Mbit/s) and processor (4×), median of ${method.runs} runs, each in a new browser. **Untouched and scrolled**: a phone of 412 × 823 pixels on a processor slowed ${method.slowdown} times, watched until the network is idle, then scrolled to the end. **Interactions**: from the input to the next frame as INP counts it, in steps of 8 ms, processor slowed ${method.slowdown} times, a new browser each time; 0 stands for less than 16 ms, which is the least that browsers report. **Between pages**: from the click, a press of 80 ms, to the largest paint of the next page, every answer of the server held back ${method.latency} ms, processor slowed ${method.slowdown} times. Bytes are exact; times on a busy machine are too high, never too low: look at the load average first.`,
     'All of it again: `npm run bench`; `npm run bench -- --help` lists what can be chosen.',
   ].join('\n\n');
 }
@@ -219,7 +222,7 @@ function movementOf({ interactions, navigations }: BenchResult): string {
   ].join('\n\n');
 }
 
-function buildOf({ build }: BenchResult): string {
+function buildOf({ build, buildFrom }: BenchResult): string {
   if (!build) return 'Left out of this run.';
   const row = (name: string, cost: typeof build.cold) => [
     name,
@@ -229,7 +232,7 @@ function buildOf({ build }: BenchResult): string {
     cost.loadBefore.toFixed(1),
   ];
   return [
-    'A copy of the project with caches of its own, PDFs, social images and search index included.',
+    `A copy of the project with caches of its own, PDFs, social images and search index included.${buildFrom ? ` Measured before the rest: ${dayAndCommit(buildFrom)}.` : ''}`,
     table(
       ['Build', 'Pages', 'Clock s', 'Processor s', 'Load before'],
       [

@@ -117,6 +117,8 @@ export interface BenchResult {
   readonly pages: readonly PageResult[];
   readonly interactions: readonly InteractionResult[];
   readonly navigations: readonly NavigationResult[];
-  /** Missing when builds were left out. */
+  /** Missing when builds were left out and the report before had none. */
   readonly build?: BuildCosts;
+  /** Where the builds are those of an earlier run: its day and commit. */
+  readonly buildFrom?: Pick<Method, 'date' | 'commit'>;
 }
