@@ -1,4 +1,5 @@
 import { axeFindings } from './support/axe.ts';
+import { allPages } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
 import { test, thirdFolder, thirdSite } from './support/third-party-site.ts';
 import { builtPaths, foreign, requestsOutside } from './support/visit.ts';
@@ -88,10 +89,19 @@ test.describe('on every route, with every service configured', () => {
   });
 });
 
-// Without any service, matrix.spec.ts watches what every page asks for.
-plain('where nothing is configured nobody is asked', async ({ page }) => {
-  for (const path of ['/', '/contact', '/en/brf', '/es/trial', '/faq', '/admin/login']) {
-    await page.goto(path);
-    await expect(page.locator('.consent-banner')).toHaveCount(0);
-  }
+plain.describe('where nothing is configured', () => {
+  plain('nobody is asked', async ({ page }) => {
+    for (const path of ['/', '/contact', '/en/brf', '/es/trial', '/faq', '/admin/login']) {
+      await page.goto(path);
+      await expect(page.locator('.consent-banner')).toHaveCount(0);
+    }
+  });
+
+  // What the other pages ask for is watched by matrix.spec.ts.
+  plain('nothing is requested from others on the pages of the admin', async ({ context, baseURL }) => {
+    const looked = new Set(allPages());
+    const paths = builtPaths('dist').filter((path) => !looked.has(path));
+    expect(paths.length).toBeGreaterThan(5);
+    expect(foreign(await requestsOutside(context, baseURL ?? '', paths))).toEqual([]);
+  });
 });

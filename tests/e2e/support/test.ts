@@ -53,8 +53,7 @@ export const test = base.extend<Fixtures>({
       const watch: Watch = { problems: [], outside: [] };
       page.on('console', (message) => {
         const noise = energy.mode !== 'ok' && /Failed to load resource/.test(message.text());
-        if (message.type() === 'error' && !noise)
-          watch.problems.push([message.text(), message.location().url].filter(Boolean).join(' '));
+        if (message.type() === 'error' && !noise) watch.problems.push(message.text());
       });
       page.on('pageerror', (error) => watch.problems.push(error.message));
       page.on('request', (request) => {
