@@ -31,6 +31,12 @@ const enough = 1e-7;
 const mostIterations = 80;
 /** Share of the way to the nearest bound that a step may go. */
 const caution = 0.9995;
+/**
+ * Price of moving away from the present point (a proximal term, Friedlander & Orban 2012). It bounds the weights of the
+ * normal equations: without it they span so many orders of magnitude near the optimum that pivots are lost to rounding
+ * and a row is never satisfied. The optimum stays where it is, since there nothing moves.
+ */
+const proximal = 1e-8;
 
 /** A lower triangular matrix stored row by row from each row's first entry on. */
 class Envelope {
@@ -70,8 +76,7 @@ class Envelope {
         if (column < row) {
           values[rowStart + column] = sum / (values[columnStart + column] as number);
         } else {
-          const before = values[rowStart + row] as number;
-          values[rowStart + row] = sum > 1e-14 * before && sum > 1e-30 ? Math.sqrt(sum) : 1e64;
+          values[rowStart + row] = sum > 0 ? Math.sqrt(sum) : 1e64;
         }
       }
     }
@@ -272,7 +277,10 @@ export const solveLinearProgram = ({ rhs, columns }: LinearProgram): Solution =>
 
     for (let j = 0; j < n; j += 1) {
       theta[j] =
-        1 / ((z[j] as number) / (x[j] as number) + (bounded[j] ? (v[j] as number) / (room[j] as number) : 0));
+        1 /
+        (proximal +
+          (z[j] as number) / (x[j] as number) +
+          (bounded[j] ? (v[j] as number) / (room[j] as number) : 0));
     }
     normal.values.fill(0);
     for (let k = 0; k < pairs; k += 1) {

@@ -4,7 +4,7 @@ import { baseline } from '../../../src/features/dashboard/baseline.ts';
 import { costOf, type Schedule, type SiteDay } from '../../../src/features/dashboard/model.ts';
 import { optimise } from '../../../src/features/dashboard/optimise.ts';
 import { independentOptimum } from './independent-solver.ts';
-import { siteDay } from './site-days.ts';
+import { hardDay, quietDay, siteDay } from './site-days.ts';
 
 /** Closeness of energies (kWh). */
 const kwh = 1e-6;
@@ -80,15 +80,24 @@ describe('energy is never lost or made', () => {
 });
 
 describe('the control', () => {
-  it('reaches the optimum on every kind of day and never costs more than no control', () => {
+  it.each([
+    ['full days', siteDay],
+    ['quiet days', quietDay],
+  ])('reaches the optimum on %s and never costs more than no control', (_, days) => {
     fc.assert(
-      fc.property(siteDay(96), (day) => {
+      fc.property(days(96), (day) => {
         const { schedule, optimal } = optimise(day);
         expect(optimal).toBe(true);
         expect(costOf(day, schedule).total).toBeLessThanOrEqual(costOf(day, baseline(day)).total);
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('reaches the optimum where amounts lie far apart', () => {
+    const { schedule, optimal } = optimise(hardDay);
+    expect(optimal).toBe(true);
+    expect(costOf(hardDay, schedule).total).toBeCloseTo(independentOptimum(hardDay) as number, 6);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** Random days for the properties of the control. */
+/** Days for the properties of the control. */
 import fc from 'fast-check';
 import type { SiteDay } from '../../../src/features/dashboard/model.ts';
 
@@ -53,4 +53,67 @@ export const siteDay = (slots: number): fc.Arbitrary<SiteDay> => {
       heat: day.hasHeat ? { demand: day.demand, power: 9, store: day.store } : null,
       powerFee: day.powerFee,
     }));
+};
+
+/** A day on which hardly anything happens: most prices are the same, and most slots have neither load, sun nor wind. */
+export const quietDay = (slots: number): fc.Arbitrary<SiteDay> =>
+  fc
+    .tuple(siteDay(slots), fc.array(fc.boolean(), { minLength: slots, maxLength: slots }), fc.nat(slots - 1))
+    .map(([day, chosen, turn]) => {
+      const rarely = (list: readonly number[]) =>
+        list.map((value, slot) =>
+          chosen[slot] && chosen[(slot + turn) % slots] && slot % 3 === 0 ? value : 0,
+        );
+      const sell = rarely(day.sell);
+      return {
+        ...day,
+        sell,
+        buy: sell.map((price) => price + 0.7),
+        load: rarely(day.load),
+        solar: rarely(day.solar),
+        wind: rarely(day.wind),
+        heat: day.heat && { ...day.heat, demand: rarely(day.heat.demand) },
+      };
+    });
+
+const slotsWith = (values: Record<number, number>): number[] =>
+  Array.from({ length: 96 }, (_, slot) => values[slot] ?? 0);
+
+const hardSell = slotsWith({
+  6: -0.4944919253723232,
+  8: 0.1845110035048476,
+  10: 0.9376977815790435,
+  74: -0.23878835639728946,
+  75: 3.975143750478674,
+  79: -0.00009330304917368529,
+});
+
+/** A day whose amounts lie so far apart that a solver can lose its last digits on it. */
+export const hardDay: SiteDay = {
+  slotHours: 0.25,
+  buy: hardSell.map((price) => price + 0.7),
+  sell: hardSell,
+  load: slotsWith({ 18: 4.8768, 38: 7.7574, 40: 0.0002, 51: 8, 71: 0.0042, 81: 8, 86: 8, 87: 8, 88: 8 }),
+  solar: slotsWith({ 16: 1.9104, 17: 2.9901, 36: 11.7093, 79: 2.4857, 95: 9.9863 }),
+  wind: slotsWith({ 85: 3, 88: 0.0001 }),
+  battery: null,
+  vehicles: [],
+  heat: {
+    demand: slotsWith({
+      3: 1.9999,
+      8: 1.9995,
+      18: 1.9946,
+      28: 1.998,
+      38: 1.9219,
+      50: 2,
+      54: 0.4961,
+      55: 0.0046,
+      60: 2,
+      67: 2,
+      79: 2,
+    }),
+    power: 9,
+    store: 3,
+  },
+  powerFee: 1.5,
 };
