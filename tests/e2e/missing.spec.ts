@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, hydrated, rows, test } from './support/test.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
 
@@ -128,6 +128,22 @@ for (const [name, path, reach] of ISLANDS) {
     await expect(page.getByText(SLOW)).toHaveCount(0);
   });
 }
+
+test('a message that is sent before the form’s script has come arrives, and is answered with a page', async ({
+  page,
+}) => {
+  await page.route('**/_astro/LeadForm.*.js*', () => {});
+  await page.goto('/contact');
+  const message = `Före skriptet ${Date.now()}`;
+  await page.getByLabel('Namn').fill('Karin Exempel');
+  await page.getByLabel('E-post').fill('karin@kund.example');
+  await page.getByRole('textbox', { name: 'Meddelande' }).fill(message);
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page).toHaveURL(/\/contact\/thanks\?ref=ET-/);
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  const [lead] = await rows(`select reference from leads where message = '${message}'`);
+  await expect(page.getByText(String(lead?.['reference']))).toBeVisible();
+});
 
 test('a menu whose script cannot be loaded still opens', async ({ page, watch }) => {
   await page.route('**/_astro/SiteMenu.*.js*', (route) => route.abort());
