@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { minifySync, transformWithOxc } from 'vite';
+import { build, type Rolldown } from 'vite';
 
 const done = new Map<string, Promise<string>>();
 
 /**
- * A classic script of src/client as one minified line, for the head of every page. `name` is the file's name without ending,
- * `constants` what the script declares and the page knows: parts that depend on a false one are left out.
+ * A classic script of src/client with what it imports as one minified line, for what must have happened before the page is
+ * painted. `name` is the file's name without ending, `constants` what the script declares and the page knows: parts that
+ * depend on a false one are left out.
  */
 export function inlineScript(
   name: string,
@@ -21,15 +22,23 @@ export function inlineScript(
 }
 
 async function compile(name: string, constants: Readonly<Record<string, boolean>>): Promise<string> {
-  const file = `src/client/${name}.ts`;
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
-  const decided = Object.entries(constants).reduce(
-    (text, [constant, value]) => text.replaceAll(constant, String(value)),
-    code,
-  );
-  return minifySync(file, decided, {
-    compress: true,
-    mangle: true,
-    codegen: { removeWhitespace: true },
-  }).code.trim();
+  const input = `src/client/${name}.ts`;
+  // A script without imports keeps its names to itself already.
+  const format = readFileSync(input, 'utf8').includes('import ') ? 'iife' : 'es';
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: Object.fromEntries(
+      Object.entries(constants).map(([constant, value]) => [constant, String(value)]),
+    ),
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: { input, output: { format }, optimization: { inlineConst: true } },
+    },
+  });
+  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output[0].code.trim();
 }

@@ -24,10 +24,10 @@ export function shows(post: Listed, { q, tag, category }: Wanted): boolean {
 export function startBlogFilter(): void {
   const frame = document.querySelector<HTMLElement>('[data-blog]') as HTMLElement;
   const form = frame.querySelector('form') as HTMLFormElement;
-  const [search, category] = [
-    form.elements.namedItem('q') as HTMLInputElement,
-    form.elements.namedItem('category') as HTMLSelectElement,
-  ];
+  const { q: search, category } = form.elements as unknown as {
+    q: HTMLInputElement;
+    category: HTMLSelectElement;
+  };
   const tabs = [...form.querySelectorAll<HTMLElement>('[data-tag]')];
   const count = frame.querySelector('[data-count]') as HTMLElement;
   const empty = frame.querySelector('[data-empty]') as HTMLElement;
@@ -48,7 +48,7 @@ export function startBlogFilter(): void {
     }
     for (const tab of tabs) {
       const chosen = tab.dataset['tag'] === tag;
-      tab.setAttribute('aria-selected', String(chosen));
+      tab.ariaSelected = String(chosen);
       tab.tabIndex = chosen ? 0 : -1;
     }
     empty.hidden = shown > 0;
@@ -79,21 +79,20 @@ export function startBlogFilter(): void {
     show();
   };
 
-  search.addEventListener('input', () => keep(false));
-  category.addEventListener('change', () => keep(true));
-  form.addEventListener('submit', (event) => event.preventDefault());
+  form.oninput = ({ target }) => keep(target !== search);
+  form.onsubmit = () => false;
   tabs.forEach((tab, place) => {
-    tab.addEventListener('click', () => {
+    tab.onclick = () => {
       tag = tab.dataset['tag'] ?? '';
       keep(true);
-    });
-    tab.addEventListener('keydown', ({ key }) => {
+    };
+    tab.onkeydown = ({ key }) => {
       const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[key];
       const next = step === undefined ? undefined : tabs.at(step % tabs.length);
       next?.focus();
       next?.click();
-    });
+    };
   });
-  addEventListener('popstate', read);
+  window.onpopstate = read;
   read();
 }

@@ -9,10 +9,10 @@ const fetchReach = () => {
 };
 const root = document.documentElement;
 let theme = 'light';
-let keys: string[] = [];
+let keys = '';
 try {
   theme = localStorage.getItem('preferredTheme') ?? theme;
-  keys = Object.keys(localStorage);
+  keys += Object.keys(localStorage);
 } catch {}
 for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
   button.ariaPressed = String(button.dataset['themeChoice'] === theme);
@@ -56,27 +56,37 @@ for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
   addEventListener(name, move, { passive: true, once: true });
 if (scrollY > 0 || /[?#]/.test(location.href)) move();
 
-/** The typeface comes after the first picture; until then the page is set in one of the same measure (styles/fonts.css). */
-const setTypeface = () =>
-  document.fonts.load('1em "Hanken Grotesk"').then(
-    ({ length }) => {
-      if (!length) return;
-      root.dataset['font'] = '';
-      try {
-        sessionStorage.setItem('font', '1');
-      } catch {}
-    },
-    // The stand-in stays.
-    () => {},
-  );
+/** Where the blocks of the first window stand. */
+const places = () => {
+  let all = '';
+  for (const one of document.querySelectorAll('main :is(section,div,p,li,label)')) {
+    const { top, height } = one.getBoundingClientRect();
+    if (top > innerHeight) break;
+    all += [top | 0, height | 0];
+  }
+  return all;
+};
 
 // The first picture is loaded with the page, but painted a moment later.
 addEventListener('load', () =>
   setTimeout(() => {
-    if (root.dataset['font'] === undefined) setTypeface();
+    // The typeface comes after the first picture; until then the page is set in one of the same measure
+    // (styles/fonts.css). Where a line would break elsewhere and something move, this page keeps the stand-in.
+    if (!('font' in root.dataset))
+      document.fonts.load('1em "Hanken Grotesk"').then(
+        () => {
+          try {
+            sessionStorage.setItem('font', '1');
+          } catch {}
+          const before = places();
+          root.dataset['font'] = '';
+          if (places() !== before) delete root.dataset['font'];
+        },
+        () => {},
+      );
     const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
     // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
-    if (film || root.dataset['consent'] === 'off' || keys.some((key) => key.startsWith('sb-')))
+    if (film || root.dataset['consent'] === 'off' || /\bsb-/.test(keys))
       fetchReach().then((module) => module.settle());
   }, 200),
 );

@@ -1,34 +1,33 @@
 /** How many single letters must be put in, left out or exchanged to make one text of another. */
 export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let row = [...Array(b.length + 1).keys()];
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
     }
     row = next;
   }
-  return row[b.length] ?? 0;
+  return row[b.length] as number;
 }
 
 const partsOf = (route: string) =>
   route
     .toLowerCase()
     .replace(/\.html?$/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const alike = (a: string, b: string) => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+const alike = (a: string, b: string) => 1 - editDistance(a, b) / Math.max(a.length, b.length);
 
 /** Below this likeness a page is no help. */
 const LEAST = 0.45;
 
 /**
- * The routes that a mistyped one could have meant, the likeliest first: each word of the asked route is compared with
+ * The routes that a mistyped one could have meant, four at most, the likeliest first: each word of the asked route is compared with
  * the words of a route, and the last word counts double, since it names the page. Routes have no language prefix.
  */
-export function closestRoutes(asked: string, routes: readonly string[], most = 4): string[] {
+export function closestRoutes(asked: string, routes: readonly string[]): string[] {
   const words = partsOf(asked).slice(0, 8);
   const last = words.at(-1);
   if (last === undefined) return [];
@@ -38,10 +37,11 @@ export function closestRoutes(asked: string, routes: readonly string[], most = 4
     .map((route) => {
       const parts = partsOf(route);
       const sum = words.reduce((total, word) => total + best(word, parts), 0) + best(last, parts.slice(-2));
-      return { route, likeness: sum / (words.length + 1) - 0.01 * Math.abs(parts.length - words.length) };
+      const likeness = sum / (words.length + 1) - 0.01 * Math.abs(parts.length - words.length);
+      return [likeness, route] as const;
     })
-    .filter(({ likeness }) => likeness >= LEAST)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, most)
-    .map(({ route }) => route);
+    .filter(([likeness]) => likeness >= LEAST)
+    .sort(([a], [b]) => b - a)
+    .slice(0, 4)
+    .map(([, route]) => route);
 }
