@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { readSettings } from '../lib/settings.ts';
 import { originsOf, policyFor } from './csp.ts';
 import { headersFile } from './headers.ts';
+import { attributesOf } from './page-css.ts';
 import { deferIslands } from './page-islands.ts';
 import { PageScripts } from './page-scripts.ts';
 import { PageStyles } from './page-styles.ts';
@@ -15,7 +16,7 @@ const wordsOfMarkup = (html: string) =>
   new Set([
     // Variables that a drawing names in its attributes: stroke="var(--series-1)".
     ...[...html.matchAll(/="var\((--[\w-]+)\)"/g)].map(([, name = '']) => name),
-    ...[...html.matchAll(/\s(data-audience)="([\w-]+)"/g)].map(([, name, value]) => `${name}=${value}`),
+    ...attributesOf(html),
     ...[...html.matchAll(/\sclass(?:Name)?=(?:"([^"]*)"|([^\s">]+))/g)].flatMap((match) =>
       (match[1] ?? match[2] ?? '')
         .replaceAll('&amp;', '&')

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Container, type Declaration, type Rule } fro
 
 /** One piece of a style sheet: a rule with what each of its selectors needs, an at-rule with pieces, or plain text. */
 type Piece =
-  | { type: 'rule'; selectors: { text: string; classes: string[] }[]; body: string; variables: string[] }
+  | { type: 'rule'; selectors: { text: string; needs: Needs }[]; body: string; variables: string[] }
   | {
       type: 'root-variables';
       selector: string;
@@ -19,24 +19,60 @@ const plainName = (name: string) =>
     .replace(/\\(.)/g, '$1');
 
 /** Attributes whose values stand in markup only, never set by a script. */
-const STATIC_ATTRIBUTE = /\[(data-audience)=["']?([\w-]+)["']?\]/g;
+const staticAttributes = 'data-audience|data-on-view';
+const STATIC_IN_SELECTOR = new RegExp(`\\[(${staticAttributes})=["']?([\\w-]+)["']?\\]`, 'g');
+const STATIC_IN_MARKUP = new RegExp(`\\s(${staticAttributes})="([\\w-]+)"`, 'g');
+
+const pairs = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name, value]) => `${name}=${value}`);
+
+/** Attributes of a page that selectors may ask for, as `name=value`. */
+export const attributesOf = (markup: string): string[] => pairs(markup, STATIC_IN_MARKUP);
+
+/** What a page must have for a selector to match: all of these, and of each group all of one of its lists. */
+export interface Needs {
+  readonly all: string[];
+  readonly oneOf: string[][][];
+}
+
+/** Takes `:not(…)`, `:has(…)`, `:is(…)`, `:where(…)` out of a selector; gives what is left and what stood in the last two. */
+function outsideOf(selector: string): { outside: string; lists: string[] } {
+  const lists: string[] = [];
+  let outside = '';
+  for (let at = 0; at < selector.length; at += 1) {
+    const [opening, name] = /^:(not|has|is|where)\(/.exec(selector.slice(at)) ?? [];
+    if (!opening) {
+      outside += selector[at];
+      continue;
+    }
+    const start = at + opening.length;
+    let depth = 1;
+    for (at = start; depth > 0 && at < selector.length; at += 1)
+      depth += { '(': 1, ')': -1 }[selector[at] as string] ?? 0;
+    at -= 1;
+    if (name === 'is' || name === 'where') lists.push(selector.slice(start, at));
+  }
+  return { outside, lists };
+}
 
 /**
- * Classes that an element must have for a selector to match, and static attributes as `name=value`; those inside :not(),
- * :is(), :where(), :has() are no condition.
+ * Classes that an element must have for a selector to match, and static attributes as `name=value`; those inside :not() and
+ * :has() are no condition, of the selectors inside :is() or :where() one must be met.
  */
-export function requiredClasses(selector: string): string[] {
-  let outside = selector;
-  for (let before = ''; before !== outside; ) {
-    before = outside;
-    outside = outside.replace(/:(not|is|where|has)\([^()]*\)/g, '');
-  }
+export function needsOf(selector: string): Needs {
+  const { outside, lists } = outsideOf(selector);
   const classes = [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map((match) =>
     plainName(match[1] ?? ''),
   );
-  const attributes = [...outside.matchAll(STATIC_ATTRIBUTE)].map(([, name, value]) => `${name}=${value}`);
-  return [...classes, ...attributes];
+  // A comma inside a nested list makes pieces that ask for less, which keeps a rule too many and never loses one.
+  const oneOf = lists.map((list) => list.split(',').map((inner) => needsOf(inner).all));
+  return { all: [...classes, ...pairs(outside, STATIC_IN_SELECTOR)], oneOf };
 }
+
+const met = ({ all, oneOf }: Needs, words: ReadonlySet<string>): boolean => {
+  const known = (list: string[]) => list.every((name) => words.has(name));
+  return known(all) && oneOf.every((lists) => lists.some(known));
+};
 
 const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '');
 
@@ -86,7 +122,7 @@ function ruleOf(rule: Rule): Piece {
   const body = current(rule.nodes)
     .map((node) => node.toString())
     .join(';');
-  const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
+  const selectors = rule.selectors.map((text) => ({ text, needs: needsOf(text) }));
   return { type: 'rule', selectors, body, variables: variablesIn(body) };
 }
 
@@ -116,7 +152,7 @@ export function cutter(css: string): (words: ReadonlySet<string>) => string {
   const pieces = piecesOf(postcss.parse(css));
   return (words) => {
     const matches = (piece: Piece & { type: 'rule' }) =>
-      piece.selectors.filter(({ classes }) => classes.every((name) => words.has(name)));
+      piece.selectors.filter(({ needs }) => met(needs, words));
     const used = usedBy(pieces, (piece) => matches(piece).length > 0, words);
     const write = (list: Piece[]): string => list.map(writePiece).join('');
     const writePiece = (piece: Piece): string => {

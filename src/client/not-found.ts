@@ -24,7 +24,7 @@ const prefix = shown.dataset['notFound'] as string;
 const list = shown.querySelector('[data-near]') as HTMLElement;
 for (const found of closestRoutes(address.slice(prefix.length), Object.keys(titles))) {
   const item = document.createElement('li');
-  item.innerHTML = '<a class="link"></a>';
+  item.innerHTML = '<a class=link></a>';
   const link = item.firstChild as HTMLAnchorElement;
   link.href = prefix + found;
   link.textContent = titles[found] as string;

@@ -30,7 +30,7 @@ const LEAST = 0.45;
 export function closestRoutes(asked: string, routes: readonly string[]): string[] {
   const words = partsOf(asked).slice(0, 8);
   const last = words.at(-1);
-  if (last === undefined) return [];
+  if (!last) return [];
   const best = (word: string, parts: readonly string[]) =>
     Math.max(0, ...parts.map((part) => alike(word, part)));
   return routes

@@ -32,7 +32,7 @@ export default function Notes({ words, locale, me, names, lead, notes, work }: P
     <section>
       <h2 className="text-l">{words.notes.title}</h2>
       {notes.length === 0 && <p className="mt-3 text-quiet">{words.notes.none}</p>}
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-3 ruled">
         {notes.map((note) => (
           <li key={note.id} className="py-3">
             <p className="whitespace-pre-line">{note.body}</p>

@@ -42,14 +42,14 @@ export default function Receipt({
         </div>
       </dl>
       <h4 className="mt-8 font-semibold">{t.next}</h4>
-      <ol className="mt-2 list-decimal space-y-1 pl-5">
+      <ol className="mt-2 list-decimal stack-1 pl-5">
         {t.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <details className="mt-6">
         <summary className="link">{t.sent}</summary>
-        <dl className="mt-3 space-y-2">
+        <dl className="mt-3 stack-2">
           {sent.map(([label, value]) => (
             <div key={label}>
               <dt className="text-s text-quiet">{label}</dt>

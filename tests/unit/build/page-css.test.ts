@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutter, requiredClasses } from '../../../src/build/page-css.ts';
+import { attributesOf, cutter, needsOf } from '../../../src/build/page-css.ts';
 
 const cut = (css: string, ...words: string[]) => cutter(css)(new Set(words));
 
@@ -9,9 +9,24 @@ describe('a page carries only the styles that it can use', () => {
   test('a selector list keeps what matches', () => expect(cut('.a,.b{x:1}', 'b')).toBe('.b{x:1}'));
   test('every class of a selector must be there', () => expect(cut('.a .b{x:1}', 'b')).toBe(''));
   test('classes inside :not() are no condition', () =>
-    expect(requiredClasses('.a:not(.b, .c:hover)')).toEqual(['a']));
+    expect(needsOf('.a:not(.b, :is(.c, .d):hover)')).toEqual({ all: ['a'], oneOf: [] }));
+  test('of the selectors inside :is() and :where() one must be met', () => {
+    expect(needsOf(':where(.a > :not(:last-child)):is(.b .c, i)')).toEqual({
+      all: [],
+      oneOf: [[['a']], [['b', 'c'], []]],
+    });
+    const rule = 'p:is(.a, .b .c){x:1}';
+    expect(cut(rule, 'a')).toBe(rule);
+    expect(cut(rule, 'b', 'c')).toBe(rule);
+    expect(cut(rule, 'b')).toBe('');
+  });
+  test('attributes that no script sets are asked for like classes', () => {
+    const rule = '[data-on-view="tabs"] p{x:1}';
+    expect(cut(rule)).toBe('');
+    expect(cut(rule, ...attributesOf('<div class="a" data-on-view="tabs">'))).toBe(rule);
+  });
   test('escaped names of utilities are read as they stand in the markup', () =>
-    expect(requiredClasses('.md\\:grid-cols-\\[1fr_auto\\]')).toEqual(['md:grid-cols-[1fr_auto]']));
+    expect(needsOf('.md\\:grid-cols-\\[1fr_auto\\]').all).toEqual(['md:grid-cols-[1fr_auto]']));
   test('what only old browsers need goes: a colour in place of a mixed one, where both are known', () => {
     const mixed = 'color-mix(in lab, red, red)';
     expect(cut(`a{x:1;fill:red;@supports (color:${mixed}){fill:${mixed}}}`)).toBe(`a{x:1;fill:${mixed}}`);
