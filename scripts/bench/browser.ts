@@ -36,6 +36,8 @@ export async function openBrowser(): Promise<OwnBrowser> {
       '--mute-audio',
       '--lang=sv-SE',
       '--accept-lang=sv-SE',
+      // The window holds every viewport: what opens outside of it is never painted, and so never timed.
+      '--window-size=1400,1100',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   });

@@ -1,5 +1,6 @@
-/** Ms before the first piece, so that what somebody has just touched answers first, and between two: each is a short task. */
-const START = 600;
+/** Ms without a touch or a key before a piece, so that what somebody reaches for answers first. */
+const CALM = 600;
+/** Ms between two pieces: each is a short task. */
 const PAUSE = 50;
 
 /**
@@ -10,11 +11,21 @@ export function unfold(): void {
   const folded = [...document.querySelectorAll<HTMLElement>('section,footer')].filter(
     (one) => getComputedStyle(one).contentVisibility === 'auto',
   );
+  let timer = 0;
   const next = () => {
     const one = folded.shift();
-    if (!one) return;
+    if (!one) {
+      for (const name of touches) removeEventListener(name, wait);
+      return;
+    }
     one.style.contentVisibility = 'visible';
-    setTimeout(next, PAUSE);
+    timer = window.setTimeout(next, PAUSE);
   };
-  setTimeout(next, START);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(next, CALM);
+  };
+  const touches = ['pointerdown', 'keydown'] as const;
+  for (const name of touches) addEventListener(name, wait, { passive: true });
+  wait();
 }
