@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { newAccount, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
 
 const toInbox = async (page: Page): Promise<string> => {
   const email = await newAccount('admin');
@@ -227,7 +228,6 @@ for (const [theme, width] of [
       await page.goto(path);
       await expect(page.locator(ready).first()).toBeVisible();
       expect(await axeFindings(page), path).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, path).toBeLessThanOrEqual(0);
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
     }
   });

@@ -111,8 +111,11 @@ const withLateTypeface = async (page: Page, path: string, width: number) => {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   come();
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await page.waitForLoadState('networkidle');
+  // The stand-ins are typefaces too, and there at once.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /Hanken Grotesk/.test(family) && status === 'loaded'),
+  );
+  await page.waitForLoadState();
   await twoFrames(page);
 };
 

@@ -1,6 +1,6 @@
 import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { withChoices, withoutTransitions } from './support/views.ts';
+import { sideways, withChoices, withoutTransitions } from './support/views.ts';
 
 test.describe('header', () => {
   test('shrinks from 80 to 60 pixels after 50 pixels of scroll, and nothing below it moves', async ({
@@ -38,9 +38,7 @@ test.describe('header', () => {
       );
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-font', '');
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
       const end = await page.locator('.menu-contact').boundingBox();
       expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(width);
       expect(end?.height).toBeLessThan(56);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { difference, MAY_DIFFER, reduced } from './support/looks.ts';
+import { difference, MAY_DIFFER, packed, reduced } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 import { whole, withChoices, withoutTransitions } from './support/views.ts';
 
@@ -58,12 +58,12 @@ for (const [name, path] of Object.entries(PAGES))
         const now = await picture(page, path, theme, width);
         if (update) {
           mkdirSync(FOLDER, { recursive: true });
-          writeFileSync(file, now);
+          writeFileSync(file, await packed(now));
           return;
         }
         expect(existsSync(file), `${file}: npm run test:visual -- --update keeps one`).toBe(true);
         const found = await difference(readFileSync(file), now);
-        if (found.changed > MAY_DIFFER) writeFileSync(test.info().outputPath('now.webp'), now);
+        if (found.changed > MAY_DIFFER) writeFileSync(test.info().outputPath('now.png'), now);
         expect(found.sizes).toBeUndefined();
         expect(found.changed, `squares at ${found.places.join(', ')}`).toBeLessThanOrEqual(MAY_DIFFER);
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, COLOUR_RULES } from './support/axe.ts';
+import { axeFindings, COLOUR_RULES, withAxe } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
 import { sideways, whole, withoutTransitions } from './support/views.ts';
@@ -76,6 +76,7 @@ for (const chunk of chunks)
   }) => {
     test.setTimeout(chunk.length * 30_000);
     await withoutTransitions(page);
+    await withAxe(page);
     await page.addInitScript(() => {
       const language = /^\/(en|es)(\/|$)/.exec(location.pathname)?.[1];
       localStorage.setItem('preferredLanguage', language ?? 'sv');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices, withStyles } from './support/views.ts';
+import { sideways, whole, withChoices, withStyles } from './support/views.ts';
 
 const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
 
@@ -206,6 +206,7 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
       await withChoices(page, path, 'light');
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      await whole(page);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       const cut = await page.evaluate(() => {
         const found: string[] = [];

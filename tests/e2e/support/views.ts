@@ -35,6 +35,8 @@ export const whole = (page: Page): Promise<void> =>
     delete document.documentElement.dataset['fold'];
   });
 
-/** How many pixels the page is wider than its window. */
-export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** How many pixels the page is wider than its window when it is laid out to its end. */
+export async function sideways(page: Page): Promise<number> {
+  await whole(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -13,7 +13,7 @@ export const foreign = (requests: readonly string[]): string[] =>
   requests.filter((request) => !/elprisetjustnu\.se|smhi\.se|^http:\/\/127\.0\.0\.1:54321\//.test(request));
 
 /** Pages opened side by side: most of a visit is waiting. */
-const tabs = 4;
+const tabs = 8;
 
 /**
  * Opens each address as a visitor does who moves and scrolls, and waits until its requests have ended.
