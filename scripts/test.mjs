@@ -59,6 +59,8 @@ function playwright(name, ...chosen) {
 }
 
 const build = () => ensureBuild();
+/** The second site, with every third party configured; what it prints names the file that is wrong. */
+const buildWithThirdParties = () => node('tests/fixtures/third-party-site/build.ts');
 const steps = [
   [
     'types',
@@ -74,6 +76,7 @@ const steps = [
     'build',
     () => {
       build();
+      buildWithThirdParties();
       return vitest('build');
     },
   ],
@@ -82,6 +85,7 @@ const steps = [
     'e2e',
     () => {
       build();
+      buildWithThirdParties();
       return playwright('e2e', '--project=site', '--project=third-parties');
     },
   ],

@@ -86,17 +86,26 @@ function stamps(path) {
     .flatMap((name) => stamps(join(path, name)));
 }
 
-/** Builds the site into a folder, unless the sources and settings are those of the last build. */
-export function ensureBuild(folder = 'dist', environment = {}) {
+/**
+ * Builds the site into a folder, unless the sources and settings are those of the last build. `inputs` are the sources of a
+ * configuration of its own.
+ */
+export function ensureBuild({
+  folder = 'dist',
+  environment = {},
+  config = 'astro.config.mjs',
+  inputs = [],
+} = {}) {
   const settings = Object.entries({ ...process.env, ...environment })
     .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
     .sort();
-  const wanted = hash(JSON.stringify([INPUTS.flatMap(stamps), settings]));
+  const wanted = hash(JSON.stringify([[...INPUTS, ...inputs].flatMap(stamps), settings]));
   const mark = join(root, '.cache', `build-${folder.replaceAll(/\W/g, '-')}`);
   const output = join(root, folder, 'index.html');
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
   console.log('Building the site …');
-  const code = run(projectNode(), [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+  const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--config', config];
+  const code = run(projectNode(), args, {
     env: { ...projectEnv(), ...environment, OUT_DIR: `./${folder}` },
   });
   if (code !== 0) fail('The build failed: the message above names the file.');

@@ -130,7 +130,9 @@ test('a source that takes ten seconds: the page says that it waits, then that it
     };
   });
   await page.clock.install({ time: new Date('2026-03-05T09:20:00Z') });
+  const asked = page.waitForRequest(/elprisetjustnu/);
   await page.goto(live);
+  await asked;
   await expect(card(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(patience - 3000);
   await expect(card(page)).toHaveAttribute('aria-busy', 'true');

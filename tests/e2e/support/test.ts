@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type EnergyMode, energyReply } from '../../fixtures/energy-server.ts';
 import { origin, ports } from './ports.ts';
@@ -27,11 +28,12 @@ export const test = base.extend<Fixtures>({
   energy: [
     async ({ context }, use) => {
       const energy: Fixtures['energy'] = { mode: 'ok' };
+      const over = new AbortController();
       await context.route(/elprisetjustnu\.se|smhi\.se/, async (route) => {
         const { pathname, search } = new URL(route.request().url());
         const reply = energyReply(pathname + search, energy.mode, new Date());
         if (reply.status === 0) return route.abort('failed');
-        if (reply.delay) await new Promise((resolve) => setTimeout(resolve, reply.delay));
+        if (reply.delay) await wait(reply.delay, undefined, { signal: over.signal }).catch(() => {});
         await route
           .fulfill({
             status: reply.status,
@@ -45,6 +47,8 @@ export const test = base.extend<Fixtures>({
         route.continue({ url: route.request().url().replace('http://127.0.0.1:54321', backend) }),
       );
       await use(energy);
+      // Answers that are still held back would hold back the next test, too.
+      over.abort();
     },
     { auto: true },
   ],

@@ -5,7 +5,7 @@ import { startThirdPartyServer, type ThirdPartyServer } from '../../fixtures/thi
 import { origin, ports } from './ports.ts';
 import { test as base } from './test.ts';
 
-/** Where `third-party-site.setup.ts` builds the site. */
+/** Where `tests/fixtures/third-party-site/build.ts` builds the site. */
 export const thirdFolder = '.cache/third-party-site';
 
 export const thirdSite = origin(ports.thirdPartySite);
