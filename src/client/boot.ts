@@ -56,10 +56,10 @@ for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
   addEventListener(name, move, { passive: true, once: true });
 if (scrollY > 0 || /[?#]/.test(location.href)) move();
 
-/** Where the blocks of the first window stand. */
+/** Where the blocks of the first window stand; what is folded away would be laid out to be asked. */
 const places = () => {
   let all = '';
-  for (const one of document.querySelectorAll('main :is(section,div,p,li,label)')) {
+  for (const one of document.querySelectorAll('main :is(section,div,p,li,label):not(details *)')) {
     const { top, height } = one.getBoundingClientRect();
     if (top > innerHeight) break;
     all += [top | 0, height | 0];
@@ -72,18 +72,19 @@ addEventListener('load', () =>
   setTimeout(() => {
     // The typeface comes after the first picture; until then the page is set in one of the same measure
     // (styles/fonts.css). Where a line would break elsewhere and something move, this page keeps the stand-in.
-    if (!('font' in root.dataset))
+    if (!('font' in root.dataset)) {
+      const before = places();
       document.fonts.load('1em "Hanken Grotesk"').then(
         () => {
           try {
             sessionStorage.setItem('font', '1');
           } catch {}
-          const before = places();
           root.dataset['font'] = '';
           if (places() !== before) delete root.dataset['font'];
         },
         () => {},
       );
+    }
     const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
     // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
     if (film || root.dataset['consent'] === 'off' || /\bsb-/.test(keys))

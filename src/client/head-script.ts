@@ -39,8 +39,9 @@ declare const ASKS: boolean;
     // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
+        // Only the sources of pictures have `data-night`.
         for (const node of addedNodes as NodeListOf<HTMLSourceElement>)
-          if (node.dataset?.['night'] !== undefined && node.nodeName === 'SOURCE')
+          if (node.dataset?.['night'] !== undefined)
             node.media = dark ? node.dataset['night'] || 'all' : 'not all';
     }).observe(root, { childList: true, subtree: true });
   }

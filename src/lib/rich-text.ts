@@ -98,7 +98,20 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** An article as HTML whose headings have anchors, with its chapters (the h2s) and the glossary terms that it links. */
+/** The tokens of an article, cut before each h2; what stands before the first is the first part, if there is anything. */
+function chaptersOf(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === 'heading' && (token as Heading).depth === 2) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/**
+ * An article as HTML whose headings have anchors, with its chapters (the h2s) and the glossary terms that it links. Each
+ * chapter is a section of its own, so that it can be laid out by itself.
+ */
 export function articleHtml(
   text: string,
   locale: Locale,
@@ -116,5 +129,7 @@ export function articleHtml(
     } else if (token.type === 'link' && token['href'].startsWith(GLOSSARY))
       terms.add(token['href'].slice(GLOSSARY.length));
   });
-  return { html: joinRanges(marked.parser(tokens)), chapters, terms: [...terms] };
+  const [opening = '', ...rest] = chaptersOf(tokens).map((part) => marked.parser(part));
+  const html = joinRanges(opening + rest.map((part) => `<section>${part}</section>`).join(''));
+  return { html, chapters, terms: [...terms] };
 }

@@ -13,6 +13,8 @@ const placeOf = (page: Page, id: string) =>
   page.locator(id).evaluate((one) => one.getBoundingClientRect().top);
 /** Pixels: where a section stands that a link leads to. */
 const BELOW_HEADER = 80;
+/** The same for a heading in a long text. */
+const BELOW_HEADER_OF_TEXT = 96;
 /** Pixels: a place is moved with what is laid out above it by whole pixels, so a fraction of one is left. */
 const ROUNDING = 1;
 const offBy = async (page: Page, id: string, place: number) => Math.abs((await placeOf(page, id)) - place);
@@ -26,12 +28,16 @@ test('an untouched page leaves what lies below for later; one movement lays it o
   await expect.poll(() => folded(page)).toBe(0);
 });
 
-test('a link to a section far down leads to it', async ({ page }) => {
-  await page.goto('/brf#financing');
-  await expect.poll(() => offBy(page, '#financing', BELOW_HEADER)).toBeLessThanOrEqual(ROUNDING);
-  await expect.poll(() => folded(page)).toBe(0);
-  expect(await offBy(page, '#financing', BELOW_HEADER)).toBeLessThanOrEqual(ROUNDING);
-});
+for (const [path, id, below] of [
+  ['/brf', '#financing', BELOW_HEADER],
+  ['/blog/ai-styr-varmen', '#nar-ni-ska-vanta', BELOW_HEADER_OF_TEXT],
+] as const)
+  test(`a link to ${path}${id}, far down, leads to it`, async ({ page }) => {
+    await page.goto(path + id);
+    await expect.poll(() => offBy(page, id, below)).toBeLessThanOrEqual(ROUNDING);
+    await expect.poll(() => folded(page)).toBe(0);
+    expect(await offBy(page, id, below)).toBeLessThanOrEqual(ROUNDING);
+  });
 
 for (const [what, leave] of [
   ['who reloads', (page: Page) => page.reload()],

@@ -11,6 +11,13 @@ describe('articles as HTML', () => {
       { id: 'laget-nu-2', title: 'Läget nu' },
     ]);
   });
+  test('each chapter is a section, what stands before the first is not', () => {
+    const { html } = articleHtml('först\n\n## Ett\n\na\n\n### Del\n\n## Två\n\nb', 'sv');
+    expect(html.replaceAll('\n', '')).toBe(
+      '<p>först</p><section><h2 id="ett">Ett</h2><p>a</p><h3 id="del">Del</h3></section><section><h2 id="tva">Två</h2><p>b</p></section>',
+    );
+    expect(articleHtml('## Ett', 'sv').html).toMatch(/^<section>/);
+  });
   test('our own links get the language, others say nothing of where they come from', () => {
     expect(inline('[x](/calculator)', 'es')).toBe('<a href="/es/calculator">x</a>');
     expect(inline('[x](https://a.example)', 'en')).toBe('<a href="https://a.example" rel="noopener">x</a>');
