@@ -37,9 +37,9 @@ declare const ASKS: boolean;
       : 'ask';
   if (night !== dark) {
     // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
+    // Nothing else has `data-night`.
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        // Only the sources of pictures have `data-night`.
         for (const node of addedNodes as NodeListOf<HTMLSourceElement>)
           if (node.dataset?.['night'] !== undefined)
             node.media = dark ? node.dataset['night'] || 'all' : 'not all';
