@@ -89,6 +89,8 @@ function stamps(path) {
 /**
  * Builds the site into a folder, unless the sources and settings are those of the last build. `inputs` are the sources of a
  * configuration of its own.
+ *
+ * @param {{ folder?: string, environment?: Record<string, string>, config?: string, inputs?: readonly string[] }} [site]
  */
 export function ensureBuild({
   folder = 'dist',
