@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+import { STAND_IN } from '../fixtures/third-party-env.ts';
 import { axeFindings } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
@@ -70,22 +72,33 @@ test.describe('where something is configured', () => {
 test.describe('on every route, with every service configured', () => {
   test.describe.configure({ timeout: 300_000 });
 
-  test('nothing of others is asked for before a choice', async ({ context, third }) => {
+  /** A choice made before, the same for both kinds of service. */
+  const withChoice = (context: BrowserContext, choice: boolean) =>
+    context.addInitScript(
+      (yes) =>
+        localStorage.setItem(
+          'consent',
+          JSON.stringify({ functional: yes, marketing: yes, version: 1, date: '2026-11-01T10:00:00.000Z' }),
+        ),
+      choice,
+    );
+
+  test('nothing of others is asked for before a choice', async ({ context }) => {
     const paths = builtPaths(thirdFolder);
     expect(paths.length).toBeGreaterThan(130);
     expect(foreign(await requestsOutside(context, thirdSite, paths))).toEqual([]);
-    expect(third.asked).toEqual([]);
   });
 
-  test('nor after a refusal', async ({ context, third }) => {
-    await context.addInitScript(() =>
-      localStorage.setItem(
-        'consent',
-        '{"functional":false,"marketing":false,"version":1,"date":"2026-11-01T10:00:00.000Z"}',
-      ),
-    );
+  test('nor after a refusal', async ({ context }) => {
+    await withChoice(context, false);
     expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
-    expect(third.asked).toEqual([]);
+  });
+
+  test('but after a yes, which this way of looking sees', async ({ context }) => {
+    await withChoice(context, true);
+    const asked = foreign(await requestsOutside(context, thirdSite, ['/about', '/es/contact']));
+    expect(asked).toContain(`${STAND_IN}/chat/sv.js on /about`);
+    expect(asked).toContain(`${STAND_IN}/gtag.js?id=AW-1 on /es/contact`);
   });
 });
 

@@ -12,5 +12,8 @@ export function allPages(): string[] {
     .sort();
 }
 
+/** Whether a page asks the price and weather services. */
+export const isLive = (path: string): boolean => /^(\/(en|es))?(\/|\/resources\/live-energy)?$/.test(path);
+
 /** The language of an address. */
 export const localeOf = (path: string): Locale => (/^\/(en|es)(\/|$)/.exec(path)?.[1] ?? 'sv') as Locale;

@@ -16,7 +16,9 @@ export const foreign = (requests: readonly string[]): string[] =>
 const tabs = 8;
 
 /**
- * Opens each address as a visitor does who moves and scrolls, and waits until its requests have ended.
+ * Opens each address as a visitor does who moves and scrolls, and waits until its requests have ended. Nothing answers in the
+ * place of others: what is asked for is seen, and comes to nothing. Replacing them would make each request wait for this
+ * process, and each page fetch everything anew.
  *
  * @returns every address that was asked for outside `base`, with the page that asked
  */
@@ -25,6 +27,7 @@ export async function requestsOutside(
   base: string,
   paths: readonly string[],
 ): Promise<string[]> {
+  await context.unrouteAll();
   const outside: string[] = [];
   const left = [...paths];
   const visitor = async (): Promise<void> => {
