@@ -232,7 +232,7 @@ function buildOf({ build, buildFrom }: BenchResult): string {
     cost.loadBefore.toFixed(1),
   ];
   return [
-    `A copy of the project with caches of its own, PDFs, social images and search index included.${buildFrom ? ` Measured before the rest: ${dayAndCommit(buildFrom)}.` : ''}`,
+    `A copy of the project with caches of its own, PDFs, social images and search index included.${buildFrom ? ` Measured by itself: ${dayAndCommit(buildFrom)}.` : ''}`,
     table(
       ['Build', 'Pages', 'Clock s', 'Processor s', 'Load before'],
       [
