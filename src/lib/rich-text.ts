@@ -56,7 +56,9 @@ function rendererFor(locale: Locale): Marked {
         listitem(item) {
           if (!item.task) return `<li>${this.parser.parse(item.tokens)}</li>\n`;
           const words = this.parser.parse(item.tokens).replace(/<\/?p>/g, '');
-          return `<li class="task"><label>${words}</label></li>\n`;
+          // The words are one box beside the tick, also with a link among them.
+          const [, tick = '', rest = words] = /^(<input[^>]*>) ?(.*)$/s.exec(words) ?? [];
+          return `<li class="task"><label>${tick} <span>${rest.trim()}</span></label></li>\n`;
         },
         checkbox: ({ checked }) => `<input type="checkbox"${checked ? ' checked' : ''}> `,
       },

@@ -32,9 +32,14 @@ describe('articles as HTML', () => {
   });
   test('a checklist can be ticked', () => {
     const html = block('- [ ] mät\n- [x] räkna', 'sv');
-    expect(html).toMatch(/<label><input type="checkbox"> mät<\/label>/);
+    expect(html).toMatch(/<label><input type="checkbox"> <span>mät<\/span><\/label>/);
     expect(html).toMatch(/<input type="checkbox" checked>/);
     expect(html).not.toContain('disabled');
+  });
+  test('the words of a task stay together around a link', () => {
+    expect(block('- [ ] se [länken](/faq) först', 'sv')).toContain(
+      '<label><input type="checkbox"> <span>se <a href="/faq">länken</a> först</span></label>',
+    );
   });
   test('a table scrolls by itself and its head says what it heads', () => {
     const html = block('| a | b |\n|---|--:|\n| 1 | 2 |', 'sv');
