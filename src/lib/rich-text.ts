@@ -55,12 +55,14 @@ function rendererFor(locale: Locale): Marked {
           `<pre tabindex="0"><code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>\n`,
         listitem(item) {
           if (!item.task) return `<li>${this.parser.parse(item.tokens)}</li>\n`;
-          const words = this.parser.parse(item.tokens).replace(/<\/?p>/g, '');
-          // The words are one box beside the tick, also with a link among them.
-          const [, tick = '', rest = words] = /^(<input[^>]*>) ?(.*)$/s.exec(words) ?? [];
-          return `<li class="task"><label>${tick} <span>${rest.trim()}</span></label></li>\n`;
+          const words = this.parser
+            .parse(item.tokens)
+            .replace(/<\/?p>/g, '')
+            .trim();
+          return `<li class="task"><label>${words}</span></label></li>\n`;
         },
-        checkbox: ({ checked }) => `<input type="checkbox"${checked ? ' checked' : ''}> `,
+        // Opens the box of the words, which the item closes: they stay together around a link.
+        checkbox: ({ checked }) => `<input type="checkbox"${checked ? ' checked' : ''}> <span>`,
       },
     });
     renderers.set(locale, marked);

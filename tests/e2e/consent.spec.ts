@@ -1,9 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
 import { STAND_IN } from '../fixtures/third-party-env.ts';
 import { axeFindings } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
-import { test, thirdFolder, thirdSite } from './support/third-party-site.ts';
+import { test, thirdFolder, thirdSite, withConsent } from './support/third-party-site.ts';
 import { builtPaths, foreign, requestsOutside } from './support/visit.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -72,17 +71,6 @@ test.describe('where something is configured', () => {
 test.describe('on every route, with every service configured', () => {
   test.describe.configure({ timeout: 300_000 });
 
-  /** A choice made before, the same for both kinds of service. */
-  const withChoice = (context: BrowserContext, choice: boolean) =>
-    context.addInitScript(
-      (yes) =>
-        localStorage.setItem(
-          'consent',
-          JSON.stringify({ functional: yes, marketing: yes, version: 1, date: '2026-11-01T10:00:00.000Z' }),
-        ),
-      choice,
-    );
-
   test('nothing of others is asked for before a choice', async ({ context }) => {
     const paths = builtPaths(thirdFolder);
     expect(paths.length).toBeGreaterThan(130);
@@ -90,12 +78,12 @@ test.describe('on every route, with every service configured', () => {
   });
 
   test('nor after a refusal', async ({ context }) => {
-    await withChoice(context, false);
+    await withConsent(context, false, false);
     expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
   });
 
   test('but after a yes, which this way of looking sees', async ({ context }) => {
-    await withChoice(context, true);
+    await withConsent(context, true, true);
     const asked = foreign(await requestsOutside(context, thirdSite, ['/about', '/es/contact']));
     expect(asked).toContain(`${STAND_IN}/chat/sv.js on /about`);
     expect(asked).toContain(`${STAND_IN}/gtag.js?id=AW-1 on /es/contact`);

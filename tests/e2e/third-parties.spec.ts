@@ -1,19 +1,9 @@
 import type { Clock, Page } from '@playwright/test';
 import { rows } from './support/test.ts';
-import { expect, test } from './support/third-party-site.ts';
+import { expect, test, withConsent } from './support/third-party-site.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Comes to a page with a choice made before. */
-const withConsent = (page: Page, functional: boolean, marketing: boolean) =>
-  page.addInitScript(
-    (choice) =>
-      localStorage.setItem(
-        'consent',
-        JSON.stringify({ ...choice, version: 1, date: '2026-11-01T10:00:00.000Z' }),
-      ),
-    { functional, marketing },
-  );
 const ownForm = (page: Page) =>
   page.locator('#contact-form form, form#contact-form, [data-lead-form-own] form');
 /** Sends our own form. Where the page’s clock is ours, its waiting for others is cut short. */

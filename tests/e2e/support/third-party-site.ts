@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
 import { serveFolder } from '../../../scripts/static-server.ts';
 import { STAND_IN } from '../../fixtures/third-party-env.ts';
 import { startThirdPartyServer, type ThirdPartyServer } from '../../fixtures/third-party-server.ts';
@@ -20,6 +21,17 @@ interface Fixtures {
   /** The stand-in that answers for all third parties. */
   third: ThirdPartyServer;
 }
+
+/** Comes to pages with a choice made before. */
+export const withConsent = (visitor: Page | BrowserContext, functional: boolean, marketing: boolean) =>
+  visitor.addInitScript(
+    (choice) =>
+      localStorage.setItem(
+        'consent',
+        JSON.stringify({ ...choice, version: 1, date: '2026-11-01T10:00:00.000Z' }),
+      ),
+    { functional, marketing },
+  );
 
 /** The project’s test on a site with every third party configured, with the stand-in in their place. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
