@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { hold } from './support/hold.ts';
 import { newAccount, PASSWORD, signIn } from './support/people.ts';
+import { quietAfter } from './support/quiet.ts';
 import { backend, expect, rows, test } from './support/test.ts';
 
 /** The session as supabase-js keeps it in the browser. */
@@ -69,8 +70,7 @@ test.describe('logging in', () => {
 test('a page for everybody loads no account code until somebody is signed in', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await quietAfter(page, () => page.goto('/about'));
   expect(loaded.filter((url) => /supabase|account|\/auth\/v1/.test(url))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { budgets } from '../budgets.ts';
 import { hold } from './support/hold.ts';
+import { quietAfter } from './support/quiet.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ test.describe('before anybody touches the page', () => {
         (language) => localStorage.setItem('preferredLanguage', language),
         /^\/(en|es)/.exec(path)?.[1] ?? 'sv',
       );
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await quietAfter(page, () => page.goto(path));
       expect(scripts).toEqual([]);
       const inline = await page.evaluate(() =>
         [...document.scripts]
@@ -58,7 +59,7 @@ test.describe('before anybody touches the page', () => {
       };
     };
     page.on('response', (response) => void coming.push(measured(response)));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await quietAfter(page, () => page.goto('/'));
     await expect(page.locator('html')).toHaveAttribute('data-font', '');
     const answers = await Promise.all(coming);
     expect(answers.length).toBeLessThanOrEqual(budgets.homeRequests);
@@ -94,7 +95,7 @@ for (const [path, mode] of [
     // The typeface, which may come before or after the first paint, has a test of its own below.
     await context.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
     await watchShifts(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await quietAfter(page, () => page.goto(path));
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 400) {
       await page.mouse.wheel(0, 400);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { quietAfter } from './support/quiet.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
@@ -29,7 +30,7 @@ const open = async (page: Page) => {
 test('shows a finished day before any script has run', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(demo, { waitUntil: 'networkidle' });
+  await quietAfter(page, () => page.goto(demo));
   await expect(headline(page)).toHaveText(/Styrningen sänker dygnets kostnad med \d/);
   await expect(page.locator('#demo figure.chart')).toHaveCount(5);
   expect(scripts).toEqual([]);

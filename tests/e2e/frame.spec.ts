@@ -1,4 +1,5 @@
 import { axeFindings } from './support/axe.ts';
+import { quietAfter } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 import { sideways, withChoices, withoutTransitions } from './support/views.ts';
 
@@ -150,9 +151,10 @@ test.describe('language', () => {
     await page.mouse.move(200, 200);
     await expect(bar.getByRole('link', { name: 'Show in English' })).toHaveAttribute('href', '/en/contact');
     await bar.getByRole('button', { name: 'Stay here' }).click();
-    await page.reload();
-    await page.mouse.move(300, 300);
-    await page.waitForLoadState('networkidle');
+    await quietAfter(page, async () => {
+      await page.reload();
+      await page.mouse.move(300, 300);
+    });
     await expect(bar).toHaveCount(0);
     await context.close();
   });
@@ -199,8 +201,7 @@ test.describe('theme', () => {
       if (/\/_astro\/(phone-)?(day|night)-\d+\..*\.avif$/.test(request.url())) pictures.push(request.url());
     });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await quietAfter(page, () => page.goto('/'));
     expect(pictures.filter((url) => /night-/.test(url))).toEqual([]);
     expect(pictures.length).toBeGreaterThan(0);
     await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();

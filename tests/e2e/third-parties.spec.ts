@@ -1,4 +1,5 @@
 import type { Clock, Page } from '@playwright/test';
+import { quietAfter } from './support/quiet.ts';
 import { rows } from './support/test.ts';
 import { expect, test, withConsent } from './support/third-party-site.ts';
 
@@ -22,10 +23,11 @@ const word = () => `prov${Math.random().toString(36).slice(2, 10)}`;
 test.describe('without consent', () => {
   test('nothing of others is asked for, and our own form and map are there', async ({ page, third }) => {
     for (const path of ['/contact', '/en/contact', '/es/about', '/cookies']) {
-      await page.goto(path);
-      await expect(page.getByRole('region', { name: /Får vi ladda|May we load|Podemos/ })).toBeVisible();
-      await page.mouse.wheel(0, 4000);
-      await page.waitForLoadState('networkidle');
+      await quietAfter(page, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('region', { name: /Får vi ladda|May we load|Podemos/ })).toBeVisible();
+        await page.mouse.wheel(0, 4000);
+      });
     }
     expect(third.asked).toEqual([]);
     await page.goto('/contact');
@@ -162,8 +164,7 @@ test.describe('the bot check', () => {
   test('adds a token to the form', async ({ page }) => {
     await withConsent(page, true, false);
     await withoutFormService(page);
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await quietAfter(page, () => page.goto('/contact'));
     expect(await sendWatched(page)).toBe('token of site-key');
   });
   for (const mode of ['error', 'hostile'] as const)
@@ -171,8 +172,7 @@ test.describe('the bot check', () => {
       await withConsent(page, true, false);
       await withoutFormService(page);
       await page.clock.install();
-      await page.goto('/contact');
-      await page.waitForLoadState('networkidle');
+      await quietAfter(page, () => page.goto('/contact'));
       third.mode = mode;
       expect(await sendWatched(page, page.clock)).toBeUndefined();
       watch.problems.length = 0;
@@ -192,8 +192,7 @@ test.describe('the ads conversion', () => {
     third,
   }) => {
     await withConsent(page, false, true);
-    await page.goto('/about');
-    await page.waitForLoadState('networkidle');
+    await quietAfter(page, () => page.goto('/about'));
     expect(third.asked).toEqual([]);
     await page.goto('/contact');
     await expect.poll(() => third.asked.filter((path) => path.startsWith('/gtag'))).toHaveLength(1);
@@ -220,8 +219,7 @@ test.describe('the ads conversion', () => {
       .poll(async () => (await commands(page)).at(-1))
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }]);
     third.asked.length = 0;
-    await page.reload();
-    await page.waitForLoadState('networkidle');
+    await quietAfter(page, () => page.reload());
     expect(third.asked).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parseVitals } from '../../supabase/functions/_shared/vitals-schema.ts';
+import { quietAfter } from './support/quiet.ts';
 import { expect, test } from './support/third-party-site.ts';
 
 /** Keeps reports in the page instead of sending them: the browser sends beacons when nobody can watch any more. */
@@ -65,7 +66,7 @@ test('nothing is fetched for somebody who has asked not to be followed', async (
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await quietAfter(page, () => page.goto('/about'));
   expect(asked.filter((url) => /vitals/.test(url))).toEqual([]);
 });
 

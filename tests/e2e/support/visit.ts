@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
+import { quietAfter } from './quiet.ts';
 
 /** The addresses of all pages of a built folder, error pages aside. */
 export const builtPaths = (folder: string): string[] =>
@@ -39,10 +40,11 @@ export async function requestsOutside(
     });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       here = path;
-      await page.goto(base + path, { waitUntil: 'domcontentloaded' });
-      await page.mouse.move(200, 200);
-      await page.mouse.wheel(0, 20_000);
-      await page.waitForLoadState('networkidle');
+      await quietAfter(page, async () => {
+        await page.goto(base + path, { waitUntil: 'domcontentloaded' });
+        await page.mouse.move(200, 200);
+        await page.mouse.wheel(0, 20_000);
+      });
     }
     await page.close();
   };
