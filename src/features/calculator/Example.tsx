@@ -1,5 +1,6 @@
 import ScrollTable from '../../components/ui/ScrollTable.tsx';
-import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { calculate, savingFactors, technologies } from './calculator.ts';
 import type { CalculatorWords } from './words.ts';
@@ -22,11 +23,14 @@ export default function Example({
       </noscript>
       <ScrollTable
         label={example.title}
-        columns={[form.technology, result.annual, result.tenYear, result.roi, 'CO₂']}
+        columns={[form.technology, result.annual, result.tenYear, result.roi, example.co2]}
         rows={technologies.map((technology) => {
           const row = calculate({ consumption: 20_000, price: 1.5, technology });
           return {
-            head: `${form.technologies[technology]} (${formatNumber(savingFactors[technology], locale)})`,
+            head: fill(example.row, {
+              technology: form.technologies[technology],
+              share: formatPercent(savingFactors[technology] * 100, locale),
+            }),
             cells: [
               formatSek(row.annual, locale),
               formatSek(row.tenYear, locale),

@@ -73,12 +73,16 @@ export default function LiveChart({ kind, unit, domain, locale, names, series, s
                 key={label}
                 {...shared}
                 className={`role-${role}`}
-                shape={(bar) => (
-                  <path
-                    className={`mark-bars role-${role}`}
-                    d={`M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}Z`}
-                  />
-                )}
+                shape={(bar) =>
+                  bar.height === 0 ? (
+                    <g />
+                  ) : (
+                    <path
+                      className={`mark-bars role-${role}`}
+                      d={`M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}Z`}
+                    />
+                  )
+                }
               />
             );
           const stroke = {

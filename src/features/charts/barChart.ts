@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import { type ChartInput, type Drawing, thinned } from './drawing.ts';
+import { type ChartInput, crowdedBands, type Drawing, thinned } from './drawing.ts';
 import { bandScale, box, rounded, valueScale, valueTicks } from './scales.ts';
 
 /** Bars side by side in a group for every entry of x; all bars of a series are one path. */
@@ -28,12 +28,13 @@ export const barChart = (input: ChartInput): Drawing => {
   const [low] = y.domain();
   const middle = groups.bandwidth() / 2;
   const ticks = input.x.map((text, index) => ({ at: rounded((groups(index) ?? 0) + middle), text }));
+  const xTicks = thinned(ticks);
   return {
     marks,
     yTicks: valueTicks(y, input.format),
-    // Six groups of two still have room for their names on a phone.
-    xTicks: thinned(ticks),
+    xTicks,
     labels: [],
+    crowded: crowdedBands(xTicks.filter(({ minor }) => !minor).map(({ text }) => text)),
     zero: low !== undefined && low < 0 && zero < box.height ? rounded(zero) : null,
   };
 };

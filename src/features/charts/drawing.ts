@@ -13,8 +13,14 @@ export type ChartInput = {
 /** A shape in the box of `scales.ts`; `role` decides its colour and stroke. */
 export type Mark = { shape: 'line' | 'area' | 'bars'; series: string; role: SeriesRole; path: string };
 
-/** Text over the drawing, at a point of the box. */
-export type DirectLabel = { series: string; role: SeriesRole; text: string; x: number; y: number };
+/** Text over the drawing, at a point of the box, in one line or two. */
+export type DirectLabel = {
+  series: string;
+  role: SeriesRole;
+  lines: readonly string[];
+  x: number;
+  y: number;
+};
 
 /** A drawn chart: shapes, axes and labels, free of any markup. */
 export type Drawing = {
@@ -24,6 +30,8 @@ export type Drawing = {
   xTicks: readonly (Tick & { minor: boolean })[];
   /** Names of the series where their lines end; empty for bars, which have a key. */
   labels: readonly DirectLabel[];
+  /** On a phone the names of the x entries stand in two rows by turns: side by side they would touch. */
+  crowded: boolean;
   /** Height of the zero line, when it is within the box and not at its bottom. */
   zero: number | null;
 };
@@ -49,3 +57,14 @@ export const thinned = (ticks: readonly Tick[]): readonly (Tick & { minor: boole
   const every = Math.max(1, Math.ceil(ticks.length / 6));
   return ticks.map((tick, index) => ({ ...tick, minor: index % every !== 0 }));
 };
+
+/** Width of a letter of the axis at 13 px and of a plot on a phone of 360 px, measured, both in px. */
+const LETTER = 6.8;
+const PHONE_PLOT = 258;
+
+/** Whether two neighbours among the names of bands would touch on a phone. */
+export const crowdedBands = (names: readonly string[]): boolean =>
+  names.some((name, index) => {
+    const next = names[index + 1];
+    return next !== undefined && ((name.length + next.length) / 2) * LETTER > PHONE_PLOT / names.length;
+  });

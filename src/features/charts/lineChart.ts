@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import { type ChartInput, type Drawing, labelGap, thinned } from './drawing.ts';
-import { spreadLabels } from './labels.ts';
+import { labelLines, spreadLabels } from './labels.ts';
 import { box, pointScale, rounded, valueScale, valueTicks } from './scales.ts';
 
 /** Lines from point to point, each named where it ends. `zero` keeps 0 in view (on unless said otherwise). */
@@ -33,10 +33,11 @@ export const lineChart = (input: ChartInput, { zero = true }: { zero?: boolean }
     labels: ends.map(({ key, at: height }) => ({
       series: key.id,
       role: key.role,
-      text: key.label,
+      lines: labelLines(key.label),
       x: box.width,
       y: rounded(height),
     })),
+    crowded: false,
     zero: low !== undefined && low < 0 ? rounded(y(0)) : null,
   };
 };

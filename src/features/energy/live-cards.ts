@@ -73,6 +73,8 @@ export default (frame: HTMLElement): void => {
     const { line, nowX } = stepPath(day.slots, Date.now());
     frame.querySelector('[data-slot="price-line"]')?.setAttribute('d', line);
     frame.querySelector('[data-slot="price-mark"]')?.setAttribute('d', `M${nowX} 0V100`);
+    const name = frame.querySelector<HTMLElement>('[data-slot="price-mark-name"]');
+    name?.style.setProperty('--at', String(nowX / 4));
     age('price', old);
     state('price', 'ready');
   };

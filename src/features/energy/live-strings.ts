@@ -10,6 +10,7 @@ export interface LiveStrings {
     low: string;
     high: string;
     cheapest: string;
+    now: string;
     note: string;
     credit: string;
     chart: string;

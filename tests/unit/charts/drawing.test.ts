@@ -7,7 +7,7 @@ import { chartScaleFor, chartSizeFor } from '../../../src/features/charts/breakp
 import { chartCsv, chartTable, drawPanel, panelsOf } from '../../../src/features/charts/chart-data.ts';
 import type { ChartInput, Drawing } from '../../../src/features/charts/drawing.ts';
 import { labelGap } from '../../../src/features/charts/drawing.ts';
-import { spreadLabels } from '../../../src/features/charts/labels.ts';
+import { labelLines, spreadLabels } from '../../../src/features/charts/labels.ts';
 import { lineChart } from '../../../src/features/charts/lineChart.ts';
 import { box } from '../../../src/features/charts/scales.ts';
 import { shareBar } from '../../../src/features/charts/shareBar.ts';
@@ -104,6 +104,19 @@ describe('drawings', () => {
   });
 });
 
+describe('names of bands', () => {
+  const crowded = (x: readonly string[]) =>
+    barChart({ x, series: [{ id: 'a', role: 'ours', label: 'A', values: x.map(() => 1) }], format: String })
+      .crowded;
+
+  it('take two rows on a phone where neighbours would touch', () => {
+    expect(crowded(['Enfriar leche', 'Agua caliente', 'Ordeño', 'Ventilación', 'Recarga'])).toBe(true);
+    expect(crowded(['Invierno', 'Primavera', 'Verano', 'Otoño'])).toBe(false);
+    expect(crowded(Array.from({ length: 12 }, (_, index) => `${index * 2}:00`))).toBe(false);
+    expect(crowded(['Ejemplo de un edificio'])).toBe(false);
+  });
+});
+
 describe('direct labels', () => {
   const wishes = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 8 });
 
@@ -125,6 +138,13 @@ describe('direct labels', () => {
         });
       }),
     );
+  });
+
+  it('break in two lines at the space next to the middle when they are long', () => {
+    expect(labelLines('Precio agrícola pactado')).toEqual(['Precio agrícola', 'pactado']);
+    expect(labelLines('Contracted produce price')).toEqual(['Contracted', 'produce price']);
+    expect(labelLines('Con EcoHub')).toEqual(['Con EcoHub']);
+    expect(labelLines('Bostadsrättsföreningar')).toEqual(['Bostadsrättsföreningar']);
   });
 
   it('stand where they want to when there is room', () => {
