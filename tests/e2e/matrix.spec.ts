@@ -11,6 +11,7 @@ import { foreign } from './support/visit.ts';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 640 };
+const TABLET = { width: 768, height: 1024 };
 const CHUNK = 12;
 
 const pages = allPages();
@@ -44,9 +45,11 @@ async function findings(page: Page, path: string, watch: Watch): Promise<string[
   await look('dark', NARROW);
   await chooseTheme(page, 'light');
   await look('light', NARROW, COLOUR_RULES);
-  await page.setViewportSize(NARROWEST);
-  const wider = await sideways(page);
-  if (wider > 0) found.push(`${path} ${NARROWEST.width}: scrolls sideways by ${wider} px`);
+  for (const size of [NARROWEST, TABLET]) {
+    await page.setViewportSize(size);
+    const wider = await sideways(page);
+    if (wider > 0) found.push(`${path} ${size.width}: scrolls sideways by ${wider} px`);
+  }
   for (const address of foreign(watch.outside.splice(0))) found.push(`${path}: asked others for ${address}`);
   for (const problem of watch.problems.splice(0)) found.push(`${path}: ${problem}`);
   return found;
