@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { whole } from './support/views.ts';
 
 const chart = (page: Page, id: string) => page.locator(`#chart-${id}`);
 
@@ -145,4 +146,54 @@ test('a layer that cannot be loaded leaves the drawing', async ({ page, watch })
   await expect(figure.locator('.chart-marks')).toBeVisible();
   await expect(figure.locator('[data-live]')).toHaveCount(0);
   watch.problems.length = 0;
+});
+
+/** What is wrong with the words of the page’s drawings: words that lie on each other, or outside their figure. */
+const misplacedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const drawing of document.querySelectorAll('.chart-drawing')) {
+      const figure = drawing.closest('figure')?.getBoundingClientRect();
+      const words = [...drawing.querySelectorAll('text')]
+        .filter((text) => text.checkVisibility())
+        .map((text) => ({ text: text.textContent.trim(), box: text.getBoundingClientRect() }));
+      words.forEach(({ text, box }, index) => {
+        if (figure && (box.left < figure.left - 1 || box.right > figure.right + 1))
+          found.push(`${text} sticks out`);
+        for (const other of words.slice(index + 1)) {
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+          if (across > 0 && down > 4) found.push(`${text} lies on ${other.text}`);
+        }
+      });
+    }
+    return found;
+  });
+
+for (const path of [
+  '/agriculture/energy-solutions',
+  '/en/agriculture/energy-solutions',
+  '/es/agriculture/energy-solutions',
+  '/es/brf/energy-optimization',
+  '/brf/operating-costs',
+])
+  test(`${path}: every word of a chart can be read, from the narrowest phone to the desktop`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await whole(page);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await misplacedWords(page), `${width} px`).toEqual([]);
+    }
+  });
+
+test('words of a chart that cannot be read are found', async ({ page }) => {
+  await page.goto('/es/agriculture/energy-solutions');
+  await whole(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.locator('.chart-crowded .low').evaluateAll((names) => {
+    for (const name of names) name.classList.remove('low');
+  });
+  expect(await misplacedWords(page)).toContain('Enfriar leche lies on Agua caliente');
 });
