@@ -77,9 +77,13 @@ test.describe('on every route, with every service configured', () => {
     expect(foreign(await requestsOutside(context, thirdSite, paths))).toEqual([]);
   });
 
-  test('nor after a refusal', async ({ context }) => {
-    await withConsent(context, false, false);
-    expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('nor after a refusal', async ({ context }) => {
+      await withConsent(context, false, false);
+      expect(foreign(await requestsOutside(context, thirdSite, builtPaths(thirdFolder)))).toEqual([]);
+    });
   });
 
   test('but after a yes, which this way of looking sees', async ({ context }) => {
