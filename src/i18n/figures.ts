@@ -89,23 +89,41 @@ const UNITS: Record<Exclude<Claim['unit'], 'percent' | 'sek'>, UnitForm> = {
 
 const NO_BREAK = '\u00a0';
 
-function withUnit(number: string, plural: boolean, unit: Claim['unit'], locale: Locale): string {
-  if (unit === 'percent') return locale === 'en' ? `${number}%` : `${number}${NO_BREAK}%`;
+/** How a number and a unit are written; `#` stands for the number, which never stands alone at the end of a line. */
+function unitPattern(plural: boolean, unit: Claim['unit'], locale: Locale): string {
+  if (unit === 'percent') return locale === 'en' ? '#%' : `#${NO_BREAK}%`;
   if (unit === 'sek') {
-    if (locale === 'sv') return `${number}${NO_BREAK}kr`;
-    return locale === 'en' ? `SEK${NO_BREAK}${number}` : `${number}${NO_BREAK}SEK`;
+    if (locale === 'sv') return `#${NO_BREAK}kr`;
+    return locale === 'en' ? `SEK${NO_BREAK}#` : `#${NO_BREAK}SEK`;
   }
   const form = UNITS[unit];
   const pattern = typeof form === 'string' ? form : form[locale][plural ? 1 : 0];
-  return pattern.replace(/(?<=#) | (?=#)/g, NO_BREAK).replace('#', number);
+  return pattern.replace(/(?<=#) | (?=#)/g, NO_BREAK);
+}
+
+function patternAndNumber(claim: Claim, locale: Locale): readonly [pattern: string, number: string] {
+  const write = (value: number) =>
+    claim.unit === 'year' ? String(value) : formatNumber(value, locale, { maximumFractionDigits: 3 });
+  return claim.value === undefined
+    ? [unitPattern(true, claim.unit, locale), `${write(claim.min ?? 0)}–${write(claim.max ?? 0)}`]
+    : [unitPattern(claim.value !== 1, claim.unit, locale), write(claim.value)];
 }
 
 /** A figure's number and unit without the word before it: "20–35 %", "SEK 1,200 a year". */
 export function figureNumber(claim: Claim, locale: Locale): string {
-  const write = (value: number) =>
-    claim.unit === 'year' ? String(value) : formatNumber(value, locale, { maximumFractionDigits: 3 });
-  if (claim.value !== undefined) return withUnit(write(claim.value), claim.value !== 1, claim.unit, locale);
-  return withUnit(`${write(claim.min ?? 0)}–${write(claim.max ?? 0)}`, true, claim.unit, locale);
+  const [pattern, number] = patternAndNumber(claim, locale);
+  return pattern.replace('#', number);
+}
+
+/** What `figureNumber` writes, for a figure whose unit is set smaller; a percent sign belongs to the number. */
+export function figureParts(
+  claim: Claim,
+  locale: Locale,
+): { readonly before: string; readonly number: string; readonly after: string } {
+  const [pattern, number] = patternAndNumber(claim, locale);
+  if (claim.unit === 'percent') return { before: '', number: pattern.replace('#', number), after: '' };
+  const [before = '', after = ''] = pattern.split('#');
+  return { before: before.trim(), number, after: after.trim() };
 }
 
 /** The word before a figure in a language ("upp till"), or an empty string. */

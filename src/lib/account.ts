@@ -9,6 +9,8 @@ export const $role = atom('user');
 export const $authEvent = atom<AuthChangeEvent | null>(null);
 /** Whether the role that stands in `$role` has been read for the present session. */
 export const $roleKnown = atom(false);
+/** Whether the role of the present session could not be read, and nobody has asked again since. */
+export const $roleFailed = atom(false);
 
 /** Whether a session that was here is over without anybody having asked for it. */
 export const $ended = atom(false);
@@ -47,11 +49,15 @@ export function watchAccount(client: SupabaseClient): void {
   });
 }
 
-async function readRole(client: SupabaseClient, user: string): Promise<void> {
+/** Reads the role of a session's user. A network that fails says nothing about it: what is known stays. */
+export async function readRole(client: SupabaseClient, user: string): Promise<void> {
+  $roleFailed.set(false);
   const { data, error } = await client.from('profiles').select('role').eq('id', user).maybeSingle();
   if ($session.get()?.user.id !== user) return;
-  // A network that fails says nothing about the role: what is known stays.
-  if (error && $roleKnown.get()) return;
+  if (error) {
+    $roleFailed.set(!$roleKnown.get());
+    return;
+  }
   $role.set((data as { role?: string } | null)?.role ?? 'user');
   $roleKnown.set(true);
 }

@@ -82,6 +82,24 @@ test('somebody without the role is refused politely, and the server shows nothin
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+test('an admin whose role cannot be read is not turned away, and can ask again', async ({ page, watch }) => {
+  let cut = true;
+  await page.route('**/rest/v1/profiles**', (route) =>
+    cut ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await signIn(page, await newAccount('admin'));
+  await expect(page.getByText('Det gick inte att hämta uppgifterna.')).toBeVisible();
+  await expect(page.getByText('Kontot har inte tillgång hit')).toHaveCount(0);
+  cut = false;
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inkorg' })).toBeVisible();
+  watch.problems.splice(
+    0,
+    watch.problems.length,
+    ...watch.problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+  );
+});
+
 test('nobody signed in is led to the log-in', async ({ page }) => {
   await page.goto('/en/admin');
   await expect(page).toHaveURL(/\/en\/admin\/login$/);

@@ -131,6 +131,35 @@ test('offline: nothing is lost, and it can be sent when the network is back', as
   );
 });
 
+test('the answer is lost, the text is corrected: both are stored and nobody is locked out', async ({
+  page,
+  watch,
+}) => {
+  const email = unique();
+  await page.goto('/contact');
+  await fill(page, email);
+  await hydrated(page, '#contact-lead');
+  let lost = true;
+  await page.route('**/functions/v1/send-form', async (route) => {
+    if (!lost) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const send = page.getByRole('button', { name: 'Skicka meddelandet' });
+  await send.click();
+  await expect(page.getByRole('region', { name: 'Meddelanden' })).toContainText('Ett fel uppstod');
+  lost = false;
+  await page.getByRole('textbox', { name: 'Meddelande' }).fill('Vi menar ett batteri till två hus.');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(2);
+  watch.problems.splice(
+    0,
+    watch.problems.length,
+    ...watch.problems.filter((text) => !text.includes('ERR_CONNECTION_RESET')),
+  );
+});
+
 test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ page }) => {
   await page.goto('/contact');
   await page.locator('#offices').scrollIntoViewIfNeeded();

@@ -2,10 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { fill } from '../../i18n/fill.ts';
-import { $ended, $role, $roleKnown, $session, signOut, watchAccount } from '../../lib/account.ts';
+import {
+  $ended,
+  $role,
+  $roleFailed,
+  $roleKnown,
+  $session,
+  readRole,
+  signOut,
+  watchAccount,
+} from '../../lib/account.ts';
 import { supabase } from '../../lib/supabase.ts';
 import Account from './Account.tsx';
 import { goTo, onAddress, readPlace, views } from './address.ts';
+import Failed from './Failed.tsx';
 import Inbox from './Inbox.tsx';
 import LeadPage from './LeadPage.tsx';
 import Numbers from './Numbers.tsx';
@@ -17,6 +27,7 @@ function AdminApp(props: AdminProps) {
   const session = useStore($session);
   const role = useStore($role);
   const roleKnown = useStore($roleKnown);
+  const roleFailed = useStore($roleFailed);
   const [factorUsed, setFactorUsed] = useState(false);
 
   useEffect(() => watchAccount(supabase()), []);
@@ -35,6 +46,12 @@ function AdminApp(props: AdminProps) {
       });
   }, [id, paths.login]);
 
+  if (user && roleFailed)
+    return (
+      <div className="wrap py-16">
+        <Failed words={words} onRetry={() => void readRole(supabase(), user.id)} />
+      </div>
+    );
   if (!user || !roleKnown || !factorUsed)
     return (
       <p className="start-up" role="status">

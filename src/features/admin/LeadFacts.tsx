@@ -22,7 +22,7 @@ export default function LeadFacts({
     [
       detail.email,
       lead.email && (
-        <a className="link" href={`mailto:${lead.email}`}>
+        <a className="link" href={`mailto:${encodeURIComponent(lead.email)}`}>
           {lead.email}
         </a>
       ),

@@ -111,7 +111,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             {lead.email && (
               <a
                 className="button button-primary mt-6"
-                href={`mailto:${lead.email}?subject=${encodeURIComponent(fill(words.detail.subject, { reference: lead.reference }))}`}
+                href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(fill(words.detail.subject, { reference: lead.reference }))}`}
               >
                 {words.detail.answer}
               </a>

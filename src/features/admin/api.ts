@@ -8,8 +8,6 @@ const LEAD: string =
   'id, reference, form_type, name, email, company, phone, phone_e164, message, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at';
 /** Rows fetched at once for an export. */
 const EXPORT_STEP = 500;
-/** An export ends here; more is a matter for the database's own tools. */
-const EXPORT_LIMIT = 20_000;
 
 /** The answer of a request, or its error thrown. */
 function take<T>({ data, error }: { data: T | null; error: { message: string } | null }): T {
@@ -42,18 +40,18 @@ export async function loadInbox(client: SupabaseClient, query: InboxQuery, me: s
 
 /** All leads that the filters leave, newest first, for an export. */
 export async function loadForExport(client: SupabaseClient, query: InboxQuery, me: string): Promise<Lead[]> {
-  const leads: Lead[] = [];
-  for (let start = 0; start < EXPORT_LIMIT; start += EXPORT_STEP) {
+  // A lead that arrives meanwhile moves the others on, so that one may come twice.
+  const leads = new Map<string, Lead>();
+  for (let start = 0; ; start += EXPORT_STEP) {
     const request = narrow(client.from('leads').select(LEAD), query, me)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(EXPORT_STEP);
     const answer = await (start ? request.range(start, start + EXPORT_STEP - 1) : request);
     const step = answer.error?.code === 'PGRST103' ? [] : (take(answer) as unknown as Lead[]);
-    leads.push(...step);
-    if (step.length < EXPORT_STEP) break;
+    for (const lead of step) leads.set(lead.id, lead);
+    if (step.length < EXPORT_STEP) return [...leads.values()];
   }
-  return leads;
 }
 
 export interface LeadFile {

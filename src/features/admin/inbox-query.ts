@@ -35,7 +35,11 @@ export const everything: InboxQuery = {
   page: 0,
 };
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that the calendar has; Date.parse() takes 31 February for 3 March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** Reads the inbox's query from an address; what is unknown or broken counts as not given. */
 export function readQuery(search: string): InboxQuery {

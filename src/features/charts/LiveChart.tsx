@@ -1,6 +1,7 @@
 import { Area, Bar, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { ChartUnit } from '../../schemas/chart-names.ts';
+import { barLanes } from './lanes.ts';
 import { withUnit } from './units.ts';
 
 /** One panel's numbers as they were read from the page. */
@@ -47,7 +48,8 @@ export default function LiveChart({ kind, unit, domain, locale, names, series, s
     name,
     ...Object.fromEntries(series.map(({ values }, at) => [`s${at}`, values[index]])),
   }));
-  const gap = `${(0.68 * 0.12 * 100) / (series.length - 0.12)}%`;
+  const lanes = barLanes(series);
+  const gap = `${(0.68 * 0.12 * 100) / (lanes - 0.12)}%`;
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -73,6 +75,7 @@ export default function LiveChart({ kind, unit, domain, locale, names, series, s
                 key={label}
                 {...shared}
                 className={`role-${role}`}
+                {...(lanes === 1 && { stackId: 'lane' })}
                 shape={(bar) =>
                   bar.height === 0 ? (
                     <g />

@@ -1,16 +1,21 @@
 import { scaleBand } from 'd3-scale';
 import { type ChartInput, crowdedBands, type Drawing, thinned } from './drawing.ts';
+import { barLanes } from './lanes.ts';
 import { bandScale, box, rounded, valueScale, valueTicks } from './scales.ts';
 
-/** Bars side by side in a group for every entry of x; all bars of a series are one path. */
+/**
+ * Bars side by side in a group for every entry of x, or in the middle of it where no two series have a value at the same
+ * entry; all bars of a series are one path.
+ */
 export const barChart = (input: ChartInput): Drawing => {
   const y = valueScale(
     input.series.flatMap(({ values }) => values),
     { zero: true },
   );
   const groups = bandScale(input.x.length);
+  const lanes = barLanes(input.series);
   const within = scaleBand<number>()
-    .domain(input.series.map((_, index) => index))
+    .domain(Array.from({ length: lanes }, (_, lane) => lane))
     .range([0, groups.bandwidth()])
     .paddingInner(0.12);
   const zero = y(0);
@@ -19,7 +24,7 @@ export const barChart = (input: ChartInput): Drawing => {
     const path = values
       .map((value, index) => {
         if (value === 0) return '';
-        const left = rounded((groups(index) ?? 0) + (within(series) ?? 0));
+        const left = rounded((groups(index) ?? 0) + (within(series % lanes) ?? 0));
         return `M${left},${rounded(zero)}V${rounded(y(value))}h${width}V${rounded(zero)}Z`;
       })
       .join('');

@@ -8,7 +8,7 @@ import { hasCheckMark } from './check-mark.ts';
 import { readContext } from './context.ts';
 import Field from './Field.tsx';
 import Receipt from './Receipt.tsx';
-import { type Answer, sendLead } from './send.ts';
+import { type Answer, attemptKeys, sendLead } from './send.ts';
 import type { FormWords } from './words.ts';
 
 export interface LeadFormProps {
@@ -48,7 +48,7 @@ export default function LeadForm({
   const names = Object.keys(formFields[formType]) as FieldName[];
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const attempt = useRef({ key: '', startedAt: 0, title: '' });
+  const attempt = useRef({ keyFor: attemptKeys(), startedAt: 0, title: '' });
   const [values, setValues] = useState<Values>({});
   const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -59,7 +59,7 @@ export default function LeadForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was typed before hydration
   useEffect(() => {
     attempt.current = {
-      key: crypto.randomUUID(),
+      keyFor: attemptKeys(),
       startedAt: Math.round(performance.timeOrigin),
       title: document.title,
     };
@@ -97,14 +97,17 @@ export default function LeadForm({
     if (wrong.length) return;
     setSending(true);
     const data = new FormData(event.currentTarget);
-    const answer = await sendLead(endpoint, {
+    const content = {
       formType,
       formData,
       locale,
       page,
       topic: new URLSearchParams(location.search).get('topic') ?? topic,
       context: readContext(),
-      idempotencyKey: attempt.current.key,
+    };
+    const answer = await sendLead(endpoint, {
+      ...content,
+      idempotencyKey: attempt.current.keyFor(content),
       startedAt: attempt.current.startedAt,
       website: String(data.get('website') ?? ''),
       captchaToken: await captchaToken(),
@@ -135,7 +138,7 @@ export default function LeadForm({
       .filter((name) => values[name])
       .map((name) => [words.labels[name], values[name] ?? ''] as const);
     const again = () => {
-      attempt.current.key = crypto.randomUUID();
+      attempt.current.keyFor = attemptKeys();
       setReceipt(null);
       setValues({});
     };

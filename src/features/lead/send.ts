@@ -18,6 +18,21 @@ export interface Submission {
   readonly captchaToken?: string | undefined;
 }
 
+/**
+ * Gives the attempts of one form their idempotency keys: the same key as long as the same content is sent again, a new one
+ * once something in it is different. So an answer that was lost makes no second lead and locks nobody out.
+ */
+export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): (content: unknown) => string {
+  let last = '';
+  let key = '';
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (text !== last) key = newKey();
+    last = text;
+    return key;
+  };
+}
+
 export type Answer =
   | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }

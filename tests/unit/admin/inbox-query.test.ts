@@ -28,6 +28,10 @@ const asked = (query: Partial<InboxQuery>) =>
   narrow(new Recorder(), { ...everything, ...query }, 'me-id').asked;
 
 describe('the inbox in the address', () => {
+  test('a day that no calendar has counts as not given', () => {
+    expect(readQuery('?from=2026-02-31').from).toBe('');
+    expect(readQuery('?from=2028-02-29').from).toBe('2028-02-29');
+  });
   test('the whole inbox needs no query', () => expect(writeQuery(everything)).toBe(''));
   test('comes back as it was written', () => {
     const query: InboxQuery = {

@@ -87,6 +87,17 @@ describe('drawings', () => {
     expect(drawing.marks[0]?.path).toMatch(/^M[\d.]+,200V0h[\d.]+V200ZM[\d.]+,200V400h[\d.]+V200Z$/);
   });
 
+  it('draws bars of series that never meet in the middle of their entry', () => {
+    const one = (id: string, values: number[]) => ({ id, role: 'ours' as const, label: id, values });
+    const left = (drawing: Drawing) => drawing.marks.map(({ path }) => /^M([\d.]+)/.exec(path)?.[1]);
+    const x = ['1', '2'];
+    const apart = barChart({ x, series: [one('a', [1, 0]), one('b', [0, 1])], format: String });
+    const single = barChart({ x, series: [one('a', [1, 1])], format: String });
+    expect(left(apart)[0]).toBe(left(single)[0]);
+    const met = barChart({ x, series: [one('a', [1, 1]), one('b', [0, 1])], format: String });
+    expect(left(met)[1]).not.toBe(left(apart)[1]);
+  });
+
   it('draws a line through its points', () => {
     const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [0, 50, 100] }];
     expect(lineChart({ x: ['1', '2', '3'], series, format: String }).marks[0]?.path).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureNumber, figureText } from '../../../src/i18n/figures.ts';
+import { figureNumber, figureParts, figureText } from '../../../src/i18n/figures.ts';
 import type { Claim } from '../../../src/schemas/claim.ts';
 
 const words = { sv: 'x', en: 'x', es: 'x' };
@@ -39,6 +39,14 @@ describe('figures are written as each language writes them', () => {
     expect(spaces(figureNumber(money, 'sv'))).toBe('175 000 kr');
     expect(spaces(figureNumber(money, 'en'))).toBe('SEK 175,000');
     expect(spaces(figureNumber(money, 'es'))).toBe('175.000 SEK');
+  });
+  test('a unit can be set smaller than its number; a percent sign belongs to the number', () => {
+    const parts = (record: Parameters<typeof figureParts>[0], locale: 'sv' | 'en') =>
+      Object.values(figureParts(record, locale)).map(spaces);
+    const money = claim({ value: 175000, unit: 'sek-per-year' });
+    expect(parts(money, 'en')).toEqual(['SEK', '175,000', 'a year']);
+    expect(parts(money, 'sv')).toEqual(['', '175 000', 'kr per år']);
+    expect(parts(claim({ value: 30 }), 'sv')).toEqual(['', '30 %', '']);
   });
   test('a year is not a quantity', () =>
     expect(figureNumber(claim({ value: 2023, unit: 'year' }), 'sv')).toBe('2023'));
