@@ -129,6 +129,12 @@ export function figureParts(
 /** The word before a figure in a language ("upp till"), or an empty string. */
 export const figureQualifier = (claim: Claim, locale: Locale): string => QUALIFIERS[claim.qualifier][locale];
 
+/** The word before a figure where little room is: "ca", "aprox."; the others are short as they are. */
+export const shortQualifier = (claim: Claim, locale: Locale): string =>
+  claim.qualifier === 'about'
+    ? { sv: 'ca', en: 'about', es: 'aprox.' }[locale]
+    : figureQualifier(claim, locale);
+
 /** A figure as it stands in running text: "upp till 30 %". */
 export function figureText(claim: Claim, locale: Locale): string {
   const qualifier = figureQualifier(claim, locale);

@@ -4,6 +4,7 @@ import { joinRanges, noBreaks } from '../i18n/no-breaks.ts';
 import { localPath } from '../i18n/paths.ts';
 import { anchorMaker } from './anchor.ts';
 import { withClaims } from './claims.ts';
+import { holdsNumbers } from './number-column.ts';
 
 /** Where a glossary link (`glossary:power-fee`) leads: the term's place in the glossary. */
 const glossaryRoute = (id: string) => `/resources/educational-material#${id}`;
@@ -38,16 +39,23 @@ function rendererFor(locale: Locale): Marked {
           return `<h${token.depth}${id ? ` id="${id}"` : ''}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
         },
         table(token) {
-          const cell = ({ tokens, align }: Tokens.TableCell, scope?: 'col' | 'row') => {
+          const right = token.header.map(
+            ({ align }, place) =>
+              align === 'right' ||
+              (place > 0 && holdsNumbers(token.rows.map((cells) => cells[place]?.text ?? ''))),
+          );
+          const cell = ({ tokens }: Tokens.TableCell, place: number, scope?: 'col' | 'row') => {
             const tag = scope ? `th scope="${scope}"` : 'td';
-            return `<${tag}${align === 'right' ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>\n`;
+            return `<${tag}${right[place] ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>\n`;
           };
           // An empty corner names nothing: it is no header, but the cells below it are those of their rows.
           const corner = token.header[0]?.text === '';
-          const head = token.header.map((one, place) => cell(one, corner && place === 0 ? undefined : 'col'));
+          const head = token.header.map((one, place) =>
+            cell(one, place, corner && place === 0 ? undefined : 'col'),
+          );
           const body = token.rows.map(
             (cells) =>
-              `<tr>${cells.map((one, place) => cell(one, corner && place === 0 ? 'row' : undefined)).join('')}</tr>`,
+              `<tr>${cells.map((one, place) => cell(one, place, corner && place === 0 ? 'row' : undefined)).join('')}</tr>`,
           );
           return `<div class="scroll" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
         },

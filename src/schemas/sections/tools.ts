@@ -16,7 +16,7 @@ export const faq = z
       .array(z.string().regex(/^[a-z0-9-]+$/))
       .max(12)
       .optional()
-      .describe('Ids of FAQ items (layout list)'),
+      .describe('Ids of FAQ items (layout list; layout service: of all questions only these)'),
     items: z
       .array(z.strictObject({ question: line('Question', 140), answer: rich('Answer', 800) }))
       .max(10)

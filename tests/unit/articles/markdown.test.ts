@@ -50,7 +50,7 @@ describe('articles as HTML', () => {
   test('an empty corner of a table is no header, and the first cells are those of their rows', () => {
     const html = block('| | a |\n|---|---|\n| **x** | 1 |', 'sv');
     expect(html).toContain('<tr><td></td>');
-    expect(html).toContain('<th scope="row"><strong>x</strong></th>\n<td>1</td>');
+    expect(html).toContain('<th scope="row"><strong>x</strong></th>\n<td class="text-right">1</td>');
   });
   test('lines that must not be broken scroll by themselves', () =>
     expect(block('```\na < b\n```', 'sv')).toContain('<pre tabindex="0"><code>a &lt; b</code></pre>'));
