@@ -14,7 +14,7 @@ import {
 } from '../../lib/account.ts';
 import { supabase } from '../../lib/supabase.ts';
 import Account from './Account.tsx';
-import { goTo, onAddress, readPlace, views } from './address.ts';
+import { follow, goTo, onAddress, readPlace, views } from './address.ts';
 import Failed from './Failed.tsx';
 import Inbox from './Inbox.tsx';
 import LeadPage from './LeadPage.tsx';
@@ -101,10 +101,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
             href={one === 'inbox' ? '?' : `?view=${one}`}
             className="tab"
             aria-current={one === view ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(one === 'inbox' ? '' : `?view=${one}`);
-            }}
+            onClick={follow(() => goTo(one === 'inbox' ? '' : `?view=${one}`))}
           >
             {words.views[one]}
           </a>

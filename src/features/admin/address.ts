@@ -17,6 +17,18 @@ export function readPlace(search: string): Place {
   return { view, lead: view === 'inbox' && /^[0-9a-f-]{36}$/.test(lead) ? lead : null };
 }
 
+/**
+ * What a click on a link of the admin pages does: goes there without a new page, unless the visitor asks for a tab, a
+ * window or a download of its own.
+ */
+export const follow =
+  (go: () => void) =>
+  (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go();
+  };
+
 const CHANGED = 'admin-address';
 
 /** Goes to another query of the page; the browser's back button leads back unless `replace` is set. */
