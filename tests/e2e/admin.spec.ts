@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { newAccount, sendForm, signIn } from './support/people.ts';
+import { logIn, newAccount, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
@@ -103,6 +103,16 @@ test('an admin whose role cannot be read is not turned away, and can ask again',
 test('nobody signed in is led to the log-in', async ({ page }) => {
   await page.goto('/en/admin');
   await expect(page).toHaveURL(/\/en\/admin\/login$/);
+});
+
+test('the link of a mail leads through the log-in to its lead', async ({ page }) => {
+  const { id } = await sendForm({ name: 'Karin Länkad', message: mark() });
+  const email = await newAccount('admin');
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page).toHaveURL(`/admin/login?lead=${id}`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`/admin?lead=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Karin Länkad' })).toBeVisible();
 });
 
 test('search, filters, order and pages are the server’s and stand in the address', async ({ page }) => {

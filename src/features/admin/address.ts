@@ -1,3 +1,5 @@
+import { askedLead } from '../../lib/asked-lead.ts';
+
 /** Parts of the admin pages. */
 export const views = ['inbox', 'numbers', 'account'] as const;
 export type View = (typeof views)[number];
@@ -13,8 +15,7 @@ export interface Place {
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = views.find((one) => one === query.get('view')) ?? 'inbox';
-  const lead = query.get('lead') ?? '';
-  return { view, lead: view === 'inbox' && /^[0-9a-f-]{36}$/.test(lead) ? lead : null };
+  return { view, lead: view === 'inbox' ? askedLead(search) : null };
 }
 
 /**
