@@ -6,13 +6,17 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * A number in a language's own notation: 1200.5 is "1 200,5" (sv), "1,200.5" (en), "1200,5" (es). Below zero with the
- * minus sign of typography in all of them, which only Swedish gets from the platform.
+ * minus sign of typography in all of them, which only Swedish gets from the platform; what rounds to nothing is 0.
  */
 export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
   const key = `${locale}${JSON.stringify(options)}`;
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(localeFacts[locale].intl, { maximumFractionDigits: 2, ...options });
+    format = new Intl.NumberFormat(localeFacts[locale].intl, {
+      maximumFractionDigits: 2,
+      signDisplay: 'negative',
+      ...options,
+    });
     numberFormats.set(key, format);
   }
   return format.format(value).replace('-', '−');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { hold } from './support/hold.ts';
-import { newAccount, PASSWORD, signIn } from './support/people.ts';
+import { newAccount, PASSWORD, sendForm, signIn } from './support/people.ts';
 import { quietAfter } from './support/quiet.ts';
 import { backend, expect, rows, test } from './support/test.ts';
 
@@ -234,8 +234,9 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   await expect(page).toHaveURL(/\/admin\/login$/);
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Engångskod' })).toBeVisible();
-  // Without the code the inbox stays shut.
-  await page.goto('/admin');
+  // Without the code the inbox stays shut, and a mail's link leads to its lead after the code.
+  const { id } = await sendForm({ name: 'Karin Länkad' });
+  await page.goto(`/admin?lead=${id}`);
   await expect(page.getByRole('heading', { name: 'Engångskod' })).toBeVisible();
   await page.getByLabel('Sexsiffrig kod').fill('000000');
   await page.getByRole('button', { name: 'Bekräfta' }).click();
@@ -243,7 +244,7 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   expect(watch.problems.splice(0).every((problem) => problem.includes('422'))).toBe(true);
   await page.getByLabel('Sexsiffrig kod').fill(code());
   await page.getByRole('button', { name: 'Bekräfta' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karin Länkad');
 
   await page.getByRole('link', { name: 'Konto', exact: true }).click();
   await page.getByRole('button', { name: 'Slå av' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { newAccount, sendForm, signIn } from './support/people.ts';
+import { logIn, newAccount, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
@@ -105,6 +105,16 @@ test('nobody signed in is led to the log-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/admin\/login$/);
 });
 
+test('the link of a mail leads through the log-in to its lead', async ({ page }) => {
+  const { id } = await sendForm({ name: 'Karin Länkad', message: mark() });
+  const email = await newAccount('admin');
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page).toHaveURL(`/admin/login?lead=${id}`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`/admin?lead=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Karin Länkad' })).toBeVisible();
+});
+
 test('search, filters, order and pages are the server’s and stand in the address', async ({ page }) => {
   const word = mark();
   for (let number = 1; number <= 28; number += 1)
@@ -148,6 +158,57 @@ test('search, filters, order and pages are the server’s and stand in the addre
   await expect(page).not.toHaveURL(/search|language|type/);
 });
 
+test('typing goes on while the list follows, and a filter that is cleared stays cleared', async ({
+  page,
+}) => {
+  await toInbox(page);
+  const field = page.getByRole('searchbox', { name: 'Sök' });
+  const asksFor = (text: string | null) =>
+    expect(page).toHaveURL((address) => address.searchParams.get('search') === text);
+  await field.pressSequentially('anna ');
+  await asksFor('anna');
+  await field.pressSequentially('berg');
+  await expect(field).toHaveValue('anna berg');
+  await asksFor('anna berg');
+
+  await page.getByText(/^Filter/).click();
+  const from = page.getByLabel('Från och med');
+  await from.fill('0002-05-01');
+  await expect(from, 'a year half typed').toHaveValue('0002-05-01');
+  await from.fill('2026-05-01');
+  await expect(page).toHaveURL(/from=2026-05-01/);
+  await page.goto('/admin?from=0002-05-01&search=anna');
+  await expect(page.getByText('Inga förfrågningar passar sökningen.')).toBeVisible();
+
+  await page.clock.install();
+  await page.getByText(/^Filter/).click();
+  await field.press('End');
+  await field.pressSequentially('s');
+  await page.getByRole('button', { name: 'Rensa filter' }).click();
+  await asksFor(null);
+  await page.clock.runFor(1_000);
+  await asksFor(null);
+  await expect(field).toHaveValue('');
+});
+
+test('a link of the admin pages opens in a tab of its own when that is asked for', async ({
+  page,
+  context,
+}) => {
+  const { id } = await sendForm({ message: mark() });
+  await toInbox(page);
+  const tab = async (name: string) => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name }).click({ modifiers: ['ControlOrMeta'] });
+    return new URL((await opened).url()).search;
+  };
+  expect(await tab('Statistik')).toBe('?view=numbers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  await page.goto(`/admin?lead=${id}`);
+  expect(await tab('Tillbaka till inkorgen')).toBe('');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prov Provsson');
+});
+
 test('anonymising leaves the statistics and nothing of the person', async ({ page }) => {
   const { id, reference } = await sendForm({
     name: 'Lucía Ejemplo',
@@ -162,6 +223,9 @@ test('anonymising leaves the statistics and nothing of the person', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anonymiserad');
   await expect(page.getByText('Lucía')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Anonymisera' })).toHaveCount(0);
+  await expect(page.getByText(/Uppgifter om personen är borttagna/)).toBeVisible();
+  for (const control of ['Status', 'Ansvarig', 'Ny anteckning'])
+    await expect(page.getByLabel(control, { exact: true })).toHaveCount(0);
   const [row] = await rows(`select name, email, phone, message from leads where reference = '${reference}'`);
   expect(row).toEqual({ name: null, email: null, phone: null, message: null });
 });

@@ -96,6 +96,18 @@ test('the adviser’s assumptions can be changed, are kept within limits, and ca
   await expect(payback).toHaveText('10.4 years');
 });
 
+test('another measure brings fields that are right, without the errors of the last one', async ({ page }) => {
+  await page.goto('/en/calculator');
+  await fill(page, '20000', '1.5', 'heatpump');
+  const rate = page.locator('#calc-discountRate');
+  await rate.fill('99');
+  await expect(page.locator('#calc-discountRate-error')).toBeVisible();
+  await fill(page, '20000', '1.5', 'solar');
+  await expect(rate).toHaveValue('3');
+  await expect(page.locator('#calc-discountRate-error')).toHaveCount(0);
+  await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('says when it does not pay', async ({ page }) => {
   await page.goto('/calculator');
   await fill(page, '20000', '0,3', 'solar');

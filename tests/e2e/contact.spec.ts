@@ -74,6 +74,37 @@ test('errors are named, linked and announced; they go when the field is right', 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('errors are corrected one after the other with the keyboard', async ({ page }) => {
+  await page.goto('/en/contact');
+  const name = page.getByLabel('Name', { exact: false }).first();
+  const email = page.getByLabel('E-mail');
+  await page.getByRole('textbox', { name: 'Message' }).fill('What would a battery do for our house?');
+  await email.fill('no-address');
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await name.fill('Astrid Berg');
+  await name.press('Tab');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(email).toBeFocused();
+  await email.fill('astrid@example.com');
+  await email.press('Tab');
+  await expect(page.locator('.error-summary')).toHaveCount(0);
+  await expect(email).not.toBeFocused();
+  await expect(page).not.toHaveTitle(/Error/);
+});
+
+test('after one message another can be written at once', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page, unique());
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await page.getByRole('button', { name: 'Skriv ett nytt meddelande' }).click();
+  const name = page.getByLabel('Namn', { exact: false }).first();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+});
+
 test('the check mark appears as the specification says', async ({ page }) => {
   await page.goto('/contact');
   const name = page.getByLabel('Namn', { exact: false }).first();

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { $session, signOut, watchAccount } from '../../lib/account.ts';
+import { askedLead, withLead } from '../../lib/asked-lead.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { takeUp } from './arrive.ts';
@@ -12,22 +13,24 @@ import { openFactor } from './second-factor.ts';
 import TextField from './TextField.tsx';
 import type { AccountProps } from './words.ts';
 
-/** Sign-in with e-mail and password, then the second factor where there is one. Leads to the admin pages. */
+/** Sign-in with e-mail and password, then the second factor where there is one. Leads to the admin pages, to the lead that `?lead=` names. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
   const session = useStore($session);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [factor, setFactor] = useState<string | null>(null);
+  const onward = useRef(paths.admin);
 
   useEffect(() => {
+    onward.current = withLead(paths.admin, askedLead(location.search));
     const arrival = readArrival(location.search, location.hash);
     // Whoever is invited or has forgotten the password chooses one first.
     if (arrival.kind === 'token' && (arrival.type === 'recovery' || arrival.type === 'invite'))
       return location.replace(paths.reset + location.search);
     watchAccount(supabase());
     void takeUp(arrival, supabase()).then((found) => found && setProblem(authMessage(found, words.messages)));
-  }, [paths.reset, words.messages]);
+  }, [paths.admin, paths.reset, words.messages]);
   const signedIn = Boolean(session);
   useEffect(() => {
     if (!signedIn) return setFactor(null);
@@ -35,12 +38,12 @@ function Login(props: AccountProps) {
     void openFactor(supabase()).then((open) => {
       if (!here) return;
       if (open) setFactor(open);
-      else location.assign(paths.admin);
+      else location.assign(onward.current);
     });
     return () => {
       here = false;
     };
-  }, [signedIn, paths.admin]);
+  }, [signedIn]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +65,7 @@ function Login(props: AccountProps) {
       <SecondFactor
         {...props}
         factorId={factor}
-        onDone={() => location.assign(paths.admin)}
+        onDone={() => location.assign(onward.current)}
         onCancel={() => void signOut(supabase(), 'local')}
       />
     );

@@ -14,12 +14,19 @@ import {
 } from '../../lib/account.ts';
 import { supabase } from '../../lib/supabase.ts';
 import Account from './Account.tsx';
-import { goTo, onAddress, readPlace, views } from './address.ts';
+import { follow, goTo, onAddress, readPlace, views } from './address.ts';
 import Failed from './Failed.tsx';
 import Inbox from './Inbox.tsx';
 import LeadPage from './LeadPage.tsx';
 import Numbers from './Numbers.tsx';
 import type { AdminProps } from './words.ts';
+
+/** Leads to the log-in, which leads back to the lead that is open here. */
+function toLogin(login: string, ended = false): void {
+  const { lead } = readPlace(location.search);
+  const query = [ended && 'ended', lead && `lead=${lead}`].filter(Boolean).join('&');
+  location.replace(query ? `${login}?${query}` : login);
+}
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {
@@ -34,14 +41,14 @@ function AdminApp(props: AdminProps) {
   const user = session?.user;
   const id = user?.id;
   useEffect(() => {
-    if (session === null) location.replace(paths.login + ($ended.get() ? '?ended' : ''));
+    if (session === null) toLogin(paths.login, $ended.get());
   }, [session, paths.login]);
   useEffect(() => {
     if (!id) return;
     void supabase()
       .auth.mfa.getAuthenticatorAssuranceLevel()
       .then(({ data }) => {
-        if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') location.replace(paths.login);
+        if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') toLogin(paths.login);
         else setFactorUsed(true);
       });
   }, [id, paths.login]);
@@ -101,10 +108,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
             href={one === 'inbox' ? '?' : `?view=${one}`}
             className="tab"
             aria-current={one === view ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(one === 'inbox' ? '' : `?view=${one}`);
-            }}
+            onClick={follow(() => goTo(one === 'inbox' ? '' : `?view=${one}`))}
           >
             {words.views[one]}
           </a>

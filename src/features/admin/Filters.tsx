@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { locales } from '../../i18n/locales.ts';
 import Choice from './Choice.tsx';
-import { everything, filterCount, type InboxQuery, type Sort, sorts } from './inbox-query.ts';
+import { everything, filterCount, type InboxQuery, isDay, type Sort, sorts } from './inbox-query.ts';
 import { formTypes, statuses } from './lead.ts';
 import type { AdminWords } from './words.ts';
 
@@ -11,6 +11,7 @@ const TYPING_REST_MS = 250;
 interface Props {
   readonly words: AdminWords;
   readonly query: InboxQuery;
+  /** `typing`: one of many changes on the way to what is meant, not worth a step of the back button. */
   readonly onChange: (query: InboxQuery, typing?: boolean) => void;
 }
 
@@ -22,7 +23,10 @@ export default function Filters({ words, query, onChange }: Props) {
   // The search is sent when typing has rested; by then the order or the page may be another.
   const latest = useRef(query);
   latest.current = query;
-  useEffect(() => setTyped(query.search), [query.search]);
+  // The field follows the address, but a search that is the text already may be without the space just typed.
+  useEffect(() => setTyped((text) => (text.trim() === query.search ? text : query.search)), [query.search]);
+  const [days, setDays] = useState({ from: query.from, to: query.to });
+  useEffect(() => setDays({ from: query.from, to: query.to }), [query.from, query.to]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
   const set = (change: Partial<InboxQuery>, typing = false) => {
@@ -46,8 +50,13 @@ export default function Filters({ words, query, onChange }: Props) {
         id={`${id}-${name}`}
         type="date"
         className="field field-s mt-1"
-        value={query[name]}
-        onChange={(event) => set({ [name]: event.currentTarget.value })}
+        value={days[name]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setDays((before) => ({ ...before, [name]: value }));
+          // A year half typed is not asked for yet.
+          if (value === '' || isDay(value)) set({ [name]: value }, true);
+        }}
       />
     </div>
   );
@@ -121,7 +130,9 @@ export default function Filters({ words, query, onChange }: Props) {
               type="button"
               className="link mt-3"
               onClick={() => {
+                clearTimeout(rest.current);
                 setTyped('');
+                setDays({ from: '', to: '' });
                 onChange({ ...everything, sort: query.sort, reverse: query.reverse });
               }}
             >

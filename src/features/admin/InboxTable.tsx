@@ -1,5 +1,6 @@
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { follow } from './address.ts';
 import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from './lead.ts';
 import ReplyTime from './ReplyTime.tsx';
@@ -49,15 +50,7 @@ export default function InboxTable({ leads, names, words, locale, query, now, on
         {leads.map((lead) => (
           <tr key={lead.id}>
             <th scope="row">
-              <a
-                className="lead-link"
-                href={`?lead=${lead.id}`}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onOpen(lead.id);
-                }}
-              >
+              <a className="lead-link" href={`?lead=${lead.id}`} onClick={follow(() => onOpen(lead.id))}>
                 {lead.name ?? words.anonymous}
               </a>
               <span className="block text-s font-normal text-quiet">

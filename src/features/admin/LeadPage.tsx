@@ -3,7 +3,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../lib/toast-region.ts';
-import { goTo } from './address.ts';
+import { follow, goTo } from './address.ts';
 import { changeLead, loadColleagues, loadLead } from './api.ts';
 import Choice from './Choice.tsx';
 import Events from './Events.tsx';
@@ -15,6 +15,7 @@ import { type Status, statuses } from './lead.ts';
 import Notes from './Notes.tsx';
 import { namesOf } from './people.ts';
 import ReplyTime from './ReplyTime.tsx';
+import StatusMark from './StatusMark.tsx';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
 import type { AdminProps } from './words.ts';
@@ -51,14 +52,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
   };
 
   const back = (
-    <a
-      className="link mt-8 inline-block"
-      href="?"
-      onClick={(event) => {
-        event.preventDefault();
-        toInbox();
-      }}
-    >
+    <a className="link mt-8 inline-block" href="?" onClick={follow(toInbox)}>
       ← {words.detail.back}
     </a>
   );
@@ -79,6 +73,8 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
         <p className="mt-6">{words.detail.missing}</p>
       </>
     );
+  // The server takes no more work on it either.
+  const anonymised = lead.anonymised_at !== null;
   const stored = formatDate(new Date(lead.anonymised_at ?? lead.created_at), locale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -103,7 +99,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
         <div className="grid content-start gap-10 lg:col-span-7">
           <section>
             <h2 className="text-l">{words.detail.message}</h2>
-            {lead.anonymised_at ? (
+            {anonymised ? (
               <p className="mt-3 text-quiet">{fill(words.detail.anonymisedAt, { time: stored })}</p>
             ) : (
               <p className="lead-message">{lead.message ?? words.detail.noMessage}</p>
@@ -124,26 +120,37 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             names={names}
             lead={id}
             notes={file.data.notes}
+            locked={anonymised}
             work={work}
           />
         </div>
         <div className="grid content-start gap-10 lg:col-span-5">
           <section className="grid gap-4">
             <h2 className="text-l">{words.detail.work}</h2>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Choice
-                label={words.columns.status}
-                value={lead.status}
-                options={statuses.map((one) => [one, words.statuses[one]] as const)}
-                onChange={(value) => void work(() => changeLead(supabase(), id, { status: value as Status }))}
-              />
-              <Choice
-                label={words.columns.assignee}
-                value={lead.assignee ?? ''}
-                options={[['', words.nobody], ...[...names].map(([one, name]) => [one, name] as const)]}
-                onChange={(value) => void work(() => changeLead(supabase(), id, { assignee: value || null }))}
-              />
-            </div>
+            {anonymised ? (
+              <p>
+                <StatusMark status={lead.status} words={words} />
+              </p>
+            ) : (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Choice
+                  label={words.columns.status}
+                  value={lead.status}
+                  options={statuses.map((one) => [one, words.statuses[one]] as const)}
+                  onChange={(value) =>
+                    void work(() => changeLead(supabase(), id, { status: value as Status }))
+                  }
+                />
+                <Choice
+                  label={words.columns.assignee}
+                  value={lead.assignee ?? ''}
+                  options={[['', words.nobody], ...[...names].map(([one, name]) => [one, name] as const)]}
+                  onChange={(value) =>
+                    void work(() => changeLead(supabase(), id, { assignee: value || null }))
+                  }
+                />
+              </div>
+            )}
             <LeadFacts lead={lead} words={words} locale={locale} />
           </section>
           <Events words={words} locale={locale} names={names} events={file.data.events} />

@@ -14,12 +14,14 @@ interface Props {
   readonly names: ReadonlyMap<string, string>;
   readonly lead: string;
   readonly notes: readonly LeadNote[];
+  /** Notes can be read and not changed. */
+  readonly locked: boolean;
   /** Does a change and reloads; tells whether it went well. */
   readonly work: (task: () => Promise<void>) => Promise<boolean>;
 }
 
 /** Internal notes of a lead. Own notes can be removed. */
-export default function Notes({ words, locale, me, names, lead, notes, work }: Props) {
+export default function Notes({ words, locale, me, names, lead, notes, locked, work }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [removing, setRemoving] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export default function Notes({ words, locale, me, names, lead, notes, work }: P
                 {note.author ? (names.get(note.author) ?? words.unknownPerson) : words.unknownPerson},{' '}
                 {formatDate(new Date(note.created_at), locale, { dateStyle: 'medium', timeStyle: 'short' })}
               </span>
-              {note.author === me && (
+              {note.author === me && !locked && (
                 <button
                   type="button"
                   className="py-1 underline underline-offset-4"
@@ -54,30 +56,32 @@ export default function Notes({ words, locale, me, names, lead, notes, work }: P
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="mt-3">
-        <label htmlFor={`${id}-note`} className="font-semibold">
-          {words.notes.label}
-        </label>
-        <p id={`${id}-hint`} className="text-s text-quiet">
-          {words.notes.hint}
-        </p>
-        <textarea
-          id={`${id}-note`}
-          className="field mt-1.5"
-          rows={3}
-          maxLength={4000}
-          value={text}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <button
-          type="submit"
-          className="button button-quiet button-s mt-3"
-          aria-disabled={text.trim() === ''}
-        >
-          {words.notes.add}
-        </button>
-      </form>
+      {!locked && (
+        <form onSubmit={submit} className="mt-3">
+          <label htmlFor={`${id}-note`} className="font-semibold">
+            {words.notes.label}
+          </label>
+          <p id={`${id}-hint`} className="text-s text-quiet">
+            {words.notes.hint}
+          </p>
+          <textarea
+            id={`${id}-note`}
+            className="field mt-1.5"
+            rows={3}
+            maxLength={4000}
+            value={text}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <button
+            type="submit"
+            className="button button-quiet button-s mt-3"
+            aria-disabled={text.trim() === ''}
+          >
+            {words.notes.add}
+          </button>
+        </form>
+      )}
       {removing && (
         <ConfirmDialog
           title={words.notes.removeTitle}

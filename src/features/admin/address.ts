@@ -1,3 +1,5 @@
+import { askedLead } from '../../lib/asked-lead.ts';
+
 /** Parts of the admin pages. */
 export const views = ['inbox', 'numbers', 'account'] as const;
 export type View = (typeof views)[number];
@@ -13,9 +15,20 @@ export interface Place {
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = views.find((one) => one === query.get('view')) ?? 'inbox';
-  const lead = query.get('lead') ?? '';
-  return { view, lead: view === 'inbox' && /^[0-9a-f-]{36}$/.test(lead) ? lead : null };
+  return { view, lead: view === 'inbox' ? askedLead(search) : null };
 }
+
+/**
+ * What a click on a link of the admin pages does: goes there without a new page, unless the visitor asks for a tab, a
+ * window or a download of its own.
+ */
+export const follow =
+  (go: () => void) =>
+  (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go();
+  };
 
 const CHANGED = 'admin-address';
 

@@ -35,9 +35,12 @@ export const everything: InboxQuery = {
   page: 0,
 };
 
-/** A day that the calendar has; Date.parse() takes 31 February for 3 March. */
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+/**
+ * A day that the calendar has, from 1970 to 2999: while a year is typed, a date field gives the year 2 and the like.
+ * Date.parse() takes 31 February for 3 March.
+ */
+export const isDay = (text: string) =>
+  /^(?:19[7-9]|2\d\d)\d-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 

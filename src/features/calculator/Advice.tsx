@@ -34,29 +34,49 @@ interface Props {
 const cases = ['low', 'base', 'high'] as const;
 const roles = { low: 'before', base: 'ours', high: 'saving' } as const;
 
+interface AssumptionProps {
+  readonly name: keyof Assumptions;
+  readonly hint: string | undefined;
+  /** What the field begins with. */
+  readonly value: number;
+  readonly locale: Locale;
+  readonly words: CalculatorWords;
+  readonly onChange: (changed: Partial<Assumptions>) => void;
+}
+
+/** A field for one assumption. It says what is wrong with its text, so that both are gone when it is mounted anew. */
+function AssumptionField({ name, hint, value, locale, words, onChange }: AssumptionProps) {
+  const t = words.advice;
+  const [error, setError] = useState<string>();
+  const { min, max } = assumptionLimits[name];
+  const number = (shown: number) => formatNumber(shown, locale, { maximumFractionDigits: 2 });
+  const input = (text: string) => {
+    const read = parseSigned(text, locale);
+    const fits = read !== null && read >= min && read <= max;
+    setError(fits ? undefined : fill(t.outOfRange, { min: number(min), max: number(max) }));
+    if (fits) onChange({ [name]: read });
+  };
+  return (
+    <Field
+      id={`calc-${name}`}
+      name={name}
+      label={t.names[name]}
+      hint={hint}
+      error={error}
+      defaultValue={number(value)}
+      onInput={input}
+    />
+  );
+}
+
 /** What an honest adviser adds to the formula: assumptions that can be changed, a range, a chart, and when not to. */
 function Advice({ input, assumptions, range, locale, words, onChange, onRestore, version }: Props) {
   const t = words.advice;
-  const [wrong, setWrong] = useState<Partial<Record<keyof Assumptions, string>>>({});
   const years = range.base.rows.length - 1;
   const n = { n: years };
   const standard = defaultAssumptions(input);
-  const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 2 });
   const hundreds = (value: number) => formatNumber(Math.round(value / 100) * 100, locale);
   const sek = (value: number) => formatSek(Math.round(value / 100) * 100, locale);
-
-  const change = (name: keyof Assumptions, text: string) => {
-    const { min, max } = assumptionLimits[name];
-    const value = parseSigned(text, locale);
-    const fits = value !== null && value >= min && value <= max;
-    const problem = fits ? undefined : fill(t.outOfRange, { min: number(min), max: number(max) });
-    setWrong((before) => (before[name] === problem ? before : { ...before, [name]: problem }));
-    if (fits) onChange({ [name]: value });
-  };
-  const restore = () => {
-    setWrong({});
-    onRestore();
-  };
 
   const thousands = (outcome: Outcome) => outcome.rows.map(({ cumulative }) => cumulative / 1000);
   const scale = plotScale(cases.flatMap((name) => thousands(range[name])));
@@ -88,19 +108,18 @@ function Advice({ input, assumptions, range, locale, words, onChange, onRestore,
         <fieldset className="grid min-w-0 content-start gap-4 lg:col-span-4">
           <legend className="mb-4 text-l font-semibold">{t.assumptions}</legend>
           {assumptionNames.map((name) => (
-            <Field
+            <AssumptionField
               key={`${name} ${input.technology} ${version} ${name === 'investment' ? standard.investment : ''}`}
-              id={`calc-${name}`}
               name={name}
-              label={t.names[name]}
               hint={name === 'investment' ? t.basis[input.technology] : undefined}
-              error={wrong[name]}
-              defaultValue={number(assumptions[name])}
-              onInput={(text) => change(name, text)}
+              value={assumptions[name]}
+              locale={locale}
+              words={words}
+              onChange={onChange}
             />
           ))}
           <div>
-            <button type="button" className="button button-quiet" onClick={restore}>
+            <button type="button" className="button button-quiet" onClick={onRestore}>
               {t.restore}
             </button>
           </div>

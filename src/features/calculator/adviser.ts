@@ -184,7 +184,8 @@ export type YearRow = {
 
 export type Outcome = {
   rows: readonly YearRow[];
-  /** Years until the sum is positive for good, within the lifetime (linear within a year); null if it never is. */
+  /** Years until the sum is positive for good, within the lifetime (linear within a year); null if it never is, or if
+   * nothing is saved. */
   payback: number | null;
   /** Net present value over the lifetime (SEK). */
   netPresentValue: number;
@@ -194,10 +195,10 @@ export type Outcome = {
   co2: number;
 };
 
-/** Years until `cumulative` turns positive and stays so. */
+/** Years until `cumulative` turns positive and stays so; never where nothing is saved. */
 const paybackOf = (rows: readonly YearRow[]): number | null => {
   const last = rows.at(-1);
-  if (!last || last.cumulative < 0) return null;
+  if (!last || last.cumulative < 0 || !rows.some(({ saving }) => saving > 0)) return null;
   for (let year = rows.length - 1; year > 0; year -= 1) {
     const before = rows[year - 1] as YearRow;
     const after = rows[year] as YearRow;

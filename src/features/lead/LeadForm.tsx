@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { captchaToken } from '../../lib/captcha.ts';
@@ -33,7 +34,7 @@ type Values = Partial<Record<FieldName, string>>;
  * The contact, trial and booking form. Without script it posts by itself; with script it checks, sends and answers in
  * place. What was typed is never lost: the fields keep their values until the lead is stored.
  */
-export default function LeadForm({
+function LeadForm({
   id,
   formType,
   locale,
@@ -48,7 +49,9 @@ export default function LeadForm({
   const names = Object.keys(formFields[formType]) as FieldName[];
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const attempt = useRef({ keyFor: attemptKeys(), startedAt: 0, title: '' });
+  const attempt = useRef({ keyFor: attemptKeys(), startedAt: 0 });
+  /** What the next change of the form shall bring to the visitor: the list of errors, or the first field again. */
+  const focusNext = useRef<'errors' | 'first' | null>(null);
   const [values, setValues] = useState<Values>({});
   const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -61,16 +64,28 @@ export default function LeadForm({
     attempt.current = {
       keyFor: attemptKeys(),
       startedAt: Math.round(performance.timeOrigin),
-      title: document.title,
     };
     const data = new FormData(form.current ?? undefined);
     setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
   }, []);
+  const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
-    const wrong = Object.keys(errors).length > 0;
-    document.title = (wrong ? `${words.titlePrefix} ` : '') + (attempt.current.title || document.title);
-    if (wrong) summary.current?.focus();
-  }, [errors, words.titlePrefix]);
+    if (!hasErrors) return;
+    const prefix = `${words.titlePrefix} `;
+    // Another form of the page may have put it there already.
+    const title = document.title.replace(prefix, '');
+    document.title = prefix + title;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors, words.titlePrefix]);
+  // Errors change as well while fields are corrected one by one; the focus then stays where the visitor is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after what these bring to the page
+  useEffect(() => {
+    if (focusNext.current === 'errors') summary.current?.focus();
+    else if (focusNext.current === 'first') form.current?.querySelector<HTMLElement>('.field')?.focus();
+    focusNext.current = null;
+  }, [errors, receipt]);
 
   const read = (): Values => {
     const data = new FormData(form.current ?? undefined);
@@ -93,6 +108,7 @@ export default function LeadForm({
       ([name, code]) => [name, words.errors[code] ?? words.summary] as const,
     );
     setFailure('');
+    focusNext.current = 'errors';
     setErrors(Object.fromEntries(wrong));
     if (wrong.length) return;
     setSending(true);
@@ -121,7 +137,10 @@ export default function LeadForm({
       return;
     }
     setFailure(answer.kind === 'refused' ? answer.message : words.failure.text);
-    if (answer.kind === 'refused') setErrors(answer.fields);
+    if (answer.kind === 'refused') {
+      focusNext.current = 'errors';
+      setErrors(answer.fields);
+    }
     showToast({ variant: 'destructive', ...words.failure }, words.close);
   };
 
@@ -139,6 +158,7 @@ export default function LeadForm({
       .map((name) => [words.labels[name], values[name] ?? ''] as const);
     const again = () => {
       attempt.current.keyFor = attemptKeys();
+      focusNext.current = 'first';
       setReceipt(null);
       setValues({});
     };
@@ -230,3 +250,5 @@ export default function LeadForm({
     </form>
   );
 }
+
+export default withBoundary(LeadForm);

@@ -21,6 +21,11 @@ export async function newAccount(role: 'user' | 'admin'): Promise<string> {
 /** Signs in through the page, in a language's own words. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/admin/login');
+  await logIn(page, email, password);
+}
+
+/** Fills in and sends the log-in page that is open. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();

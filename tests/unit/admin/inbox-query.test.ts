@@ -32,6 +32,15 @@ describe('the inbox in the address', () => {
     expect(readQuery('?from=2026-02-31').from).toBe('');
     expect(readQuery('?from=2028-02-29').from).toBe('2028-02-29');
   });
+  test.each(['0002-05-01', '0202-05-01', '1969-12-31', '3000-01-01'])(
+    'so does %s, a year half typed',
+    (day) => expect(readQuery(`?from=${day}&to=${day}`)).toEqual(everything),
+  );
+  test.each(['1970-01-01', '2999-12-31'])('%s can be asked for', (day) => {
+    const query = readQuery(`?from=${day}&to=${day}`);
+    expect(query.from).toBe(day);
+    expect(narrow(new Recorder(), query, 'me-id').asked).toHaveLength(2);
+  });
   test('the whole inbox needs no query', () => expect(writeQuery(everything)).toBe(''));
   test('comes back as it was written', () => {
     const query: InboxQuery = {

@@ -6,6 +6,7 @@ import {
   assumptionLimits,
   cautions,
   defaultAssumptions,
+  type Outcome,
   outcome,
   outcomeRange,
   technologyModels,
@@ -30,6 +31,8 @@ const assumptions: fc.Arbitrary<Assumptions> = fc.record({
   discountRate: within('discountRate'),
   co2PerKwh: within('co2PerKwh'),
 });
+
+const saves = ({ rows }: Pick<Outcome, 'rows'>) => rows.some(({ saving }) => saving > 0);
 
 describe('what an honest adviser adds', () => {
   it('sizes the installation by the energy to save', () => {
@@ -64,15 +67,32 @@ describe('what an honest adviser adds', () => {
     expect(cautions({ ...house, price: 0.1 }, range)).toEqual(['never-pays', 'low-price']);
   });
 
+  it('finds no payback where nothing is saved, not one of no years', () => {
+    for (const idle of [
+      { ...house, consumption: 0 },
+      { ...house, price: 0 },
+    ]) {
+      const range = outcomeRange(idle, defaultAssumptions({ ...idle, consumption: 0 }));
+      expect(range.base.total).toBe(0);
+      expect(range.base.payback).toBeNull();
+      expect(cautions(idle, range)).toContain('never-pays');
+    }
+  });
+
   it('says what the numbers say: no return at all, a return below the discount rate, or only the hopeful case', () => {
     fc.assert(
       fc.property(input, assumptions, (who, what) => {
         const range = outcomeRange(who, what);
         const found = cautions(who, range);
-        expect(found.includes('never-pays')).toBe(range.high.total < 0);
-        expect(found.includes('below-rate')).toBe(range.high.total >= 0 && range.high.netPresentValue < 0);
+        expect(found.includes('never-pays')).toBe(range.high.total < 0 || !saves(range.high));
+        expect(found.includes('below-rate')).toBe(
+          saves(range.high) && range.high.total >= 0 && range.high.netPresentValue < 0,
+        );
         expect(found.includes('only-if-hopeful')).toBe(
-          range.high.total >= 0 && range.high.netPresentValue >= 0 && range.base.netPresentValue < 0,
+          saves(range.high) &&
+            range.high.total >= 0 &&
+            range.high.netPresentValue >= 0 &&
+            range.base.netPresentValue < 0,
         );
       }),
     );
@@ -99,11 +119,11 @@ describe('what an honest adviser adds', () => {
     );
   });
 
-  it('finds a payback exactly when the sum over the lifetime is not negative', () => {
+  it('finds a payback exactly when something is saved and the sum over the lifetime is not negative', () => {
     fc.assert(
       fc.property(input, assumptions, (who, what) => {
         const { payback, total, rows } = outcome(who, what);
-        expect(payback !== null).toBe(total >= 0);
+        expect(payback !== null).toBe(total >= 0 && saves({ rows }));
         if (payback !== null) {
           expect(payback).toBeGreaterThanOrEqual(0);
           expect(payback).toBeLessThanOrEqual(technologyModels[who.technology].lifetime);

@@ -13,6 +13,8 @@ describe('numbers in each language', () => {
     expect(formatNumber(-3, locale)).toBe('−3');
     expect(formatPercent(-3, locale)).toMatch(/^−3/);
     expect(formatSek(-3, locale)).toContain('−3');
+    for (const nothing of [-0, -0.001]) expect(formatNumber(nothing, locale)).toBe('0');
+    expect(formatNumber(-0.4, locale, { maximumFractionDigits: 0 })).toBe('0');
     expect(formatUnit(-3, 'kWh', locale)).toBe('−3\u00a0kWh');
   });
 });
