@@ -93,6 +93,14 @@ test('what .env says reaches the scripts; an empty value says nothing, and what 
   expect(node('--input-type=module', '-e', print).stdout).toBe('undefined https://map.example 6000\n');
 });
 
+test('tests find the same site whatever .env says, since what is set to nothing is unset', () => {
+  write('.env', 'PUBLIC_MAP_URL=https://map.example\nPUBLIC_CHAT_URL=https://chat.example\n');
+  const print =
+    "import { ignoreEnvironmentFile } from './scripts/lib/setup.mjs'; process.env.PUBLIC_CHAT_URL = 'x'; ignoreEnvironmentFile();" +
+    'console.log(JSON.stringify([process.env.PUBLIC_MAP_URL, process.env.PUBLIC_CHAT_URL]));';
+  expect(node('--input-type=module', '-e', print).stdout).toBe('["","x"]\n');
+});
+
 test.each([
   ['20.20.2', false],
   ['22.17.1', false],
