@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
 import { origin, portsOf, workers } from './tests/e2e/support/ports.ts';
 
+const executablePath = findChromium();
 const thirdParties = /(consent|third-parties|vitals)\.spec\.ts$/;
 const timing = /interaction\.spec\.ts$/;
 
@@ -29,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'off',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,23 +1,28 @@
 // npm run dev: the site with reload, and the embedded backend beside it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { addresses } from './lib/addresses.mjs';
 import { ensureDependencies, loadEnvironment, projectEnv, projectNode, root } from './lib/setup.mjs';
 
 loadEnvironment();
 ensureDependencies();
+const { port, backend, backendEnv } = addresses(process.env);
 const env = { ...process.env, ...projectEnv() };
-const port = process.env.PORT ?? '4321';
+const child = (script, args, more) =>
+  spawn(projectNode(), [join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, ...more },
+  });
 const children = [
-  spawn(projectNode(), [join(root, 'supabase/local/main.ts')], { cwd: root, stdio: 'inherit', env }),
-  spawn(
-    projectNode(),
-    [join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', '--host', '127.0.0.1', '--port', port],
-    { cwd: root, stdio: 'inherit', env },
-  ),
+  child('supabase/local/main.ts', [], backendEnv),
+  child('node_modules/astro/bin/astro.mjs', ['dev', '--host', '127.0.0.1', '--port', String(port)], {
+    PUBLIC_SUPABASE_URL: process.env.PUBLIC_SUPABASE_URL || backend,
+  }),
 ];
 const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const one of children) one.kill('SIGTERM');
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const child of children) child.on('exit', stop);
+for (const one of children) one.on('exit', stop);

@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { cacheHeaders, securityHeaders } from '../src/build/headers.ts';
 import { localPath, splitPath } from '../src/i18n/paths.ts';
 import { chooseEncoding, type Encoding, names, rangeOf } from './server/negotiate.ts';
@@ -11,6 +12,22 @@ const [immutable, always] = cacheHeaders;
 
 /** Answers one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What cannot be answered now: a file that was there at start and is gone or another, as during a new build. */
+function unavailable(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const headers = {
+    'Content-Type': 'text/plain;charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': 5,
+  };
+  response.writeHead(503, headers).end('Not available now\n');
+}
 
 function sendFile(
   request: IncomingMessage,
@@ -44,20 +61,23 @@ function sendFile(
   const part = range === 'whole' ? { start: 0, end: form.size - 1 } : range;
   if (range !== 'whole') response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${form.size}`);
   response.setHeader('Content-Length', part.end - part.start + 1);
-  response.writeHead(range === 'whole' ? status : 206);
+  const send = () => response.writeHead(range === 'whole' ? status : 206);
   if (request.method === 'HEAD' || form.size === 0) {
-    response.end();
+    send().end();
     return;
   }
-  createReadStream(form.path, part)
-    .on('error', () => response.destroy())
-    .pipe(response);
+  const content = createReadStream(form.path, part);
+  content.on('error', () => unavailable(response));
+  content.on('open', (descriptor: number) => {
+    if (fstatSync(descriptor).size === form.size) pipeline(content, send(), () => {});
+    else content.destroy(new Error(`${form.path} is not what it was`));
+  });
 }
 
 /**
  * Answers requests for a built folder as a static host does: addresses without `.html`, compressed files where they lie
  * ready (`.br`, `.gz`), parts of files, conditional requests, security and cache headers, and the 404 page of the
- * address's language. The folder is read once; nothing that was not in it then is ever served.
+ * address's language. The folder is read once; nothing that was not in it then is ever served, and what is gone since is a 503.
  */
 export function answerFrom(folder: string): Answer {
   const files = readSite(folder);
@@ -107,7 +127,13 @@ export function answerFrom(folder: string): Answer {
 
 /** Listens with an answer. `port` 0 picks a free one; `host` is loopback unless said. */
 export function listen(answer: Answer, port: number, host = '127.0.0.1'): Promise<Server> {
-  const server = createServer(answer);
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response);
+    } catch {
+      unavailable(response);
+    }
+  });
   // Longer than the idle time of common load balancers, so that none of them writes into a closed connection.
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {

@@ -3,13 +3,31 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { failedInPlaywright, failedInVitest, firstLines } from './lib/failures.mjs';
-import { ensureBuild, ensureDependencies, projectEnv, projectNode, root, run } from './lib/setup.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ignoreEnvironmentFile,
+  projectEnv,
+  projectNode,
+  root,
+  run,
+} from './lib/setup.mjs';
 
 const wanted = process.argv.slice(2);
 const results = join(root, '.cache/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+const outcome = [];
+const sum = (key) => outcome.reduce((total, step) => total + step[key], 0);
+let finished = false;
+// The last line, however it ends: what cannot go on (no network, no Chromium, a build that fails) is one failure more.
+process.on('exit', () => {
+  console.log(`\n${sum('passed')} passed, ${sum('failed') + (finished ? 0 : 1)} failed`);
+});
+
 ensureDependencies();
+ignoreEnvironmentFile();
 
 const node = (script, args = [], env = {}) =>
   run(projectNode(), [join(root, script), ...args], { env: { ...projectEnv(), ...env } });
@@ -107,7 +125,6 @@ const steps = [
   ],
 ].filter(([name]) => (wanted.length === 0 ? name !== 'smoke' : wanted.includes(name)));
 
-const outcome = [];
 for (const [name, step] of steps) {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -122,6 +139,5 @@ for (const { name, passed, failed, seconds } of outcome)
   );
 const summary = { date: new Date().toISOString(), whole: wanted.length === 0, steps: outcome };
 writeFileSync(join(results, 'summary.json'), JSON.stringify(summary, null, 1));
-const sum = (key) => outcome.reduce((total, step) => total + step[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
+finished = true;

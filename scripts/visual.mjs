@@ -1,9 +1,18 @@
 // npm run test:visual: compares the key pages with the pictures in tests/looks; `-- --update` keeps what they look like now.
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureBuild, ensureDependencies, projectEnv, projectNode, root, run } from './lib/setup.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ignoreEnvironmentFile,
+  projectEnv,
+  projectNode,
+  root,
+  run,
+} from './lib/setup.mjs';
 
 ensureDependencies();
+ignoreEnvironmentFile();
 ensureBuild();
 process.exitCode = run(
   projectNode(),

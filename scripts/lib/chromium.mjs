@@ -10,6 +10,10 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** The path of a Chromium that is installed: `CHROMIUM_PATH`, or where systems keep theirs. */
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
+
 const debianRoot = () =>
   process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 const install = (...packages) =>
@@ -31,7 +35,7 @@ function ensureFonts() {
  */
 export function ensureChromium() {
   ensureFonts();
-  const found = [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
+  const found = findChromium();
   if (found) return found;
   if (debianRoot()) {
     console.log('Installing Chromium …');

@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agrees } from './installed.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const ENOUGH = [22, 12];
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
@@ -29,26 +29,48 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   return status ?? 1;
 }
 
+/** Whether `node_modules` holds what package.json and the lock file ask for, whoever installed it. */
+function alreadyInstalled() {
+  const [lock, there, own] = ['package-lock.json', 'node_modules/.package-lock.json', 'package.json'].map(
+    (path) => JSON.parse(read(path) || '{}'),
+  );
+  const lists = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const told = (from) => JSON.stringify(lists.map((list) => Object.entries(from?.[list] ?? {}).sort()));
+  return (
+    there.packages !== undefined &&
+    told(own) === told(lock.packages?.['']) &&
+    agrees(lock, there) &&
+    Object.keys(there.packages).every((path) => existsSync(join(root, path)))
+  );
+}
+
 /** Installs what the lock file says, unless it is there already. */
 export function ensureDependencies() {
   const mark = join(root, 'node_modules/.installed');
   const wanted = hash(read('package-lock.json') + read('package.json'));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.log('Installing dependencies …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if (run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
-    fail('npm ci failed: see the messages above. Is the network reachable?');
+  if (!alreadyInstalled()) {
+    console.log('Installing dependencies …');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    if (run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
+      fail('npm ci failed: see the messages above. Is the network reachable?');
+  }
   writeFileSync(mark, wanted);
+}
+
+/** Whether a version of Node runs TypeScript without a flag: from 22.18 and, in the line after it, from 23.6. */
+export function newEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
 }
 
 /** The Node that the project runs on: its own from node_modules where there is one, else the system’s if it is new enough. */
 export function projectNode() {
   const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   if (existsSync(own)) return own;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > ENOUGH[0] || (major === ENOUGH[0] && minor >= ENOUGH[1])) return process.execPath;
+  if (newEnough(process.versions.node)) return process.execPath;
   return fail(
-    `Node ${ENOUGH.join('.')} or newer is needed on this system; this is ${process.versions.node}.`,
+    `Node 22.18 (of the 23rd line 23.6) or newer is needed on this system; this is ${process.versions.node}.`,
   );
 }
 
@@ -58,12 +80,23 @@ export const projectEnv = () => ({
   PATH: `${dirname(projectNode())}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 });
 
+/** What `.env` says; an empty value says nothing. */
+const environmentFile = () =>
+  read('.env')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, value = ''] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+      return name && value ? [[name, value.replace(/^(["'])(.*)\1$/, '$2')]] : [];
+    });
+
 /** Reads `.env` into the environment; what is set already wins. */
 export function loadEnvironment() {
-  for (const line of read('.env').split('\n')) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match) process.env[match[1]] ??= match[2].replace(/^(["'])(.*)\1$/, '$2');
-  }
+  for (const [name, value] of environmentFile()) process.env[name] ??= value;
+}
+
+/** Keeps `.env` out of the build, where Vite would read it by itself: tests are to find the same site everywhere. */
+export function ignoreEnvironmentFile() {
+  for (const [name] of environmentFile()) if (name.startsWith('PUBLIC_')) process.env[name] ??= '';
 }
 
 const INPUTS = [
@@ -86,6 +119,27 @@ function stamps(path) {
     .flatMap((name) => stamps(join(path, name)));
 }
 
+/** What `buildSettings` makes of an environment. It is TypeScript, so the project’s Node is asked. */
+function settingsOf(environment) {
+  const script = `import { buildSettings } from './scripts/lib/build-settings.ts';
+    process.stdout.write(buildSettings(process.env, new Date()));`;
+  const { status, stdout } = spawnSync(projectNode(), ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : fail('The settings cannot be read: see the message above.');
+}
+
+/**
+ * Equal for builds that would be equal: of the same sources, with the same settings, on the same day.
+ *
+ * @param {{ environment?: Readonly<Record<string, string>>, inputs?: readonly string[] }} [site]
+ */
+export const fingerprint = ({ environment = {}, inputs = [] } = {}) =>
+  hash(JSON.stringify([[...INPUTS, ...inputs].flatMap(stamps), settingsOf(environment)]));
+
 /**
  * Builds the site into a folder, unless the sources and settings are those of the last build. `inputs` are the sources of a
  * configuration of its own.
@@ -98,10 +152,7 @@ export function ensureBuild({
   config = 'astro.config.mjs',
   inputs = [],
 } = {}) {
-  const settings = Object.entries({ ...process.env, ...environment })
-    .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
-    .sort();
-  const wanted = hash(JSON.stringify([[...INPUTS, ...inputs].flatMap(stamps), settings]));
+  const wanted = fingerprint({ environment, inputs });
   const mark = join(root, '.cache', `build-${folder.replaceAll(/\W/g, '-')}`);
   const output = join(root, folder, 'index.html');
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;

@@ -1,7 +1,7 @@
 /**
  * Makes an admin:
  *
- *   node supabase/local/create-admin.ts --email anna@ecotech.example
+ *   npm run admin:create -- --email anna@ecotech.example
  *
  * Works on the embedded backend, running or not, and on a hosted project when `SUPABASE_URL` and
  * `SUPABASE_SERVICE_ROLE_KEY` are set. The password comes from `ADMIN_PASSWORD`, or is asked for, or (with
@@ -118,8 +118,7 @@ async function makeAdmin(target: Target, email: string): Promise<void> {
 
 try {
   const email = values.email?.trim().toLowerCase();
-  if (!email)
-    throw new Error('Usage: node supabase/local/create-admin.ts --email name@example.com [--generate]');
+  if (!email) throw new Error('Usage: npm run admin:create -- --email name@example.com [--generate]');
   const target = await findTarget();
   try {
     await makeAdmin(target, email);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onStop } from './on-stop.ts';
 import { start } from './server.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'boolean', default: false } } });
@@ -19,14 +20,7 @@ try {
   }
   console.log(`Backend  ${backend.url}  (data in ${dataDir})`);
 
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void backend.close().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  onStop(backend.close);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

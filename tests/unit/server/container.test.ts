@@ -43,6 +43,15 @@ describe('the container', () => {
     expect(images).toEqual([image, image]);
   });
 
+  test('takes every setting of the build as an argument, before it builds', () => {
+    const settings = readFileSync('src/lib/settings.ts', 'utf8').matchAll(/value\('([A-Z_]+)'\)/g);
+    const names = [...new Set([...settings].map(([, name]) => name)), 'PRICES_AT_BUILD'];
+    const before = dockerfile.slice(0, dockerfile.indexOf('RUN npm run build'));
+    const taken = [...before.matchAll(/^ARG ([A-Z_]+)/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(taken.sort()).toEqual(names.sort());
+  });
+
   test('does not run as root and leaves secrets and data out of the build', () => {
     expect(runtime).toContain('\nUSER node\n');
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');

@@ -187,6 +187,34 @@ describe('what is not there', () => {
   });
 });
 
+describe('a file that a new build has taken away', () => {
+  test.each([
+    ['before anybody asked for it', []],
+    ['after it was sent once', ['/']],
+  ])('%s is an answer, and the server lives on', async (_, before) => {
+    const other = mkdtempSync(join(tmpdir(), 'site-'));
+    writeFileSync(join(other, 'index.html'), 'Start');
+    writeFileSync(join(other, 'about.html'), 'About');
+    const site = await serveFolder(other, 0);
+    const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    for (const path of before) await (await fetch(at + path)).text();
+    rmSync(join(other, 'index.html'));
+    const gone = await fetch(`${at}/`);
+    expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('etag')]).toEqual([
+      503,
+      'no-store',
+      null,
+    ]);
+    expect(gone.headers.get('x-content-type-options')).toBe('nosniff');
+    // Another file of the same name has another length than the one that was announced.
+    writeFileSync(join(other, 'index.html'), 'Another start');
+    expect((await fetch(`${at}/`)).status).toBe(503);
+    expect(await (await fetch(`${at}/about`)).text()).toBe('About');
+    await stopServer(site);
+    rmSync(other, { recursive: true });
+  });
+});
+
 describe('precompressing', () => {
   test('leaves alone what is up to date, what is small and what is compressed by itself', async () => {
     expect(await precompress(folder)).toMatchObject({ files: 2, written: 0 });
