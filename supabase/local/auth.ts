@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Transport } from '../functions/_shared/outbox.ts';
 import { Attempts } from './attempts.ts';
 import { AuthError } from './auth-error.ts';
+import { isDatabaseFault } from './db.ts';
 import { type Claims, verifyJwt } from './jwt.ts';
 import { linkMail } from './mail/link-mail.ts';
 import { handleFactors } from './mfa.ts';
@@ -31,14 +32,30 @@ export interface AuthEnv extends SessionEnv {
   allowedOrigins: string[];
   mailFrom: string;
   transport: Transport;
+  /** Sign-ups per address and window; `max` 0 lifts the limit. */
+  signUpLimit: { max: number; windowSeconds: number };
+  /** What the visitor's address counts as. */
+  addressOf: (request: Request) => string;
 }
 
 type Body = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (body: Body, key: string): string => {
   const value = body[key];
   return typeof value === 'string' ? value : '';
 };
+
+/** Wrong passwords per account and address, and wrong codes per factor, in five minutes. */
+const wrongLimit = { max: 10, windowMs: 5 * 60 * 1000 };
+
+interface Counters {
+  /** Wrong passwords and codes. */
+  wrong: Attempts;
+  signUps: Attempts;
+}
 
 const linkLifeMs = 60 * 60 * 1000;
 
@@ -74,27 +91,51 @@ function requireStrong(password: string): void {
   }
 }
 
+/** An e-mail address of at most 254 signs: 64 before the @, 189 after it. */
 function requireEmail(body: Body): string {
   const email = text(body, 'email').trim().toLowerCase();
-  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+  if (!/^[^\s@\u0000-\u001f\u007f]{1,64}@[^\s@\u0000-\u001f\u007f]{1,189}$/.test(email)) {
     throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return email;
 }
 
-async function createUser(env: AuthEnv, email: string, password: string, data: unknown): Promise<UserRow> {
-  requireStrong(password);
-  if (await findUser(env, 'email', email)) {
-    throw new AuthError(422, 'user_already_exists', 'User already registered');
+/** What a user tells about the account: an object, or nothing. */
+function metadata(data: unknown): string {
+  if (data !== undefined && data !== null && !isRecord(data)) {
+    throw new AuthError(400, 'validation_failed', 'User metadata must be an object');
   }
-  const created = await env.pg.query<UserRow>(
-    `insert into auth.users (email, encrypted_password, raw_user_meta_data, email_confirmed_at)
-     values ($1, $2, $3, $4) returning *`,
-    [email, await hashPassword(password), JSON.stringify(data ?? {}), env.now()],
-  );
+  return JSON.stringify(data ?? {});
+}
+
+async function createUser(env: AuthEnv, email: string, password: string, data: unknown): Promise<UserRow> {
+  const meta = metadata(data);
+  const taken = new AuthError(422, 'user_already_exists', 'User already registered');
+  if (await findUser(env, 'email', email)) throw taken;
+  const created = await env.pg
+    .query<UserRow>(
+      `insert into auth.users (email, encrypted_password, raw_user_meta_data, email_confirmed_at)
+       values ($1, $2, $3, $4) returning *`,
+      [email, await hashPassword(password), meta, env.now()],
+    )
+    .catch((error: unknown) => {
+      // Two may ask for one address at the same time.
+      throw isDatabaseFault(error) && error.code === '23505' ? taken : error;
+    });
   const [user] = created.rows;
   if (!user) throw new Error('no user row');
   return user;
+}
+
+async function signUp(request: Request, body: Body, env: AuthEnv, counters: Counters): Promise<Response> {
+  const email = requireEmail(body);
+  const password = text(body, 'password');
+  requireStrong(password);
+  counters.signUps.begin(env.addressOf(request), env.now().getTime());
+  return Response.json(
+    await beginSession(env, await createUser(env, email, password, body['data']), 'password'),
+  );
 }
 
 /** An address that a link may lead to: on an allowed origin, else the site's start page. */
@@ -213,19 +254,15 @@ function challengeMatches(row: OneTimeRow, verifier: string): boolean {
   return answer === row.code_challenge;
 }
 
-async function grantToken(request: Request, body: Body, env: AuthEnv, attempts: Attempts): Promise<Response> {
+async function grantToken(request: Request, body: Body, env: AuthEnv, counters: Counters): Promise<Response> {
   const grant = new URL(request.url).searchParams.get('grant_type');
   if (grant === 'password') {
-    const email = text(body, 'email').trim().toLowerCase();
-    const key = `${email}\n${request.headers.get('x-forwarded-for') ?? ''}`;
-    const now = env.now().getTime();
-    attempts.check(key, now);
+    const email = requireEmail(body);
+    const release = counters.wrong.begin(`${email}\n${env.addressOf(request)}`, env.now().getTime());
     const user = await findUser(env, 'email', email);
     const right = await checkPassword(text(body, 'password'), user?.encrypted_password ?? '');
-    if (!user || !right) {
-      attempts.note(key, now);
-      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-    }
+    if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    release();
     return Response.json(await beginSession(env, user, 'password'));
   }
   if (grant === 'refresh_token') {
@@ -255,8 +292,30 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, attempts: 
   throw new AuthError(400, 'unsupported_grant_type', `Unsupported grant_type: ${grant}`);
 }
 
+/** What can be changed about an account, and what the client library adds by itself. */
+const changeable = new Set(['password', 'data', 'code_challenge', 'code_challenge_method']);
+
+function requireChangeable(body: Body, user: UserRow): void {
+  const refused = Object.keys(body).filter(
+    (key) => !changeable.has(key) && !(key === 'email' && body['email'] === user.email),
+  );
+  if (refused.length > 0) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      `The embedded backend changes password and data of an account only, not: ${refused.join(', ')}`,
+    );
+  }
+  const password = body['password'] ?? '';
+  if (typeof password !== 'string') {
+    throw new AuthError(422, 'validation_failed', 'The password must be text');
+  }
+}
+
 async function updateUser(request: Request, body: Body, env: AuthEnv): Promise<Response> {
   const { user, claims } = await currentUser(request, env);
+  requireChangeable(body, user);
+  const meta = metadata(body['data']);
   const password = text(body, 'password');
   if (password) {
     requireStrong(password);
@@ -273,11 +332,10 @@ async function updateUser(request: Request, body: Body, env: AuthEnv): Promise<R
     // A new password ends every other session.
     await endSessions(env, claims, 'others');
   }
-  const data = body['data'];
   const updated = await env.pg.query<UserRow>(
     `update auth.users set encrypted_password = coalesce($2, encrypted_password),
        raw_user_meta_data = raw_user_meta_data || $3::jsonb, updated_at = $4 where id = $1 returning *`,
-    [user.id, password ? await hashPassword(password) : null, JSON.stringify(data ?? {}), env.now()],
+    [user.id, password ? await hashPassword(password) : null, meta, env.now()],
   );
   return Response.json(await publicUser(env.pg, updated.rows[0] ?? user));
 }
@@ -291,7 +349,9 @@ function requireService(request: Request, env: AuthEnv): void {
 async function adminUsers(request: Request, body: Body, env: AuthEnv): Promise<Response> {
   requireService(request, env);
   if (request.method === 'POST') {
-    const user = await createUser(env, requireEmail(body), text(body, 'password'), body['user_metadata']);
+    const password = text(body, 'password');
+    requireStrong(password);
+    const user = await createUser(env, requireEmail(body), password, body['user_metadata']);
     return Response.json(await publicUser(env.pg, user));
   }
   const query = new URL(request.url).searchParams;
@@ -306,29 +366,44 @@ async function adminUsers(request: Request, body: Body, env: AuthEnv): Promise<R
   return Response.json({ users, aud: 'authenticated' });
 }
 
+/**
+ * The refusal in an error: our own, or the database's of a value it cannot hold (a NUL character in a text).
+ *
+ * @throws the error when it is neither
+ */
+function asRefusal(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isDatabaseFault(error) && error.code.startsWith('22')) {
+    return new AuthError(400, 'validation_failed', 'A value cannot be stored');
+  }
+  throw error;
+}
+
 /** Makes the handler for paths below `/auth/v1`. */
 export function authHandler(env: AuthEnv): (request: Request, path: string) => Promise<Response> {
-  const attempts = new Attempts();
+  const counters: Counters = {
+    wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs),
+    signUps: new Attempts(env.signUpLimit.max, env.signUpLimit.windowSeconds * 1000),
+  };
 
   const route = async (request: Request, path: string): Promise<Response> => {
     const raw = request.method === 'GET' ? '' : await request.text();
-    let body: Body = {};
+    let body: unknown = {};
     try {
-      if (raw) body = JSON.parse(raw) as Body;
+      if (raw) body = JSON.parse(raw);
     } catch {
       throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
     }
+    if (!isRecord(body)) throw new AuthError(400, 'bad_json', 'The body must be an object');
     switch (`${request.method} ${path}`) {
       case 'GET /health':
         return Response.json({ name: 'auth' });
       case 'GET /settings':
         return Response.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true });
-      case 'POST /signup': {
-        const user = await createUser(env, requireEmail(body), text(body, 'password'), body['data']);
-        return Response.json(await beginSession(env, user, 'password'));
-      }
+      case 'POST /signup':
+        return signUp(request, body, env, counters);
       case 'POST /token':
-        return grantToken(request, body, env, attempts);
+        return grantToken(request, body, env, counters);
       case 'GET /user':
         return Response.json(await publicUser(env.pg, (await currentUser(request, env)).user));
       case 'PUT /user':
@@ -353,7 +428,7 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
     }
     if (path === '/factors' || path.startsWith('/factors/')) {
       const { user, claims } = await currentUser(request, env);
-      return handleFactors(request.method, path, body, { user, claims, env, attempts });
+      return handleFactors(request.method, path, body, { user, claims, env, attempts: counters.wrong });
     }
     throw new AuthError(
       404,
@@ -366,10 +441,10 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
     try {
       return await route(request, path);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      const refused = asRefusal(error);
       return Response.json(
-        { code: error.status, error_code: error.code, msg: error.message, ...error.more },
-        { status: error.status },
+        { code: refused.status, error_code: refused.code, msg: refused.message, ...refused.more },
+        { status: refused.status },
       );
     }
   };

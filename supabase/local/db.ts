@@ -18,9 +18,29 @@ export interface Actor {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** Quotes a value as an SQL literal of unknown type, as PostgREST sends its values. */
+/** A database's refusal: an error with an SQLSTATE. */
+export interface DatabaseFault {
+  code: string;
+  message: string;
+  detail?: string;
+  hint?: string;
+}
+
+export const isDatabaseFault = (error: unknown): error is DatabaseFault =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code);
+
+/**
+ * Quotes a value as an SQL literal of unknown type, as PostgREST sends its values.
+ *
+ * @throws what Postgres answers to a NUL character (22021)
+ */
 export function literal(value: string): string {
-  if (value.includes('\0')) throw new TypeError('text holds a NUL character');
+  if (value.includes('\0')) {
+    throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+  }
   return `'${value.replaceAll("'", "''")}'`;
 }
 

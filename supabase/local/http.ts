@@ -28,6 +28,7 @@ function readBody(message: IncomingMessage): Promise<Buffer> {
   });
 }
 
+/** @throws TypeError when address, method or headers are no request's */
 function toRequest(message: IncomingMessage, body: Buffer, trustProxy: boolean): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
@@ -48,26 +49,58 @@ async function send(response: Response, out: ServerResponse): Promise<void> {
   out.writeHead(response.status).end(body ?? undefined);
 }
 
+/** Answers with a status alone, whatever was prepared before. */
+function sendStatus(status: number, out: ServerResponse): void {
+  if (out.headersSent) {
+    out.destroy();
+    return;
+  }
+  for (const name of out.getHeaderNames()) out.removeHeader(name);
+  out.writeHead(status, { 'content-length': 0 }).end();
+}
+
+export interface ServeOptions {
+  /** 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Whether `X-Forwarded-For` is a proxy's word; otherwise it is replaced by the connection's address. */
+  trustProxy: boolean;
+  /** How long `close` waits for running requests before it cuts them off. */
+  closeMs?: number;
+}
+
 /**
- * Serves a handler.
+ * Serves a handler. Every request gets an answer: 400 when it cannot be understood, 405 for TRACE, 500 when the
+ * handler throws.
  *
- * @param port 0 picks a free one
- * @returns the address and a `close` that lets running requests finish
+ * @returns the address and a `close` that lets running requests finish, for a while
  */
 export async function serve(
   handler: Handler,
-  { port, host, trustProxy }: { port: number; host: string; trustProxy: boolean },
+  { port, host, trustProxy, closeMs = 10_000 }: ServeOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const answer = async (message: IncomingMessage, out: ServerResponse): Promise<void> => {
+    let body: Buffer;
     try {
-      const body = await readBody(message);
-      await send(await handler(toRequest(message, body, trustProxy)), out);
+      body = await readBody(message);
+    } catch {
+      // The sender is gone, or was cut off.
+      out.destroy();
+      return;
+    }
+    if (message.method === 'TRACE') return sendStatus(405, out);
+    let request: Request;
+    try {
+      request = toRequest(message, body, trustProxy);
+    } catch {
+      return sendStatus(400, out);
+    }
+    try {
+      await send(await handler(request), out);
     } catch (error) {
-      if (out.destroyed || message.destroyed) return;
-      const badRequest = error instanceof TypeError;
-      if (!badRequest) console.error(error);
-      if (!out.headersSent) out.writeHead(badRequest ? 400 : 500);
-      out.end();
+      if (out.destroyed) return;
+      console.error(error);
+      sendStatus(500, out);
     }
   };
   const server = createServer({ requestTimeout: 30_000 }, (message, out) => void answer(message, out));
@@ -80,7 +113,11 @@ export async function serve(
     url: `http://${host}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const deadline = setTimeout(() => server.closeAllConnections(), closeMs);
+        server.close(() => {
+          clearTimeout(deadline);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };

@@ -65,8 +65,9 @@ async function verify(
   body: Record<string, unknown>,
   { user, claims, env, attempts }: FactorContext,
 ): Promise<Response> {
-  attempts.check(factor.id, env.now().getTime());
-  const challengeId = String(body['challenge_id'] ?? '');
+  const release = attempts.begin(factor.id, env.now().getTime());
+  const challengeId = typeof body['challenge_id'] === 'string' ? body['challenge_id'] : '';
+  const code = typeof body['code'] === 'string' ? body['code'] : '';
   const challenges = uuid.test(challengeId)
     ? await env.pg.query<{ created_at: Date }>(
         'select created_at from auth.mfa_challenges where id = $1 and factor_id = $2 and verified_at is null',
@@ -76,17 +77,18 @@ async function verify(
   const [challenge] = challenges.rows;
   const now = env.now();
   if (!challenge || now.getTime() - challenge.created_at.getTime() > challengeLifeMs) {
+    release();
     throw new AuthError(
       422,
       'mfa_challenge_expired',
       'MFA challenge has expired, verify against another challenge',
     );
   }
-  const step = matchTotp(factor.secret, String(body['code'] ?? ''), now.getTime(), Number(factor.last_step));
+  const step = matchTotp(factor.secret, code, now.getTime(), Number(factor.last_step));
   if (step === null) {
-    attempts.note(factor.id, now.getTime());
     throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
+  release();
   await env.pg.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challengeId, now]);
   await env.pg.query(
     "update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3 where id = $1",

@@ -4,7 +4,7 @@
  * role. What is not supported is refused with a message, never ignored.
  */
 import type { Transaction } from '@electric-sql/pglite';
-import { type Actor, callArguments, type Database, identifier, literal } from './db.ts';
+import { type Actor, callArguments, type Database, identifier, isDatabaseFault, literal } from './db.ts';
 import { verifyJwt } from './jwt.ts';
 import { parseQuery, RestError, selectList } from './rest-query.ts';
 
@@ -215,19 +215,6 @@ async function route(tx: Transaction, request: Request, path: string): Promise<R
       throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
   }
 }
-
-interface DatabaseFault {
-  code: string;
-  message: string;
-  detail?: string;
-  hint?: string;
-}
-
-const isDatabaseFault = (error: unknown): error is DatabaseFault =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^[0-9A-Z]{5}$/.test(error.code);
 
 /** Makes the handler for paths below `/rest/v1`. */
 export function restHandler(env: RestEnv): (request: Request, path: string) => Promise<Response> {

@@ -3,6 +3,7 @@
  * site's own function. See docs/backend.md.
  */
 import { join } from 'node:path';
+import { clientAddress, countedAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/outbox.ts';
 import { handle } from '../functions/send-form/handler.ts';
@@ -29,6 +30,8 @@ export interface StartOptions {
   now?: () => Date;
   log?: (entry: LogEntry) => void;
   transport?: Transport;
+  /** Whether mail is sent by itself; otherwise only when `worker.drain` is called. On by default. */
+  mailWorker?: boolean;
   template?: Blob;
 }
 
@@ -49,8 +52,11 @@ const dayMs = 86_400_000;
 export async function start(options: StartOptions): Promise<Backend> {
   const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
   const secrets = readSecrets(dataDir && join(dataDir, 'keys.json'));
+  const trustProxy = Number(env['TRUST_PROXY'] || 0) > 0;
   const config = readConfig({
     ...env,
+    // Without a proxy of ours, the only header that is not the sender's own word is the one that http.ts writes.
+    ...(!trustProxy && { CLIENT_ADDRESS_HEADER: 'x-forwarded-for' }),
     SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
     ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
     ADDRESS_SALT: env['ADDRESS_SALT'] || secrets.addressSalt,
@@ -62,7 +68,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     ...(options.template && { template: options.template }),
   });
   const { rpc } = database;
-  const worker = startMailWorker({ rpc, transport, config, log }, 300);
+  const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, afterStore: worker.wake };
 
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
@@ -76,6 +82,8 @@ export async function start(options: StartOptions): Promise<Backend> {
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,
     transport,
+    signUpLimit: config.rateLimit,
+    addressOf: (request) => countedAddress(clientAddress(request, config.addressHeader, config.proxies)),
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
 
@@ -92,7 +100,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   };
   const server = await serve(
     (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
-    { port, host, trustProxy: env['TRUST_PROXY'] === '1' },
+    { port, host, trustProxy },
   ).catch(async (error: unknown) => {
     await worker.stop();
     await database.close();

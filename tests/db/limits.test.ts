@@ -76,12 +76,33 @@ describe('the rate limit', () => {
     expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   });
 
+  test('cannot be dodged by inventing addresses in front of the one the proxy appends', async () => {
+    const statuses: number[] = [];
+    for (let number = 1; number <= 7; number += 1) {
+      statuses.push((await send(backend, numbered(number), from(`198.51.100.${number}, 192.0.2.1`))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  test('counts the addresses of one IPv6 network (64 bits) together, and the captcha service hears the whole one', async () => {
+    for (let number = 1; number <= 6; number += 1) {
+      await send(backend, numbered(number), from(`2001:db8::${number}`));
+    }
+    expect((await send(backend, numbered(7), from('2001:db8::7'))).status).toBe(429);
+    expect((await send(backend, numbered(8), from('2001:db8:0:1::1'))).status).toBe(200);
+    expect(asked[0]?.get('remoteip')).toBe('2001:db8::1');
+  });
+
   test('cannot be dodged by a header when no proxy is trusted', async () => {
-    const direct = await startTestBackend({ env: { LEAD_RATE_MAX: '2' } });
+    const direct = await startTestBackend({
+      env: { LEAD_RATE_MAX: '2', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' },
+    });
     try {
       const statuses: number[] = [];
       for (let number = 1; number <= 3; number += 1) {
-        statuses.push((await send(direct, numbered(number), from(`192.0.2.${number}`))).status);
+        const address = `192.0.2.${number}`;
+        const headers = { ...from(address), 'cf-connecting-ip': address };
+        statuses.push((await send(direct, numbered(number), headers)).status);
       }
       expect(statuses).toEqual([200, 200, 429]);
     } finally {
@@ -193,6 +214,7 @@ describe('the configuration', () => {
 
   test('that is wrong stops the start', () => {
     expect(() => readConfig({ LEAD_RATE_MAX: 'many' })).toThrow('LEAD_RATE_MAX');
+    expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY');
     expect(() => readConfig({ SITE_URL: 'ecotech' })).toThrow();
     expect(() => readConfig({ CAPTCHA_SECRET: 'x' })).toThrow('belong together');
   });

@@ -20,6 +20,8 @@ export interface FunctionConfig {
   addressSalt: string;
   /** Request header that carries the visitor's address. */
   addressHeader: string;
+  /** How many proxies of ours append to that header, at least one. */
+  proxies: number;
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -81,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     },
     addressSalt: env['ADDRESS_SALT'] || '',
     addressHeader: (env['CLIENT_ADDRESS_HEADER'] || 'x-forwarded-for').toLowerCase(),
+    proxies: Math.max(wholeNumber('TRUST_PROXY', env['TRUST_PROXY'], 1), 1),
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
 }

@@ -2,7 +2,7 @@
  * Takes the site's forms: checks, stores, answers. Pure of its surroundings: the same code runs on Supabase's
  * edge runtime, in the local backend and in tests, each handing in its own `FunctionEnv`.
  */
-import { clientAddress, keyedHash } from '../_shared/address.ts';
+import { clientAddress, countedAddress, keyedHash } from '../_shared/address.ts';
 import { decodeBody } from '../_shared/body.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import {
@@ -104,7 +104,11 @@ async function captchaPassed(token: string, address: string, env: FunctionEnv): 
   return true;
 }
 
-/** Stores a checked submission; the database decides on duplicates and the rate limit in one transaction. */
+/**
+ * Stores a checked submission; the database decides on duplicates and the rate limit in one transaction.
+ *
+ * @param address what the visitor's address counts as
+ */
 async function store(
   submission: Submission,
   recipient: string,
@@ -186,11 +190,11 @@ async function accept(
     // A negative time means that the visitor's clock runs ahead; then nothing can be said.
     if (filled >= 0 && filled < config.minFillMs) throw new Refused('too_fast');
   }
-  const address = clientAddress(request, config.addressHeader);
+  const address = clientAddress(request, config.addressHeader, config.proxies);
   if (submission.captchaToken && !(await captchaPassed(submission.captchaToken, address, env))) {
     throw new Refused('captcha');
   }
-  return store(submission, recipient, address, env);
+  return store(submission, recipient, countedAddress(address), env);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,7 @@
  * Takes what visitors' browsers report about the speed of pages. Nothing that tells one visitor from another is stored;
  * the address is counted as a keyed hash for the rate limit and nowhere else.
  */
-import { clientAddress, keyedHash } from '../_shared/address.ts';
+import { clientAddress, countedAddress, keyedHash } from '../_shared/address.ts';
 import { readBounded } from '../_shared/body.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { maxVitalsBytes, parseVitals } from '../_shared/vitals-schema.ts';
@@ -28,7 +28,8 @@ async function answer(request: Request, env: FunctionEnv): Promise<number> {
   }
   const report = parseVitals(body);
   if (!report) return 422;
-  const address = clientAddress(request, env.config.addressHeader);
+  const { addressHeader, proxies } = env.config;
+  const address = countedAddress(clientAddress(request, addressHeader, proxies));
   const outcome = await env.rpc('record_vitals', {
     p: {
       ...report,

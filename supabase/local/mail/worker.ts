@@ -20,11 +20,12 @@ type Outcome = { sent: number; failed: number };
  * after one batch.
  *
  * @param pauseMs how long submissions must pause before mail is sent
+ * @param byItself when false, mail is sent by `drain` only
  */
-export function startMailWorker(env: OutboxEnv, pauseMs: number): MailWorker {
+export function startMailWorker(env: OutboxEnv, pauseMs: number, byItself = true): MailWorker {
   let running: Promise<Outcome> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let stopped = !byItself;
   /** When the last form came, and the first one since the last round (by `performance.now()`). */
   let last = Number.NEGATIVE_INFINITY;
   let first: number | null = null;
@@ -59,7 +60,7 @@ export function startMailWorker(env: OutboxEnv, pauseMs: number): MailWorker {
     clearTimeout(timer);
     timer = setTimeout(() => void round(), ms);
   };
-  plan(0);
+  if (!stopped) plan(0);
   return {
     wake: () => {
       last = performance.now();
