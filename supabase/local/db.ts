@@ -4,7 +4,6 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { groupCommit } from './group-commit.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -202,7 +201,6 @@ export async function openDatabase({ dataDir, template }: OpenOptions = {}): Pro
   let pg: PGlite;
   try {
     pg = await PGlite.create({
-      extensions: { pg_trgm },
       ...(dataDir && { dataDir }),
       ...(template && { loadDataDir: template }),
     });

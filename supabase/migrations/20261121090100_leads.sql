@@ -1,8 +1,6 @@
 -- Leads and what happens to them. Visitors never touch these tables: the send-form function stores a lead
 -- with the service role (submit_lead), admins work it, nobody else sees it.
 
-create extension if not exists pg_trgm with schema extensions;
-
 -- Numbers an operator may change without a release. Retention is in months.
 create table public.settings (
   key text primary key check (key in ('retention_contact', 'retention_trial', 'retention_booking')),
@@ -34,7 +32,7 @@ create table public.leads (
   page text check (char_length(page) <= 300 and page ~ '^/'),
   topic text check (char_length(topic) between 1 and 80 and topic !~ '[[:cntrl:]]'),
   context jsonb not null default '{}'
-    check (jsonb_typeof(context) = 'object' and octet_length(context::text) <= 9000),
+    check (jsonb_typeof(context) = 'object' and octet_length(context::text) <= 32000),
   recipient text not null,
   status text not null default 'new' check (status in ('new', 'contacted', 'qualified', 'closed')),
   assignee uuid references public.profiles (id) on delete set null,
@@ -62,8 +60,18 @@ create index leads_created_at on public.leads (created_at desc);
 create index leads_status_reply_by on public.leads (status, reply_by);
 create index leads_form_type_created_at on public.leads (form_type, created_at desc);
 create index leads_assignee on public.leads (assignee);
--- GiST and not GIN: a GIN index of trigrams tripled the time of storing a lead.
-create index leads_search on public.leads using gist (search_text extensions.gist_trgm_ops (siglen = 64));
+
+create index leads_made_key on public.leads (created_at) where idempotency_key like 'auto:%';
+
+-- The mailbox behind an address: without case, and without what stands after a plus sign.
+create function private.mailbox(email text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(email, '\+[^@]*@', '@'))
+$$;
+revoke all on function private.mailbox(text) from public;
+-- Whoever changes a lead writes the index below.
+grant execute on function private.mailbox(text) to authenticated, service_role;
+create index leads_mailbox on public.leads (private.mailbox(email), created_at desc);
 
 create table public.lead_events (
   id bigint generated always as identity primary key,
@@ -112,12 +120,16 @@ create table public.rate_limits (
 create function private.check_lead_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if old.anonymised_at is not null
+    and (new.status <> old.status or (new.assignee is distinct from old.assignee and new.assignee is not null)) then
+    raise exception 'the lead is anonymised' using errcode = '23514';
+  end if;
   if new.assignee is distinct from old.assignee and new.assignee is not null and not exists (
     select 1 from public.profiles p where p.id = new.assignee and p.role = 'admin'
   ) then
     raise exception 'the assignee must be an admin' using errcode = '23514';
   end if;
-  if new.status <> 'new' and new.answered_at is null then
+  if new.status <> 'new' and new.answered_at is null and new.anonymised_at is null then
     new.answered_at := now();
   end if;
   return new;
@@ -141,6 +153,21 @@ end $$;
 create trigger log_lead_update after update of status, assignee on public.leads
   for each row execute function private.log_lead_update();
 
+-- An anonymised lead takes no notes: they could say again what was removed. The lock waits for a purge that runs.
+create function private.check_lead_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_anonymised timestamptz;
+begin
+  select anonymised_at into v_anonymised from public.leads where id = new.lead_id for share;
+  if v_anonymised is not null then
+    raise exception 'the lead is anonymised' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create trigger check_lead_note before insert on public.lead_notes
+  for each row execute function private.check_lead_note();
+
 create function private.log_lead_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -151,7 +178,8 @@ end $$;
 create trigger log_lead_note after insert on public.lead_notes
   for each row execute function private.log_lead_note();
 
-revoke all on function private.check_lead_update(), private.log_lead_update(), private.log_lead_note() from public;
+revoke all on function private.check_lead_update(), private.log_lead_update(), private.check_lead_note(),
+  private.log_lead_note() from public;
 
 alter table public.settings enable row level security;
 alter table public.leads enable row level security;

@@ -61,7 +61,15 @@ begin
   end loop;
 
   insert into public.lead_events (lead_id, kind) values (lead.id, 'received');
-  insert into public.outbox (lead_id, kind) values (lead.id, 'company'), (lead.id, 'receipt');
+  insert into public.outbox (lead_id, kind) values (lead.id, 'company');
+  -- One receipt an hour per mailbox, so that nobody's can be flooded through our forms. Equal mailboxes queue.
+  perform pg_advisory_xact_lock(hashtextextended('mailbox:' || private.mailbox(lead.email), 0));
+  insert into public.outbox (lead_id, kind)
+  select lead.id, 'receipt'
+  where not exists (
+    select 1 from public.leads l join public.outbox o on o.lead_id = l.id and o.kind = 'receipt'
+    where private.mailbox(l.email) = private.mailbox(lead.email) and l.created_at > now() - interval '1 hour'
+  );
 
   return jsonb_build_object('status', 'stored', 'reference', lead.reference,
     'reply_by', lead.reply_by, 'received_at', lead.created_at);

@@ -1,7 +1,7 @@
 -- The mail worker's two calls. A claimed mail is leased: if the worker dies, it is due again after the lease.
 
 -- Takes up to p_limit due mails and returns each with the lead it is about.
-create function public.claim_outbox(p_limit integer default 20, p_lease_seconds integer default 60)
+create function public.claim_outbox(p_limit integer default 5, p_lease_seconds integer default 60)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   claimed jsonb;

@@ -1,4 +1,5 @@
--- Retention: leads older than the months in settings are anonymised; spent technical rows are removed.
+-- Retention: leads older than the months in settings are anonymised; spent technical rows are removed, and so are
+-- keys made of the visitor's address (no script), which tell a repeated form for a day.
 -- Run once a day by the maintenance function (or pg_cron, see docs/backend.md). Safe to repeat.
 -- Returns {anonymised, mails, rate_limits}: rows touched.
 create function public.purge_expired_leads(p_now timestamptz default now()) returns jsonb
@@ -12,6 +13,9 @@ begin
   from public.leads l
   join public.settings s on s.key = 'retention_' || l.form_type
   where l.anonymised_at is null and l.created_at < p_now - make_interval(months => s.value);
+
+  update public.leads set idempotency_key = 'spent:' || id
+  where idempotency_key like 'auto:%' and created_at < p_now - interval '2 days';
 
   delete from public.outbox where sent_at < p_now - interval '30 days';
   get diagnostics v_mails = row_count;

@@ -25,7 +25,7 @@ async function sendUntilGone(url: string, onAnswer: (count: number) => void): Pr
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(
-            contact({ idempotencyKey: `kill-${number}-key` }, { message: `Fråga ${number}` }),
+            contact({ idempotencyKey: `kill-${number}-key` }, { email: `visitor${number}@foretag.example` }),
           ),
         });
         const { reference } = (await response.json()) as { reference: string };

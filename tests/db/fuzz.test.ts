@@ -60,7 +60,9 @@ const envelope = fc.record(
     recipient: mostly(fc.constant('info@ecotech.example')),
     idempotencyKey: mostly(fc.uuid()),
     locale: mostly(fc.constantFrom('sv', 'en', 'es')),
-    page: mostly(fc.constantFrom('/', '/contact', '/en/trial?x=1')),
+    page: mostly(
+      fc.constantFrom('/', '/contact', '/en/trial?x=1', '//elsewhere.example', '/\\\\elsewhere.example'),
+    ),
     topic: mostly(fc.string({ maxLength: 80 })),
     context: mostly(
       fc.dictionary(
@@ -75,7 +77,30 @@ const envelope = fc.record(
   { requiredKeys: ['formType', 'formData'] },
 );
 
-const json = envelope.map((body) => ({
+/** A booking with a context near its limits: many texts of wide signs, or numbers that are long when written out. */
+const wide = fc
+  .tuple(
+    fc.constantFrom<string | number>('x', 'ö', '漢', '😀', '"', '\n', 1e307, 5e-324),
+    fc.nat({ max: 30 }),
+    fc.nat({ max: 250 }),
+    fc.nat({ max: 100 }),
+  )
+  .map(([sign, keys, length, preferred]) => ({
+    formType: 'booking',
+    formData: {
+      name: 'Bo',
+      email: 'bo@firma.example',
+      preferred: typeof sign === 'string' ? sign.repeat(preferred) : '',
+    },
+    context: Object.fromEntries(
+      Array.from({ length: keys }, (_, index) => [
+        `k${index}`,
+        typeof sign === 'string' ? sign.repeat(length) : sign,
+      ]),
+    ),
+  }));
+
+const json = fc.oneof({ arbitrary: envelope, weight: 9 }, { arbitrary: wide, weight: 1 }).map((body) => ({
   type: 'application/json',
   body: JSON.stringify(body) as string | Uint8Array<ArrayBuffer>,
 }));
@@ -133,7 +158,7 @@ const badRows = `select reference from leads where
   name is null or email is null or name ~ '[[:cntrl:]]' or email ~ '[[:space:][:cntrl:]<>]' or email !~ '^[^@]+@[^@]+$'
   or length(name) > 120 or length(email) > 254 or length(message) > 5000
   or coalesce(name || email || company || message || topic, name) ~* '<script'
-  or recipient <> 'info@ecotech.example' or locale not in ('sv', 'en', 'es') or page !~ '^/[^/]?'
+  or recipient <> 'info@ecotech.example' or locale not in ('sv', 'en', 'es') or page !~ '^/([^/]|$)'
   or (form_type = 'contact' and coalesce(message, '') = '') or (form_type = 'trial' and coalesce(company, '') = '')
   or jsonb_typeof(context) <> 'object' or status <> 'new' or reply_by <= created_at`;
 

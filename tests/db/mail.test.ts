@@ -17,7 +17,9 @@ let failing = false;
 const delivered: Mail[] = [];
 
 beforeAll(async () => {
+  // Mail goes out when a test says so.
   backend = await startTestBackend({
+    mailWorker: false,
     transport: (mail) => {
       if (failing) return Promise.reject(new Error('451 mailbox of anna@foretag.example unavailable'));
       delivered.push(mail);
@@ -61,6 +63,36 @@ describe('after a lead is stored', () => {
       "select detail->>'mail' as mail from lead_events where kind = 'mail_sent' order by id",
     );
     expect(events).toEqual([{ mail: 'company' }, { mail: 'receipt' }]);
+  });
+
+  test('a mailbox gets one receipt an hour, however its address is written; the company gets every mail', async () => {
+    const addresses = [
+      'anna@foretag.example',
+      'anna@foretag.example',
+      'Anna+1@Foretag.example',
+      'bo@foretag.example',
+    ];
+    const answers = [];
+    for (const [number, email] of addresses.entries())
+      answers.push(await send(backend, contact({}, { email, message: `Fråga ${number}` })));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual(['ok', 'reference', 'replyBy', 'receivedAt']);
+    }
+    expect(await backend.sql('select count(*)::int as n from leads')).toEqual([{ n: 4 }]);
+    await backend.worker.drain();
+    const to = delivered.map((mail) => mail.to).sort();
+    expect(to).toEqual([
+      'anna@foretag.example',
+      'bo@foretag.example',
+      ...Array<string>(4).fill('info@ecotech.example'),
+    ]);
+
+    await backend.sql("update leads set created_at = created_at - interval '61 minutes'");
+    delivered.length = 0;
+    await send(backend, contact({}, { message: 'En timme senare' }));
+    await backend.worker.drain();
+    expect(delivered.map((mail) => mail.to)).toEqual(['info@ecotech.example', 'anna@foretag.example']);
   });
 
   test('a mail service that is down costs nothing: the lead is stored and the mail is sent later', async () => {

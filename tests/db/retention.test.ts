@@ -113,6 +113,30 @@ describe('what the privacy page promises', () => {
   });
 });
 
+describe('a form without a key of its own (no script)', () => {
+  const key = async (): Promise<unknown> =>
+    (await backend.sql('select idempotency_key from leads'))[0]?.['idempotency_key'];
+
+  test('is told by one made of the address, which is gone after two days; the lead stays', async () => {
+    await send(backend, contact());
+    expect(await key()).toMatch(/^auto:[0-9a-f]{64}$/);
+    await backend.sql("update leads set created_at = now() - interval '47 hours'");
+    await purge();
+    expect(await key()).toMatch(/^auto:/);
+    await backend.sql("update leads set created_at = now() - interval '49 hours'");
+    await purge();
+    expect(await key()).toMatch(/^spent:[0-9a-f-]{36}$/);
+    expect(await personal()).toEqual(['Anna Exempel']);
+  });
+
+  test('a key that the form made stays, since it says nothing of the visitor', async () => {
+    await send(backend, contact({ idempotencyKey: 'eeeeeeee-5555' }));
+    await backend.sql("update leads set created_at = now() - interval '49 hours'");
+    await purge();
+    expect(await key()).toBe('eeeeeeee-5555');
+  });
+});
+
 test('an anonymised lead no longer answers for its key: the same form is a new lead', async () => {
   const body = contact({ idempotencyKey: 'dddddddd-4444' });
   await send(backend, body);

@@ -13,6 +13,10 @@ beforeEach(async () => {
 const leadCount = async (): Promise<unknown> =>
   (await backend.sql('select count(*)::int as n from leads'))[0]?.['n'];
 
+/** A context of `keys` texts of `length` signs that are three bytes each. */
+const wide = (keys: number, length: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, '漢'.repeat(length)]));
+
 describe('a form that is filled in', () => {
   test('is stored once, with everything it says, and answered with a reference and a reply time', async () => {
     const answer = await send(
@@ -68,6 +72,28 @@ describe('a form that is filled in', () => {
     expect(await backend.sql('select context from leads')).toEqual([
       { context: { preferred: 'tisdag förmiddag' } },
     ]);
+  });
+
+  test('keeps a context up to its limit, with a preferred time beside it and numbers written out', async () => {
+    const numbers = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`n${index}`, 1e307]));
+    const context = { ...wide(5, 490), ...numbers };
+    const preferred = '漢'.repeat(200);
+    const formData = { name: 'Bo', email: 'bo@firma.example', preferred };
+    expect((await send(backend, { formType: 'booking', formData, context })).status).toBe(200);
+    expect(await backend.sql('select context from leads')).toEqual([{ context: { ...context, preferred } }]);
+  });
+
+  test.each([
+    ['a page on another site', { page: '//elsewhere.example' }],
+    ['a page on another site, written otherwise', { page: '/\\elsewhere.example' }],
+    ['a page with an endless address', { page: `/contact?x=${'y'.repeat(300)}` }],
+    ['a page that is no text', { page: 7 }],
+    ['a topic that is too long', { topic: 'x'.repeat(81) }],
+    ['a topic with markup', { topic: '<script>alert(1)</script>' }],
+    ['a topic that is no text', { topic: ['a'] }],
+  ])('%s costs no lead; it is left out', async (_name, changes) => {
+    expect((await send(backend, contact({ page: undefined, ...changes }))).status).toBe(200);
+    expect(await backend.sql('select page, topic from leads')).toEqual([{ page: null, topic: null }]);
   });
 
   test('may name another of our own addresses as recipient', async () => {
@@ -189,7 +215,7 @@ describe('bad input is answered with a clear 4xx and stores nothing', () => {
     ],
     ['a message that is too long', line('message', 'x'.repeat(5001)), 422, 'invalid'],
     ['a language we do not speak', contact({ locale: 'de' }), 422, 'invalid'],
-    ['a page on another site', contact({ page: '//elsewhere.example' }), 422, 'invalid'],
+    ['a context of more than 8 000 bytes', contact({ context: wide(6, 500) }), 422, 'invalid'],
     ['a nested context', contact({ context: { a: { b: 1 } } }), 422, 'invalid'],
     ['a key that is too short', contact({ idempotencyKey: 'x' }), 422, 'invalid'],
   ])('%s', async (_name, body, status, code) => {
@@ -280,6 +306,14 @@ describe('without JavaScript', () => {
     const response = await fetch(url, { method: 'POST', redirect: 'manual', body: form });
     expect(response.status).toBe(303);
     expect(new URL(response.headers.get('location') ?? '').pathname).toBe('/contact/thanks');
+  });
+
+  test('a message of 5 000 signs is accepted however the browser writes its line ends', async () => {
+    const longest = `${'x\r\n'.repeat(2499)}xx`;
+    expect(longest.replaceAll('\r\n', '\n')).toHaveLength(5000);
+    expect((await sendForm(backend, { ...fields, message: longest })).status).toBe(303);
+    expect(await backend.sql('select char_length(message) as length from leads')).toEqual([{ length: 5000 }]);
+    expect((await sendForm(backend, { ...fields, message: `${longest}x` })).status).toBe(422);
   });
 
   test('a robot is thanked on the same page and nothing is stored', async () => {

@@ -333,10 +333,15 @@ describe('the admin', () => {
   });
 
   test('reads the statistics', async () => {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
-    const days = await admin.rpc('lead_counts_per_day', { p_from: today, p_to: today });
-    expect(days.data).toEqual([{ day: today, contact: 25, trial: 0, booking: 0 }]);
-    const sources = await admin.rpc('lead_counts_by_source', { p_from: today, p_to: today });
+    // Half past eleven at night in Sweden.
+    await backend.sql("update leads set created_at = '2026-11-20T22:30:00Z'");
+    const day = '2026-11-20';
+    const days = await admin.rpc('lead_counts_per_day', { p_from: day, p_to: '2026-11-21' });
+    expect(days.data).toEqual([
+      { day, contact: 25, trial: 0, booking: 0 },
+      { day: '2026-11-21', contact: 0, trial: 0, booking: 0 },
+    ]);
+    const sources = await admin.rpc('lead_counts_by_source', { p_from: day, p_to: day });
     expect(sources.data).toEqual([
       { page: '/contact', locale: 'en', form_type: 'contact', leads: 13 },
       { page: '/contact', locale: 'sv', form_type: 'contact', leads: 12 },
@@ -349,13 +354,31 @@ describe('the admin', () => {
     const anonymous = await idOf('Besökare 20');
     expect((await admin.rpc('anonymise_lead', { p_lead: anonymous })).data).toBe(true);
     expect(
-      (await admin.from('leads').select('name, email, message, status').eq('id', anonymous).single()).data,
+      (
+        await admin
+          .from('leads')
+          .select('name, email, message, status, answered_at')
+          .eq('id', anonymous)
+          .single()
+      ).data,
+      'closed, and not as if it had been answered',
     ).toEqual({
       name: null,
       email: null,
       message: null,
       status: 'closed',
+      answered_at: null,
     });
+    const reopened = await admin.from('leads').update({ status: 'new' }).eq('id', anonymous);
+    expect(reopened.error).toMatchObject({ code: '23514', message: 'the lead is anonymised' });
+    const me = (await admin.auth.getUser()).data.user?.id;
+    expect((await admin.from('leads').update({ assignee: me }).eq('id', anonymous)).error?.code).toBe(
+      '23514',
+    );
+    const note = await admin.from('lead_notes').insert({ lead_id: anonymous, body: 'Anna vill ha batteri' });
+    expect(note.error).toMatchObject({ code: '23514', message: 'the lead is anonymised' });
+    const events = await admin.from('lead_events').select('kind').eq('lead_id', anonymous).order('id');
+    expect(events.data?.at(-1)).toEqual({ kind: 'anonymised' });
     const gone = await idOf('Besökare 21');
     expect((await admin.rpc('erase_lead', { p_lead: gone })).data).toBe(true);
     expect((await admin.from('leads').select('id').eq('id', gone).maybeSingle()).data).toBeNull();

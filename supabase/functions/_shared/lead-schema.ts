@@ -11,7 +11,7 @@ export type LeadLocale = (typeof leadLocales)[number];
 export const fieldNames = ['name', 'email', 'company', 'phone', 'preferred', 'message'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Longest accepted value per field, in UTF-16 units; the same numbers belong in `maxlength`. */
+/** Longest accepted value per field, in UTF-16 units with line ends as one; the same numbers belong in `maxlength`. */
 export const fieldLimits: Readonly<Record<FieldName, number>> = {
   name: 120,
   email: 254,
@@ -60,13 +60,16 @@ function textProblem(value: string, multiline: boolean): FieldCode | undefined {
   return markup.test(value) ? 'markup' : undefined;
 }
 
+/** Trimmed, and with line ends as `\n`: browsers send `\r\n` and count it as one. */
+const tidy = (value: string): string => value.trim().replace(/\r\n?/g, '\n');
+
 /** Checks one field of one form and returns the problem, or `undefined` when the value is fine. */
 export function checkField(formType: FormType, name: FieldName, value: unknown): FieldCode | undefined {
   const required = formFields[formType][name];
   if (required === undefined) return 'unknown';
   if (value === undefined || value === null) return required ? 'required' : undefined;
   if (typeof value !== 'string') return 'type';
-  const text = value.trim();
+  const text = tidy(value);
   if (text === '') return required ? 'required' : undefined;
   if (text.length > fieldLimits[name]) return 'too_long';
   const problem = textProblem(text, name === 'message');
@@ -146,7 +149,25 @@ function line(
   return undefined;
 }
 
-/** Calculator values and the like: one level deep, at most 30 keys and 8 000 characters. */
+/**
+ * Reads an optional one-line string that only says where a lead came from. Anything else than that is left out: a broken
+ * address must not cost a lead.
+ */
+function origin(
+  body: Record<string, unknown>,
+  key: string,
+  max: number,
+  pattern: RegExp | null,
+): string | undefined {
+  const errors: FieldErrors = {};
+  const value = line(body, key, max, pattern, errors);
+  return errors[key] ? undefined : value;
+}
+
+/** Largest context as JSON in UTF-8. The table takes four times as much: it writes out numbers and adds `preferred`. */
+const maxContextBytes = 8000;
+
+/** Calculator values and the like: one level deep, at most 30 keys and 8 000 bytes. */
 function readContext(value: unknown, errors: FieldErrors): Record<string, ContextValue> {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) {
@@ -163,7 +184,8 @@ function readContext(value: unknown, errors: FieldErrors): Record<string, Contex
         (typeof item === 'string' && item.length <= 500 && !textProblem(item, true))),
   );
   if (!fine || entries.length > 30) errors['context'] = 'invalid';
-  else if (JSON.stringify(value).length > 8000) errors['context'] = 'too_long';
+  else if (new TextEncoder().encode(JSON.stringify(value)).length > maxContextBytes)
+    errors['context'] = 'too_long';
   else return Object.fromEntries(entries) as Record<string, ContextValue>;
   return {};
 }
@@ -191,8 +213,8 @@ export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): Pars
   const localeText = line(body, 'locale', 5, /^(?:sv|en|es)$/, errors);
   const recipient = line(body, 'recipient', 254, null, errors);
   const idempotencyKey = line(body, 'idempotencyKey', 100, /^[A-Za-z0-9_-]{8,}$/, errors);
-  const page = line(body, 'page', 300, /^\/(?!\/)/, errors);
-  const topic = line(body, 'topic', 80, null, errors);
+  const page = origin(body, 'page', 300, /^\/(?![/\\])/);
+  const topic = origin(body, 'topic', 80, null);
   const captchaToken = line(body, 'captchaToken', 4096, null, errors);
   const website = body['website'];
   if (website !== undefined && website !== null && typeof website !== 'string') errors['website'] = 'type';
@@ -206,7 +228,7 @@ export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): Pars
   for (const name of fieldNames) {
     const value = data[name];
     if (typeof value !== 'string' || value.trim() === '') continue;
-    fields[name] = value.trim().replace(/\r\n?/g, '\n');
+    fields[name] = tidy(value);
   }
   return {
     ok: true,

@@ -19,10 +19,28 @@ export interface OutboxEnv {
   log: (entry: LogEntry) => void;
 }
 
+/** Mails claimed at a time, for how long they are ours, and how much of that must be left to begin another one. */
+const batch = 5;
+const leaseSeconds = 60;
+const mailSeconds = 30;
+
+/** Records an outcome. What cannot be recorded is due again after the lease. */
+async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
+  for (let tries = 2; tries >= 0; tries -= 1) {
+    try {
+      await env.rpc('finish_outbox', { p_id: id, p_error: error });
+      return;
+    } catch {
+      if (tries === 0) env.log({ level: 'error', event: 'mail_unrecorded', sent: error === null });
+    }
+  }
+}
+
 /**
  * Claims and sends due mail until nothing is due. A failure is recorded and retried later with growing waits;
  * it never touches the lead. If the process dies after sending and before recording, the mail is sent again
- * with the same Message-ID.
+ * with the same Message-ID. What a slow mail service leaves no time for is due again when its lease is over, so that
+ * no second worker takes a mail while this one sends it.
  *
  * @param goOn asked after each batch; when it says no, the rest stays due
  * @returns how many mails were sent and how many failed
@@ -33,21 +51,25 @@ export async function drainOutbox(
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
   for (;;) {
-    const due = (await env.rpc('claim_outbox', { p_limit: 20 })) as Claimed[];
+    const until = performance.now() + leaseSeconds * 1000;
+    const due = (await env.rpc('claim_outbox', {
+      p_limit: batch,
+      p_lease_seconds: leaseSeconds,
+    })) as Claimed[];
     if (due.length === 0) return total;
     for (const { id, kind, attempts, lead } of due) {
+      if (until - performance.now() < mailSeconds * 1000) break;
+      let failure: string | null = null;
       try {
         await env.transport(composeMail(id, kind, lead, env.config));
-        await env.rpc('finish_outbox', { p_id: id });
-        total.sent += 1;
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         // Mail servers quote addresses in their errors; those stay out of database and log.
-        const safe = reason.replace(/\S+@\S+/g, '<address>').slice(0, 200);
-        await env.rpc('finish_outbox', { p_id: id, p_error: safe });
-        env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason: safe });
-        total.failed += 1;
+        failure = reason.replace(/\S+@\S+/g, '<address>').slice(0, 200);
+        env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason: failure });
       }
+      await record(id, failure, env);
+      total[failure === null ? 'sent' : 'failed'] += 1;
     }
     if (!goOn()) return total;
   }

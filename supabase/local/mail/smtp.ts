@@ -16,9 +16,12 @@ const message = (mail: Mail) => ({
   disableUrlAccess: true,
 });
 
+/** How long a server may be silent, in ms; a mail as a whole must fit into what `drainOutbox` grants it. */
+const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
+
 /** Sends through a server given as `smtp://user:password@host:587` or `smtps://…:465`. */
 export function smtpTransport(url: string): Transport {
-  const transporter = nodemailer.createTransport(url, {});
+  const transporter = nodemailer.createTransport({ url, ...patience });
   return async (mail) => {
     await transporter.sendMail(message(mail));
   };
