@@ -26,6 +26,3 @@ const cell = (value: CsvCell, locale: Locale): string => {
  */
 export const toCsv = (rows: readonly (readonly CsvCell[])[], locale: Locale): string =>
   `\uFEFF${rows.map((row) => row.map((value) => cell(value, locale)).join(separators[locale])).join('\r\n')}\r\n`;
-
-/** The CSV as an address for a download link. */
-export const csvHref = (csv: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;

@@ -29,5 +29,4 @@ export const navigation = z.strictObject({
   footer: z.array(z.strictObject({ title: words, items: z.array(menuItem).min(1) })).min(1),
 });
 
-export type Navigation = z.infer<typeof navigation>;
 export type MenuGroup = z.infer<typeof menuGroup>;

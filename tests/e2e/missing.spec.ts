@@ -177,6 +177,36 @@ for (const [name, path, place] of [
     watch.problems.length = 0;
   });
 
+for (const [name, path, place, read] of [
+  ['FaqTopics', '/brf#faq', '#faq', '[data-item]'],
+  ['LogoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
+] as const)
+  test(`${name}: a carousel whose code throws can be scrolled through`, async ({ page, watch }) => {
+    await page.addInitScript(
+      ([refused, island]) => {
+        const fail = <Known extends (...args: never[]) => unknown>(known: Known) =>
+          function (this: unknown, ...args: Parameters<Known>) {
+            if (args[0] === refused && new Error().stack?.includes(island))
+              throw new Error('Thrown by the test');
+            return known.apply(this, args);
+          };
+        const { querySelectorAll } = Element.prototype;
+        Element.prototype.querySelectorAll = fail(querySelectorAll) as typeof querySelectorAll;
+        window.matchMedia = fail(window.matchMedia) as typeof window.matchMedia;
+      },
+      [read, name] as const,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.mouse.move(100, 100);
+    await expect.poll(() => watch.problems.join()).toContain('Thrown by the test');
+    const items = page.locator(`${place} [data-item]`);
+    await items.last().scrollIntoViewIfNeeded();
+    await expect(items.last()).toBeInViewport();
+    await expect(page.locator(`${place} .carousel-view`)).toBeVisible();
+    watch.problems.length = 0;
+  });
+
 test.describe('every script fails', () => {
   for (const [path, what] of [
     ['/', 'main h1'],

@@ -43,7 +43,7 @@ export function CarouselButton({ icon, label, disabled, onClick }: ButtonProps) 
 }
 
 interface ViewProps {
-  readonly view: Ref<HTMLDivElement>;
+  readonly view?: Ref<HTMLDivElement>;
   readonly label: string;
   readonly children?: ReactNode;
 }

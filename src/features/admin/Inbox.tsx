@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { saveCsv } from '../../lib/save-csv.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { swedishDate } from '../../lib/swedish-time.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import { goTo } from './address.ts';
 import { loadColleagues, loadForExport, loadInbox } from './api.ts';
-import { saveCsv } from './download.ts';
 import Failed from './Failed.tsx';
 import Filters from './Filters.tsx';
 import InboxTable from './InboxTable.tsx';
@@ -57,7 +58,7 @@ export default function Inbox({
     setExporting(true);
     try {
       const leads = await loadForExport(supabase(), query, me);
-      saveCsv(leadRows(leads, words, names), csvName(swedishDate(new Date()), locale), locale);
+      saveCsv(toCsv(leadRows(leads, words, names), locale), csvName(swedishDate(new Date()), locale));
     } catch {
       showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
     }

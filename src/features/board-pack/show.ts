@@ -1,23 +1,13 @@
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { readContext } from '../../lib/lead-context.ts';
 import { type BoardFigures, boardValues, keptFigures } from './values.ts';
-
-/** Where the calculator leaves its numbers for as long as the tab is open. */
-const KEY = 'leadContext';
-
-function kept(): BoardFigures | null {
-  try {
-    return keptFigures(sessionStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
-}
 
 /** Fills the places of the board pack with a shared calculation, or else with the last one made in this tab. */
 export function showBoardPack(shared: BoardFigures | null): void {
   const frame = document.querySelector('[data-board-pack]') as HTMLElement;
   const locale = document.documentElement.lang as Locale;
-  const figures = shared ?? kept();
+  const figures = shared ?? keptFigures(readContext());
   frame.querySelector('[data-print]')?.addEventListener('click', () => print());
   const today = frame.querySelector('[data-today]');
   if (today) today.textContent = formatDate(new Date(), locale);

@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import type { LeadContext } from '../../lib/lead-context.ts';
 
 /** A calculation as the board pack needs it: kWh a year, SEK per kWh, SEK, percent and kg CO₂ a year. */
 export interface BoardFigures {
@@ -34,23 +35,18 @@ export function boardValues(
 
 const numbers = ['consumption', 'price', 'annual', 'tenYear', 'roi', 'co2Reduction'] as const;
 
-/** Reads what the calculator leaves in the tab's storage; null when it is missing or damaged. */
-export function keptFigures(kept: string | null): BoardFigures | null {
-  try {
-    const found = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
-    if (!found || typeof found['technology'] !== 'string') return null;
-    if (!numbers.every((name) => Number.isFinite(found[name]))) return null;
-    const of = (name: (typeof numbers)[number]) => found[name] as number;
-    return {
-      consumption: of('consumption'),
-      price: of('price'),
-      technology: found['technology'],
-      annual: of('annual'),
-      tenYear: of('tenYear'),
-      roi: of('roi'),
-      co2: of('co2Reduction'),
-    };
-  } catch {
-    return null;
-  }
+/** Reads what the calculator leaves for other pages; null when it is missing or damaged. */
+export function keptFigures(kept: LeadContext | undefined): BoardFigures | null {
+  if (!kept || typeof kept['technology'] !== 'string') return null;
+  if (!numbers.every((name) => Number.isFinite(kept[name]))) return null;
+  const of = (name: (typeof numbers)[number]) => kept[name] as number;
+  return {
+    consumption: of('consumption'),
+    price: of('price'),
+    technology: kept['technology'],
+    annual: of('annual'),
+    tenYear: of('tenYear'),
+    roi: of('roi'),
+    co2: of('co2Reduction'),
+  };
 }

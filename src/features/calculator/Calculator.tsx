@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useDeferredValue, useEffect, useMemo, us
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import type { Locale } from '../../i18n/locales.ts';
+import { saveCsv } from '../../lib/save-csv.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import Advice from './Advice.tsx';
 import { type Assumptions, defaultAssumptions, outcomeRange } from './adviser.ts';
@@ -189,11 +190,7 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
       },
       locale,
     );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    link.download = 'ecohub.csv';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveCsv(text, 'ecohub.csv');
   };
 
   return (

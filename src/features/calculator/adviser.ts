@@ -1,11 +1,5 @@
 import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
 
-/** Where an assumption comes from: a code of `content/data/sources.yaml`, the client's own figures, or our choice. */
-export type Basis =
-  | { kind: 'source'; codes: readonly string[] }
-  | { kind: 'client' }
-  | { kind: 'assumption' };
-
 /** What the visitor can change. All money is in SEK of today's value, all rates are per year. */
 export type Assumptions = {
   /** Cost of the whole installation before subsidies (SEK). */
@@ -46,13 +40,7 @@ export type TechnologyModel = {
   upkeep: number;
   /** Parts that are replaced within the lifetime: the year and the share of the investment. */
   replacements: readonly { year: number; share: number }[];
-  /** Where each figure comes from. */
-  basis: Readonly<Record<'investmentFor' | 'lifetime' | 'degradation' | 'upkeep' | 'replacements', Basis>>;
 };
-
-const assumption: Basis = { kind: 'assumption' };
-const client: Basis = { kind: 'client' };
-const source = (...codes: readonly string[]): Basis => ({ kind: 'source', codes });
 
 /** Yield that sizes a solar installation (kWh per kWp and year): the middle of the Swedish range 800–1 100 (M4). */
 export const solarYield = 950;
@@ -70,9 +58,9 @@ const solarCost = (kwp: number): number =>
   solarPricePerKwp * Math.min(kwp, largeRoof) + solarPriceLargeRoof * Math.max(0, kwp - largeRoof);
 
 /**
- * The models. Solar: the size that yields what is saved, at its price; upkeep 1 %, inverter 12 % of the cost in year 14, 0.5 % degradation
- * (M6). With storage: the battery added and replaced in year 15. Heat pump: 110 000 SEK for a
- * house that saves 8 000 kWh a year, our assumption. Control: our assumption.
+ * The models. Solar: the size that yields what is saved (M4), at its price (M5); 0.5 % degradation (M6), inverter 12 % of
+ * the cost in year 14. With storage: the battery added and replaced in year 15. Heat pump: 110 000 SEK for a house
+ * that saves 8 000 kWh a year. The client's are the lifetimes of solar and control; all other figures are our assumptions.
  */
 export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
   solar: {
@@ -81,13 +69,6 @@ export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
     degradation: 0.5,
     upkeep: 0.01,
     replacements: [{ year: 14, share: 0.12 }],
-    basis: {
-      investmentFor: source('M4', 'M5'),
-      lifetime: client,
-      degradation: source('M6'),
-      upkeep: assumption,
-      replacements: assumption,
-    },
   },
   'solar-battery': {
     investmentFor: (saved) => solarCost(saved / solarYield) + (batteryPricePerKwh * saved) / solarYield,
@@ -98,13 +79,6 @@ export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
       { year: 14, share: 0.09 },
       { year: 15, share: 0.2 },
     ],
-    basis: {
-      investmentFor: source('M4', 'M5'),
-      lifetime: client,
-      degradation: assumption,
-      upkeep: assumption,
-      replacements: assumption,
-    },
   },
   heatpump: {
     investmentFor: (saved) => (110_000 / 8_000) * saved,
@@ -112,13 +86,6 @@ export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
     degradation: 0.5,
     upkeep: 0.01,
     replacements: [],
-    basis: {
-      investmentFor: assumption,
-      lifetime: assumption,
-      degradation: assumption,
-      upkeep: assumption,
-      replacements: assumption,
-    },
   },
   optimization: {
     investmentFor: (saved) => 5 * saved,
@@ -126,13 +93,6 @@ export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
     degradation: 0,
     upkeep: 0.03,
     replacements: [],
-    basis: {
-      investmentFor: assumption,
-      lifetime: client,
-      degradation: assumption,
-      upkeep: assumption,
-      replacements: assumption,
-    },
   },
 };
 

@@ -36,16 +36,6 @@ export type Drawing = {
   zero: number | null;
 };
 
-/** How a role looks: CSS variable of its colour and whether it is drawn full, hollow or dashed (for grey print). */
-export const roleLook: Readonly<Record<SeriesRole, { colour: string; style: 'full' | 'hollow' }>> = {
-  ours: { colour: 'var(--series-1)', style: 'full' },
-  before: { colour: 'var(--series-2)', style: 'hollow' },
-  neutral: { colour: 'var(--series-2)', style: 'hollow' },
-  sun: { colour: 'var(--series-3)', style: 'full' },
-  wind: { colour: 'var(--series-4)', style: 'full' },
-  saving: { colour: 'var(--series-3)', style: 'full' },
-};
-
 /**
  * Least distance of direct labels (units of the box): a line of text of 18 px on the lowest chart, which is
  * 360 px × 0.6 high.

@@ -9,6 +9,7 @@ import Numbers from './Numbers.tsx';
 import Panels from './Panels.tsx';
 import { readChoice } from './read-choice.ts';
 import { type Choice, firstChoice, type Simulation } from './simulate.ts';
+import { slotClock } from './slot-clock.ts';
 import type { DashboardWords } from './words.ts';
 import type { Answer, Question } from './worker.ts';
 
@@ -55,7 +56,7 @@ function Demo({ locale, words, children }: DemoProps) {
     return () => clearInterval(timer);
   }, [playing]);
 
-  const clock = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`;
+  const clock = slotClock(slot);
   const readout = (day: Simulation): string => {
     const kw = (energy: number | undefined) =>
       formatNumber((energy ?? 0) * 4, locale, { maximumFractionDigits: 1 });

@@ -3,8 +3,10 @@ import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { toCsv } from '../../lib/csv.ts';
+import { saveCsv } from '../../lib/save-csv.ts';
 import { totalUse } from './Panels.tsx';
 import type { Simulation } from './simulate.ts';
+import { slotClock } from './slot-clock.ts';
 import type { DashboardWords } from './words.ts';
 
 interface Props {
@@ -12,9 +14,6 @@ interface Props {
   readonly locale: Locale;
   readonly words: DashboardWords;
 }
-
-const clock = (slot: number): string =>
-  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`;
 
 /** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh held). */
 function columnsOf(
@@ -64,20 +63,16 @@ function Numbers({ simulation, locale, words }: Props) {
   const download = () => {
     const columns = columnsOf(simulation, words);
     const rows = simulation.spot.map((_, slot) => [
-      clock(slot),
+      slotClock(slot),
       ...columns.map(({ values }) => Math.round((values[slot] ?? 0) * 1000) / 1000),
     ]);
     const text = toCsv([[words.time, ...columns.map(({ name }) => name)], ...rows], locale);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    link.download = `ecohub-${simulation.choice.site}.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveCsv(text, `ecohub-${simulation.choice.site}.csv`);
   };
   const table = () => {
     const columns = columnsOf(simulation, words);
     const rows = Array.from({ length: 24 }, (_, hour) => ({
-      head: clock(hour * 4),
+      head: slotClock(hour * 4),
       cells: columns.map(({ values, summed }) => {
         const sum = values.slice(hour * 4, hour * 4 + 4).reduce((total, value) => total + value, 0);
         return formatNumber(summed ? sum : sum / 4, locale, { maximumFractionDigits: 1 });

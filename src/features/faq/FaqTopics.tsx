@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
+import { keepContent } from '../../components/ui/KeepContent.tsx';
 import { fill } from '../../i18n/fill.ts';
 import { matches } from './match.ts';
 
@@ -28,7 +29,7 @@ export interface FaqTopicsProps {
 }
 
 /** Search, topics and a carousel over all questions; one, two or three stand side by side as the style sheet says. */
-export default function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
+function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
   const [view, carousel] = useEmblaCarousel({
     container: '[data-track]',
     slides: '[data-item]:not([hidden])',
@@ -127,3 +128,7 @@ export default function FaqTopics({ id, topics, words, children }: FaqTopicsProp
     </div>
   );
 }
+
+export default keepContent(FaqTopics, ({ words, children }) => (
+  <CarouselView label={words.carousel}>{children}</CarouselView>
+));

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
+import { keepContent } from '../../components/ui/KeepContent.tsx';
 
 /** How long each position is shown (specification §9). */
 export const AUTOPLAY_MS = 2800;
@@ -15,7 +16,7 @@ export interface LogoCarouselProps {
  * Moves through the marks by itself, in a loop. Holds while a pointer or focus rests on it, never starts again after the
  * visitor stopped or moved it, and starts stopped when reduced motion is asked for.
  */
-export default function LogoCarousel({ words, children }: LogoCarouselProps) {
+function LogoCarousel({ words, children }: LogoCarouselProps) {
   const [view, carousel] = useEmblaCarousel({
     container: '[data-track]',
     slides: '[data-item]',
@@ -77,3 +78,7 @@ export default function LogoCarousel({ words, children }: LogoCarouselProps) {
     </div>
   );
 }
+
+export default keepContent(LogoCarousel, ({ words, children }) => (
+  <CarouselView label={words.label}>{children}</CarouselView>
+));

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepContent } from '../../components/ui/KeepContent.tsx';
 import { attachMenu } from './menu.ts';
 
 /**
  * The site's menus. The markup inside works without script (disclosures and a popover); this island adds what it cannot
  * do alone: closing by Esc, by a click outside, after a choice, and opening on a hover that lingers.
  */
-export default function SiteMenu({ children }: { children?: ReactNode }) {
+function SiteMenu({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? attachMenu(frame.current) : undefined), []);
   return (
@@ -14,3 +15,5 @@ export default function SiteMenu({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+export default keepContent(SiteMenu, ({ children }) => children);

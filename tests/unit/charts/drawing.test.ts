@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaChart } from '../../../src/features/charts/areaChart.ts';
 import { barChart } from '../../../src/features/charts/barChart.ts';
-import { chartScaleFor, chartSizeFor } from '../../../src/features/charts/breakpoints.ts';
+import { chartSizes } from '../../../src/features/charts/breakpoints.ts';
 import { chartCsv, chartTable, drawPanel, panelsOf } from '../../../src/features/charts/chart-data.ts';
 import type { ChartInput, Drawing } from '../../../src/features/charts/drawing.ts';
 import { labelGap } from '../../../src/features/charts/drawing.ts';
@@ -185,17 +186,14 @@ describe('a share bar', () => {
 });
 
 describe('sizes by width (specification §9)', () => {
-  it.each([
-    [320, 'small-mobile', 0.6],
-    [479, 'small-mobile', 0.6],
-    [480, 'mobile', 0.7],
-    [767, 'mobile', 0.7],
-    [768, 'tablet', 0.85],
-    [1023, 'tablet', 0.85],
-    [1024, 'desktop', 1],
-    [2560, 'desktop', 1],
-  ] as const)('%d px: %s, scale %d', (width, size, scale) => {
-    expect([chartSizeFor(width), chartScaleFor(width)]).toEqual([size, scale]);
+  it('are the ones that the style sheet has', () => {
+    const css = readFileSync('src/styles/charts.css', 'utf8');
+    const first = /\.chart \{[^}]*--chart-scale: ([\d.]+);/.exec(css);
+    const wider = css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.chart \{\s*--chart-scale: ([\d.]+);/g);
+    expect([
+      [0, Number(first?.[1])],
+      ...[...wider].map(([, from, scale]) => [Number(from), Number(scale)]),
+    ]).toEqual(chartSizes.map(({ from, scale }) => [from, scale]));
   });
 });
 
