@@ -38,7 +38,6 @@ const COMMON: ReadonlySet<string> = new Set([
   'options',
   'filter',
   'visible',
-  'key',
   'film',
   'blur',
   'transform',

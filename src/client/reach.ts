@@ -30,7 +30,11 @@ function want(target: Element, clicked: boolean): void {
   const island = target.closest<HTMLElement>('astro-island[ssr][client=intent]');
   if (!island) return;
   const replay = clicked && target.closest<HTMLElement>('[data-replay]');
-  if (replay) island.addEventListener('astro:hydrate', () => replay.click(), { once: true });
+  if (replay) {
+    island.addEventListener('astro:hydrate', () => replay.click(), { once: true });
+    // A form that has an address is sent without script when its script does not come (island-watch.ts).
+    if (replay.closest('form[action]')) island.dataset['pressed'] = '';
+  }
   if (island.dataset['wanted'] !== undefined) return;
   island.dataset['wanted'] = '';
   // Asked for at once, beside the runtime that will ask for them again: on a slow network each turn is a wait.

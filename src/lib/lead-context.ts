@@ -23,3 +23,10 @@ export function readContext(): LeadContext | undefined {
     return undefined;
   }
 }
+
+/** Takes back what was left, once it is sent or not wanted. */
+export function forgetContext(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
+}

@@ -20,10 +20,13 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let last = 0;
 
-/** Shows a toast and returns its id. */
+/** Shows a toast and returns its id. What has gone well takes the place of failures told before. */
 export function addToast(toast: Pick<Toast, 'variant' | 'title' | 'text'>): number {
   last += 1;
-  $toasts.set([{ ...toast, id: last, open: true }, ...$toasts.get()].slice(0, MAX_TOASTS));
+  const others = $toasts
+    .get()
+    .filter(({ variant }) => toast.variant !== 'success' || variant !== 'destructive');
+  $toasts.set([{ ...toast, id: last, open: true }, ...others].slice(0, MAX_TOASTS));
   return last;
 }
 

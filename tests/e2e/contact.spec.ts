@@ -191,6 +191,63 @@ test('the answer is lost, the text is corrected: both are stored and nobody is l
   );
 });
 
+test('a button under the pointer stays where it is while an error goes', async ({ page }) => {
+  const email = unique();
+  await page.goto('/contact');
+  await fill(page, email);
+  const message = page.getByRole('textbox', { name: 'Meddelande' });
+  const words = await message.inputValue();
+  await message.fill('');
+  await hydrated(page, '#contact-lead');
+  const send = page.getByRole('button', { name: 'Skicka meddelandet' });
+  await send.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await message.fill(words);
+  await send.scrollIntoViewIfNeeded();
+  const box = await send.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+});
+
+test('pressed before the script has come: sent once, and the visitor stays on the page', async ({
+  page,
+}) => {
+  const email = unique();
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/LeadForm.*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await fill(page, email);
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
+});
+
+test('a calculation that comes along is told, can be left behind, and is sent once', async ({ page }) => {
+  const email = unique();
+  await page.goto('/contact');
+  await page.evaluate(() => sessionStorage.setItem('leadContext', JSON.stringify({ consumption: 20000 })));
+  await page.reload();
+  await fill(page, email);
+  await hydrated(page, '#contact-lead');
+  await expect(page.getByText('Siffrorna från din beräkning följer med meddelandet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+  await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  const [lead] = await rows(`select context from leads where email = '${email}'`);
+  expect(lead?.['context']).toMatchObject({ consumption: 20000 });
+  await page.getByRole('button', { name: 'Skriv ett nytt meddelande' }).click();
+  await expect(page.getByText('Siffrorna från din beräkning')).toHaveCount(0);
+});
+
 test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ page }) => {
   await page.goto('/contact');
   await page.locator('#offices').scrollIntoViewIfNeeded();

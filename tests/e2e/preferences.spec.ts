@@ -183,7 +183,7 @@ test.describe('forced colours', () => {
           return {
             words: of('svg text', 'fill'),
             bars: of('svg .mark-bars.role-ours, svg .role-ours .mark-bars', 'fill'),
-            key: of('.key', 'border-top-color', '::before'),
+            key: of('.key-item', 'border-top-color', '::before'),
           };
         });
         expect(contrast.words).toBeGreaterThan(4.5);

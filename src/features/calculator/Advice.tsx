@@ -150,11 +150,11 @@ function Advice({ input, assumptions, range, locale, words, onChange, onRestore,
             </table>
           </div>
           <p className="mt-3 text-s text-quiet">{t.caseText}</p>
-          <figure className="chart mt-8">
+          <figure className="chart mt-8" data-kind="line">
             <figcaption className="font-semibold">{t.chart}</figcaption>
             <ul className="chart-key">
               {cases.map((name) => (
-                <li key={name} className={`key ${roleClass[roles[name]]}`}>
+                <li key={name} className={`key-item ${roleClass[roles[name]]}`}>
                   {t.cases[name]}
                 </li>
               ))}

@@ -64,12 +64,12 @@ function Panels({ simulation, locale, words }: Props) {
       { shape: 'line', role, path: stairPath(values, scale) },
     ]);
     return (
-      <figure className="chart" key={title}>
+      <figure className="chart" data-kind="line" key={title}>
         <figcaption className="text-s font-semibold">{title}</figcaption>
         {lines.length > 1 && (
           <ul className="chart-key" aria-hidden="true">
             {lines.map(({ role, name }) => (
-              <li key={name} className={`key ${roleClass[role]}`}>
+              <li key={name} className={`key-item ${roleClass[role]}`}>
                 {name}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { captchaToken } from '../../lib/captcha.ts';
-import { readContext } from '../../lib/lead-context.ts';
+import { forgetContext, type LeadContext, readContext } from '../../lib/lead-context.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import { checkField, checkFields, type FieldName, type FormType, formFields } from '../../schemas/lead.ts';
 import { hasCheckMark } from './check-mark.ts';
@@ -56,6 +56,7 @@ function LeadForm({
   const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
+  const [context, setContext] = useState<LeadContext>();
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<Extract<Answer, { kind: 'sent' }> | null>(null);
 
@@ -67,6 +68,7 @@ function LeadForm({
     };
     const data = new FormData(form.current ?? undefined);
     setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
+    setContext(readContext());
   }, []);
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
@@ -85,7 +87,7 @@ function LeadForm({
     if (focusNext.current === 'errors') summary.current?.focus();
     else if (focusNext.current === 'first') form.current?.querySelector<HTMLElement>('.field')?.focus();
     focusNext.current = null;
-  }, [errors, receipt]);
+  }, [errors, failure, receipt]);
 
   const read = (): Values => {
     const data = new FormData(form.current ?? undefined);
@@ -93,12 +95,34 @@ function LeadForm({
       names.map((name) => [name, String(data.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
     );
   };
-  const blur = (name: FieldName, value: string) => {
+  const check = (name: FieldName, value: string) => {
     setTouched((before) => ({ ...before, [name]: true }));
-    if (!errors[name]) return;
-    const code = checkField(formType, name, value);
-    const { [name]: _, ...others } = errors;
-    setErrors(code ? { ...others, [name]: words.errors[code] ?? words.summary } : others);
+    setErrors((before) => {
+      if (!before[name]) return before;
+      const code = checkField(formType, name, value);
+      const { [name]: _, ...others } = before;
+      return code ? { ...others, [name]: words.errors[code] ?? words.summary } : others;
+    });
+  };
+  // An error that goes while a button is pressed would move the button away from under the pointer: it waits for the click.
+  const afterPress = useRef<(() => void)[] | null>(null);
+  const press = () => {
+    const waiting: (() => void)[] = [];
+    afterPress.current = waiting;
+    const release = () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+      afterPress.current = null;
+      setTimeout(() => {
+        for (const late of waiting) late();
+      });
+    };
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+  };
+  const blur = (name: FieldName, value: string) => {
+    if (afterPress.current) afterPress.current.push(() => check(name, value));
+    else check(name, value);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,7 +143,7 @@ function LeadForm({
       locale,
       page,
       topic: new URLSearchParams(location.search).get('topic') ?? topic,
-      context: readContext(),
+      context,
     };
     const answer = await sendLead(endpoint, {
       ...content,
@@ -133,14 +157,13 @@ function LeadForm({
       setReceipt(answer);
       setValues(formData);
       setTouched({});
+      forgetContext();
       showToast({ variant: 'success', ...words.success }, words.close);
       return;
     }
+    focusNext.current = 'errors';
     setFailure(answer.kind === 'refused' ? answer.message : words.failure.text);
-    if (answer.kind === 'refused') {
-      focusNext.current = 'errors';
-      setErrors(answer.fields);
-    }
+    if (answer.kind === 'refused') setErrors(answer.fields);
     showToast({ variant: 'destructive', ...words.failure }, words.close);
   };
 
@@ -156,9 +179,11 @@ function LeadForm({
     const sent = names
       .filter((name) => values[name])
       .map((name) => [words.labels[name], values[name] ?? ''] as const);
+    if (context) sent.push([words.context.label, words.context.value]);
     const again = () => {
       attempt.current.keyFor = attemptKeys();
       focusNext.current = 'first';
+      setContext(undefined);
       setReceipt(null);
       setValues({});
     };
@@ -185,6 +210,7 @@ function LeadForm({
       action={endpoint}
       noValidate
       onSubmit={submit}
+      onPointerDownCapture={press}
       className="grid max-w-[36rem] gap-5"
     >
       <p className="text-s text-quiet">{words.required}</p>
@@ -242,8 +268,28 @@ function LeadForm({
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {topic && <input type="hidden" name="topic" value={topic} />}
+      {context && (
+        <p className="text-s">
+          {words.context.text}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              forgetContext();
+              setContext(undefined);
+            }}
+          >
+            {words.context.drop}
+          </button>
+        </p>
+      )}
       <div>
-        <button type="submit" className="button button-primary w-full sm:w-auto" aria-disabled={sending}>
+        <button
+          type="submit"
+          className="button button-primary w-full sm:w-auto"
+          aria-disabled={sending}
+          data-replay
+        >
           {sending ? words.sending : words.submit}
         </button>
       </div>

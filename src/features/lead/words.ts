@@ -5,6 +5,8 @@ export interface LeadStrings {
   required: string;
   optional: string;
   hints: { phone: string; message: string; preferred: string; company: string };
+  /** About the calculation that a visitor brings along. */
+  context: { text: string; drop: string; label: string; value: string };
   send: { contact: string; trial: string; booking: string };
   sending: string;
   summary: string;
