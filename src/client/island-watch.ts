@@ -4,7 +4,10 @@ import { failureStrings } from '../lib/failure-strings.ts';
 const PATIENCE_MS = 10_000;
 
 function say(island: Element, kind: 'load' | 'slow'): void {
-  if (island.matches('[ssr][data-pressed]')) return island.querySelector('form')?.requestSubmit();
+  if (island.matches('[ssr][data-pressed]')) {
+    island.querySelector('form')?.requestSubmit();
+    return;
+  }
   const text = failureStrings(document.documentElement.lang);
   if (island.previousElementSibling?.matches('[data-island-failure]')) return;
   const note = document.createElement('div');
