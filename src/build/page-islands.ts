@@ -9,7 +9,7 @@ const isRuntime = (text: string) =>
 
 /**
  * Moves Astro's island runtime and its directives, five kilobytes that every page with a menu would run before anybody
- * touches it, into a file of their own. The page names the file in `data-islands`; boot.ts loads it on first need.
+ * touches it, into a file of their own. The page names the file in `data-islands`; reach.ts loads it on first need.
  */
 export function deferIslands(html: string, folder: string): string {
   const moved: string[] = [];

@@ -21,7 +21,7 @@ function withoutPreloads(text: string): string {
 
 const reference = /(["'`])(\.{0,2}\/[\w./~-]+\.js)\1/g;
 
-/** A behaviour in boot.ts as it is built: its name and its file. */
+/** A behaviour of client/behaviours.ts as it is built: its name and its file. */
 const behaviour = /["'`]?([\w-]+)["'`]?:\(\)=>\w+\(\(\)=>import\(["'`]([^"'`]+)["'`]\)/g;
 
 /** Behaviours that a page can need without asking for them in its markup. */
@@ -73,7 +73,7 @@ export class PageScripts {
 
   /**
    * Every word that could be a class name in the page’s own scripts, those that the markup names, and those that they load. Left out are
-   * the behaviours of boot.ts that nothing on the page asks for, and React, whose words are not ours.
+   * the behaviours of client/behaviours.ts that nothing on the page asks for, and React, whose words are not ours.
    */
   wordsOf(html: string): Set<string> {
     const all = new Set<string>();

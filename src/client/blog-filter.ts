@@ -29,14 +29,17 @@ export function startBlogFilter(): void {
     category: HTMLSelectElement;
   };
   const tabs = [...form.querySelectorAll<HTMLElement>('[data-tag]')];
+  const panel = frame.querySelector('#posts') as HTMLElement;
   const count = frame.querySelector('[data-count]') as HTMLElement;
   const empty = frame.querySelector('[data-empty]') as HTMLElement;
+  const text = (card: Element, name: string) =>
+    (card.querySelector(`[data-${name}]`) as HTMLElement).textContent;
   const cards = [...frame.querySelectorAll<HTMLElement>('[data-post]')].map((card) => ({
     item: card.parentElement as HTMLElement,
-    title: card.querySelector('[data-title]')?.textContent ?? '',
-    introduction: card.querySelector('[data-introduction]')?.textContent ?? '',
+    title: text(card, 'title'),
+    introduction: text(card, 'introduction'),
     tags: card.dataset['tags']?.split(' ') ?? [],
-    category: card.dataset['category'] ?? '',
+    category: card.dataset['category'] as string,
   }));
   let tag = '';
 
@@ -48,14 +51,12 @@ export function startBlogFilter(): void {
     }
     for (const tab of tabs) {
       const chosen = tab.dataset['tag'] === tag;
-      tab.ariaSelected = String(chosen);
+      tab.ariaSelected = `${chosen}`;
       tab.tabIndex = chosen ? 0 : -1;
+      if (chosen) panel.ariaLabel = tab.textContent;
     }
     empty.hidden = shown > 0;
-    count.textContent = ((shown === 1 ? frame.dataset['one'] : frame.dataset['other']) ?? '').replace(
-      '{n}',
-      String(shown),
-    );
+    count.textContent = (frame.dataset[shown === 1 ? 'one' : 'other'] ?? '').replace('{n}', String(shown));
   };
   const keep = (push: boolean) => {
     const address = new URL(location.href);
@@ -83,14 +84,17 @@ export function startBlogFilter(): void {
   form.onsubmit = () => false;
   tabs.forEach((tab, place) => {
     tab.onclick = () => {
-      tag = tab.dataset['tag'] ?? '';
+      tag = tab.dataset['tag'] as string;
       keep(true);
     };
     tab.onkeydown = ({ key }) => {
       const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[key];
-      const next = step === undefined ? undefined : tabs.at(step % tabs.length);
-      next?.focus();
-      next?.click();
+      const next = step !== undefined && tabs.at(step % tabs.length);
+      if (!next) return true;
+      next.focus();
+      next.click();
+      // A key that is answered here does not move the page.
+      return false;
     };
   });
   window.onpopstate = read;

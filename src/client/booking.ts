@@ -17,9 +17,8 @@ export default (opener: HTMLElement): void => {
   const dialog = document.getElementById(opener.dataset['dialog'] ?? '') as HTMLDialogElement | null;
   const calendar = dialog?.querySelector<HTMLElement>('[data-booking]');
   if (!dialog || !calendar) return;
-  calendar
-    .querySelector<HTMLElement>('[data-booking-load]')
-    ?.addEventListener('click', () => load(dialog, calendar), { once: true });
+  const button = calendar.querySelector<HTMLElement>('[data-booking-load]');
+  if (button) button.onclick = () => load(dialog, calendar);
   if ($consent.get().functional) load(dialog, calendar);
 };
 
@@ -36,12 +35,23 @@ function load(dialog: HTMLDialogElement, calendar: HTMLElement): void {
   frame.title = title;
   frame.src = booking;
   frame.referrerPolicy = 'strict-origin';
-  const timer = setTimeout(() => state('failed'), GIVE_UP_MS);
-  frame.addEventListener('load', () => {
-    clearTimeout(timer);
-    state('shown');
-  });
   const stop = new AbortController();
+  const end = (now: 'ask' | 'failed') => {
+    clearTimeout(timer);
+    stop.abort();
+    frame.remove();
+    state(now);
+  };
+  // A calendar that comes later must not take the place of a form that somebody is filling in.
+  const timer = setTimeout(() => end('failed'), GIVE_UP_MS);
+  frame.addEventListener(
+    'load',
+    () => {
+      clearTimeout(timer);
+      state('shown');
+    },
+    { signal: stop.signal },
+  );
   let done = false;
   addEventListener(
     'message',
@@ -59,16 +69,7 @@ function load(dialog: HTMLDialogElement, calendar: HTMLElement): void {
     },
     { signal: stop.signal },
   );
-  dialog.addEventListener(
-    'close',
-    () => {
-      clearTimeout(timer);
-      stop.abort();
-      frame.remove();
-      state('ask');
-    },
-    { once: true },
-  );
+  dialog.addEventListener('close', () => end('ask'), { once: true });
   state('loading');
   calendar.querySelector('[data-booking-frame]')?.append(frame);
 }

@@ -2,18 +2,25 @@
  * The one script of every page, inside it: it waits until somebody moves and then fetches `reach.ts`, which does the rest.
  * Here stands only what cannot wait for a file to come.
  */
-let reach: Promise<typeof import('./reach.ts')> | undefined;
+let reach: Promise<typeof import('./reach.ts') | undefined> | undefined;
 const fetchReach = () => {
-  reach ??= import('./reach.ts');
+  reach ??= import('./reach.ts').catch(() => {
+    reach = undefined;
+  });
   return reach;
 };
+/** Begins to watch the page on the next movement. When `reach.ts` cannot be had, it is asked for again a second later. */
+const move = (): unknown => fetchReach().then((module) => (module ? module.move() : setTimeout(watch, 999)));
+const watch = () => {
+  for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+    addEventListener(name, move, { passive: true, once: true });
+};
 const root = document.documentElement;
-let theme = 'light';
-let keys = '';
+let storage: Partial<Storage> = {};
 try {
-  theme = localStorage.getItem('preferredTheme') ?? theme;
-  keys += Object.keys(localStorage);
+  storage = localStorage;
 } catch {}
+const theme = storage['preferredTheme'] ?? 'light';
 for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
   button.ariaPressed = String(button.dataset['themeChoice'] === theme);
 
@@ -32,7 +39,7 @@ const act = (event: Event) => {
       // The switch keeps the page with its query and anchor, and the choice is written before the browser leaves.
       language.href = language.pathname + location.search + location.hash;
       try {
-        localStorage.setItem('preferredLanguage', language.hreflang);
+        storage['preferredLanguage'] = language.hreflang;
       } catch {}
     }
     // A link with a behaviour leads somewhere of its own when the behaviour cannot be loaded.
@@ -40,20 +47,15 @@ const act = (event: Event) => {
     if (link || target.closest('astro-island[ssr][client=intent] [data-replay]')) event.preventDefault();
     else if (!target.closest('[data-on-click],astro-island[ssr]')) return;
   } else if (!target.closest?.('astro-island[ssr]')) return;
-  fetchReach().then(
-    (module) => module.act(type, target),
-    () => {
-      reach = undefined;
-      if (link) location.href = link.href;
-    },
-  );
+  fetchReach().then((module) => {
+    if (module) module.act(type, target);
+    else if (link) location.href = link.href;
+  });
 };
 for (const name of ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'])
   addEventListener(name, act, { capture: true, passive: name === 'touchstart' });
 
-const move = () => fetchReach().then((module) => module.move());
-for (const name of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
-  addEventListener(name, move, { passive: true, once: true });
+watch();
 if (scrollY > 0 || /[?#]/.test(location.href)) move();
 
 /** Where the blocks of the first window stand; what is folded away would be laid out to be asked. */
@@ -77,7 +79,7 @@ addEventListener('load', () =>
       document.fonts.load('1em "Hanken Grotesk"').then(
         () => {
           try {
-            sessionStorage.setItem('font', '1');
+            sessionStorage['font'] = 1;
           } catch {}
           root.dataset['font'] = '';
           if (places() !== before) delete root.dataset['font'];
@@ -87,7 +89,7 @@ addEventListener('load', () =>
     }
     const film = innerWidth >= 768 && document.querySelector('[data-hero-film]');
     // `off`: third parties are configured, and the visitor has chosen. supabase-js keeps its session under `sb-…`.
-    if (film || root.dataset['consent'] === 'off' || /\bsb-/.test(keys))
-      fetchReach().then((module) => module.settle());
+    if (film || root.dataset['consent'] === 'off' || /\bsb-/.test(`${Object.keys(storage)}`))
+      fetchReach().then((module) => module?.settle());
   }, 200),
 );

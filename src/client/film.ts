@@ -6,7 +6,8 @@ const GIVE_UP_MS = 5000;
 /**
  * Plays loops over a poster: data-film holds a JSON list of {av1, vp9} per theme, data-rotate the milliseconds between
  * them. Nothing is fetched under reduced motion, with data saving, or after the visitor stopped films. On an error, or
- * when nothing plays after five seconds, the poster stays with a dark gradient over it.
+ * when nothing plays after five seconds, the poster stays with a dark gradient over it. Another theme brings its own
+ * films, unless the visitor stopped them: then its poster.
  */
 export default (frame: HTMLElement): void => {
   const button = frame.querySelector<HTMLButtonElement>('[data-film-toggle]');
@@ -22,8 +23,27 @@ export default (frame: HTMLElement): void => {
     label(button, plan === 'play');
   }
   if (plan === 'play') play(frame);
-  document.addEventListener('themechange', () => frame.querySelector('video') && play(frame));
+  let night = isNight();
+  document.addEventListener('themechange', () => {
+    if (night === isNight()) return;
+    night = !night;
+    if (!frame.querySelector('video')) return;
+    if (button?.dataset['state'] === 'stopped') clear(frame);
+    else play(frame);
+  });
 };
+
+const isNight = () => document.documentElement.dataset['theme'] === 'dark';
+
+/** When each frame gives up waiting for its film. */
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** Takes the films away and leaves the poster. */
+function clear(frame: HTMLElement): void {
+  clearTimeout(timers.get(frame));
+  for (const video of frame.querySelectorAll('video')) video.remove();
+  delete frame.dataset['filmState'];
+}
 
 function readStopped(): boolean {
   try {
@@ -45,25 +65,25 @@ function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
     else localStorage.removeItem('filmsStopped');
   } catch {}
   label(button, !playing);
-  if (playing) for (const video of frame.querySelectorAll('video')) video.pause();
+  if (playing && frame.dataset['filmState'] !== 'playing') clear(frame);
+  else if (playing) for (const video of frame.querySelectorAll('video')) video.pause();
   else if (frame.querySelector('video'))
     for (const video of frame.querySelectorAll('video')) video.play().catch(() => {});
   else play(frame);
 }
 
 function play(frame: HTMLElement): void {
-  const night = document.documentElement.dataset['theme'] === 'dark';
   const films = JSON.parse(frame.dataset['film'] ?? '[]') as Record<
     'day' | 'night',
     { av1: string; vp9: string }
   >[];
-  for (const old of frame.querySelectorAll('video')) old.remove();
+  clear(frame);
   const stage = frame.querySelector('[data-film-stage]') ?? frame;
   frame.dataset['filmState'] = 'loading';
   const fail = () => {
     frame.dataset['filmState'] = 'failed';
   };
-  const timer = setTimeout(fail, GIVE_UP_MS);
+  timers.set(frame, setTimeout(fail, GIVE_UP_MS));
   const videos = films.map((film, index) => {
     const video = document.createElement('video');
     video.className = 'film-video';
@@ -73,7 +93,7 @@ function play(frame: HTMLElement): void {
     video.preload = index === 0 ? 'auto' : 'none';
     video.tabIndex = -1;
     video.setAttribute('aria-hidden', 'true');
-    const { av1, vp9 } = film[night ? 'night' : 'day'];
+    const { av1, vp9 } = film[isNight() ? 'night' : 'day'];
     for (const [src, type] of [
       [av1, 'video/webm; codecs="av01.0.05M.10"'],
       [vp9, 'video/webm; codecs="vp9"'],
@@ -83,13 +103,15 @@ function play(frame: HTMLElement): void {
       source.type = type;
       video.append(source);
     }
-    video.lastElementChild?.addEventListener('error', fail);
+    video.lastElementChild?.addEventListener('error', () => video.isConnected && fail());
+    video.append(frame.dataset['unsupported'] ?? '');
     stage.append(video);
     return video;
   });
   const [first] = videos;
   first?.addEventListener('playing', () => {
-    clearTimeout(timer);
+    if (!first.isConnected) return;
+    clearTimeout(timers.get(frame));
     frame.dataset['filmState'] = 'playing';
     first.dataset['shown'] = '';
   });

@@ -17,7 +17,7 @@ declare const ASKS: boolean;
       return '';
     }
   };
-  const read = (key: string) => storage(() => localStorage.getItem(key));
+  const read = (key: string) => storage(() => localStorage[key] as string);
   const night = matchMedia('(prefers-color-scheme:dark)').matches;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
@@ -29,7 +29,7 @@ declare const ASKS: boolean;
   const entering = entry?.type === 'navigate';
   if (entering) root.dataset['fold'] = '';
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
-  if (screen.width > 767 || storage(() => sessionStorage.getItem('font'))) root.dataset['font'] = '';
+  if (screen.width > 767 || storage(() => sessionStorage['font'] as string)) root.dataset['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
   if (ASKS)
     root.dataset['consent'] = read('consent').includes(`"version":${root.dataset['consent']},`)
@@ -47,11 +47,12 @@ declare const ASKS: boolean;
   }
 
   const { pathname, search, hash } = location;
-  const route = pathname.replace(/^\/(en|es)(?=\/|$)/, '') || '/';
+  // Begins with one slash: two would name another site.
+  const route = pathname.replace(/^(\/(en|es)(?=\/|$))?[\\/]*/, '/');
   const go = (language: string, query = search) =>
     location.replace((language === 'sv' ? route : `/${language}${route}`.replace(/\/$/, '')) + query + hash);
   const known = /^(sv|en|es)$/;
-  const write = (key: string, value: string) => storage(() => void localStorage.setItem(key, value));
+  const write = (key: string, value: string) => storage(() => (localStorage[key] = value));
   const query = new URLSearchParams(search);
   const asked = query.get('lng') || '';
   if (known.test(asked)) {
@@ -59,7 +60,7 @@ declare const ASKS: boolean;
     query.delete('lng');
     const rest = query.size ? `?${query}` : '';
     if (asked !== root.lang) return go(asked, rest);
-    history.replaceState(null, '', pathname + rest + hash);
+    history.replaceState(null, '', location.origin + pathname + rest + hash);
   }
   if (!UNPREFIXED) return;
   if (route !== pathname || document.referrer.startsWith(location.origin) || !entering) return;

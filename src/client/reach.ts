@@ -83,6 +83,14 @@ export function move(): void {
     if (location.search && element.dataset['query']) void run(element, element.dataset['onView'] ?? '');
     else watcher.observe(element);
   }
+  // Another theme may have been chosen in another tab, or while this page was kept or made ready unseen.
+  theme();
+  for (const name of ['storage', 'pageshow']) addEventListener(name, theme);
+  // Pictures follow the system, so a page that does not is put right when the system changes.
+  matchMedia('(prefers-color-scheme:dark)').onchange = () => run(root, 'theme');
+  keepAddress();
+  // Where boot.ts could not have this file when the page had loaded.
+  if (document.readyState === 'complete') settle();
   if (wantsOtherLanguage()) void run(root, 'language');
 }
 
@@ -102,8 +110,34 @@ function wantsOtherLanguage(): boolean {
   return true;
 }
 
+/** Shows the stored theme where the page shows another. */
+export function theme(): void {
+  let choice = 'light';
+  try {
+    choice = localStorage.getItem('preferredTheme') ?? choice;
+  } catch {
+    return;
+  }
+  const pressed = document.querySelector(`[data-theme-choice="${CSS.escape(choice)}"][aria-pressed=true]`);
+  if (!pressed) void run(root, 'theme');
+}
+
+/** On a page for addresses that do not exist, the languages lead to the address that was asked for. */
+function keepAddress(): void {
+  const start = document.querySelector<HTMLElement>('[data-not-found]:not([hidden])')?.dataset['notFound'];
+  if (start === undefined) return;
+  // One slash at the beginning: two would name another site.
+  const route = location.pathname.slice(start.length).replace(/^[\\/]+/, '/');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+    link.href = link.pathname.replace(/\/404$/, () => route);
+}
+
+let settled = false;
+
 /** After the page has loaded: what a signed-in visitor, an earlier consent or a film behind the headline ask for. */
 export function settle(): void {
+  if (settled) return;
+  settled = true;
   try {
     // Nobody else gets a byte of the account code.
     if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) void run(root, 'account');

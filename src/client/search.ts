@@ -136,10 +136,20 @@ export function startSearch(frame: HTMLElement): void {
         more.hidden = shown >= results.length;
       };
       await next();
+      let coming = false;
       more.onclick = async () => {
+        if (coming) return;
+        coming = true;
         const place = shown;
-        await next();
-        list.children[place]?.querySelector('a')?.focus();
+        try {
+          await next();
+          start.hidden = true;
+          list.children[place]?.querySelector('a')?.focus();
+        } catch {
+          // The button stays: another click asks again.
+          help(words.failed);
+        }
+        coming = false;
       };
       say(
         results.length === 0 ? words.none : results.length === 1 ? words.count.one : words.count.other,

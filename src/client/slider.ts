@@ -14,7 +14,6 @@ export default (frame: HTMLElement): void => {
   let shown = 0;
   let locked = false;
   let stopped = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let held = false;
 
   const show = (index: number) => {
     shown = (index + slides.length) % slides.length;
@@ -50,15 +49,8 @@ export default (frame: HTMLElement): void => {
     stopped = !stopped;
     label();
   });
-  const hold = (value: boolean) => () => {
-    held = value;
-  };
-  frame.addEventListener('pointerenter', hold(true));
-  frame.addEventListener('pointerleave', hold(false));
-  frame.addEventListener('focusin', hold(true));
-  frame.addEventListener('focusout', hold(false));
   setInterval(() => {
-    if (!stopped && !held && !document.hidden) show(shown + 1);
+    if (!stopped && !document.hidden && !frame.matches(':hover, :focus-within')) show(shown + 1);
   }, AUTOMATIC_MS);
   frame.dataset['ready'] = '';
   show(0);

@@ -10,11 +10,15 @@ export function localPath(route: string, locale: Locale): string {
   return `/${locale}${route}`;
 }
 
-/** Splits an address into language and route: `/en/contact` is `{ locale: 'en', route: '/contact' }`. */
+/**
+ * Splits an address into language and route: `/en/contact` is `{ locale: 'en', route: '/contact' }`. A route begins with
+ * one slash, since two would name another site.
+ */
 export function splitPath(path: string): { locale: Locale; route: string } {
   const [, first = ''] = path.split('/');
-  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, route: path || '/' };
-  return { locale: first, route: path.slice(first.length + 1) || '/' };
+  const foreign = isLocale(first) && first !== defaultLocale;
+  const route = (foreign ? path.slice(first.length + 1) : path).replace(/^[\\/]+/, '/') || '/';
+  return { locale: foreign ? first : defaultLocale, route };
 }
 
 /** The route parameter of `[...locale]` files: one entry per language, the default one without a segment. */

@@ -72,7 +72,18 @@ export function saveConsent(choice: ConsentChoice): void {
 
 let fetched: Promise<HTMLDialogElement | null> | undefined;
 
+/**
+ * The styles of another page, for the dialog alone: what is said of the root is said again, since it holds the colours and
+ * sizes, and nothing reaches the rest of this page, whose own order of rules would be undone.
+ */
+export const dialogStyles = (css: string): string =>
+  `@scope (html) to (body > :not(#consent-dialog)) { ${css.replace(
+    /(^|[{},;\s])(?::root|html|(?=\[data-(?:theme|font)[\]=]))(?![\w-])/g,
+    '$1:scope',
+  )} }`;
+
 async function fetchDialog(): Promise<HTMLDialogElement | null> {
+  if (!('CSSScopeRule' in window)) return null;
   const page = await fetch(localPath('/cookies', document.documentElement.lang as Locale));
   const text = await page.text();
   // Only the dialog is parsed: style elements of a whole page would break this page's policy.
@@ -83,7 +94,8 @@ async function fetchDialog(): Promise<HTMLDialogElement | null> {
   if (!there) return null;
   // A page carries only the styles of its own markup: those of the dialog come with it.
   const styles = new CSSStyleSheet();
-  styles.replaceSync([...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join(''));
+  const css = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, one]) => one).join('');
+  styles.replaceSync(dialogStyles(css));
   document.adoptedStyleSheets.push(styles);
   document.body.append(there);
   return there;

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The visitor's choice, stored as plain text under `preferredTheme` and in step across tabs. */
+/** The visitor's choice, stored as plain text under `preferredTheme`; where storage is blocked it lasts as long as the page. */
 export const $theme = persistentAtom<ThemeChoice>('preferredTheme', 'light');
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
@@ -22,13 +22,21 @@ function show(choice: ThemeChoice): void {
   };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition || (root.dataset['theme'] === 'dark') === dark) apply();
-  else document.startViewTransition(apply);
+  // A second choice takes the place of a cross-fade that has not begun.
+  else document.startViewTransition(apply).ready.catch(() => {});
 }
 
 /** Stores the choice and shows it at once; day and night cross-fade unless the visitor wants no motion. */
 export function setTheme(choice: ThemeChoice): void {
   $theme.set(choice);
+  show(choice);
 }
 
-$theme.listen(show);
-darkSystem().addEventListener('change', () => $theme.get() === 'system' && show('system'));
+/** Shows the choice as it is stored now, wherever it was made; boot.ts asks when it or the system's scheme has changed. */
+export function showStoredTheme(): void {
+  let choice = $theme.get();
+  try {
+    choice = (localStorage.getItem('preferredTheme') as ThemeChoice | null) ?? 'light';
+  } catch {}
+  show(choice);
+}

@@ -1,16 +1,12 @@
 import type { APIRoute } from 'astro';
+import { locales } from '../i18n/locales.ts';
+import { localPath } from '../i18n/paths.ts';
 
 /** Everything public may be read; the admin pages and search results are not worth a visit. */
 export const GET: APIRoute = ({ site }) => {
-  const hidden = [
-    '/admin',
-    '/reset-password',
-    '/search',
-    '/en/admin',
-    '/en/search',
-    '/es/admin',
-    '/es/search',
-  ];
+  const hidden = locales.flatMap((locale) =>
+    ['/admin', '/reset-password', '/search'].map((route) => localPath(route, locale)),
+  );
   const lines = [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),

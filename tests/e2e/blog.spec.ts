@@ -37,6 +37,7 @@ test.describe('the blog', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Solenergi' })).toBeFocused();
     await expect(page).toHaveURL(/tag=solar-energy/);
+    await expect(page.getByRole('tabpanel', { name: 'Solenergi' })).toBeVisible();
   });
 
   test('a category from the address is chosen; nothing found says so in the language', async ({ page }) => {

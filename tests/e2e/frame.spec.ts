@@ -74,6 +74,37 @@ test.describe('header', () => {
     await expect(nav.getByRole('link', { name: /^Historia/ })).toBeHidden();
   });
 
+  test('the languages close on Escape and on a click outside', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/contact');
+    const languages = page.locator('.language-menu');
+    const summary = languages.locator('summary');
+    await summary.click();
+    await expect(languages).toHaveAttribute('open', '');
+    await expect(page.locator('html')).not.toHaveAttribute('data-menu-open');
+    // The script of the menus has come, and takes the keys from now on.
+    await expect(page.locator('astro-island:has(.language-menu)')).not.toHaveAttribute('ssr');
+    await page.keyboard.press('Escape');
+    await expect(languages).not.toHaveAttribute('open');
+    await expect(summary).toBeFocused();
+    await summary.click();
+    await expect(languages).toHaveAttribute('open', '');
+    await page.mouse.click(700, 700);
+    await expect(languages).not.toHaveAttribute('open');
+  });
+
+  test('on a phone two groups can be open at the same time', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const nav = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(nav.locator('details[name]')).toHaveCount(0);
+    await nav.locator('summary', { hasText: 'Agriculture' }).click();
+    await nav.locator('summary', { hasText: 'About' }).click();
+    await expect(nav.getByRole('link', { name: /^Reliability/ })).toBeVisible();
+    await expect(nav.getByRole('link', { name: /^History/ })).toBeVisible();
+  });
+
   test('on a phone the menu opens by its button, groups expand independently of the page, Escape returns focus', async ({
     page,
   }) => {
@@ -125,6 +156,14 @@ test.describe('language', () => {
     await page.goto('/contact');
     await expect(page).toHaveURL('/es/contact');
   });
+
+  for (const path of ['/en//evil.example/login', '//evil.example/login'])
+    test(`?lng= on ${path} never leads to another site`, async ({ page, baseURL, watch }) => {
+      await page.goto(`${baseURL}${path}?lng=sv`);
+      await expect.poll(() => page.evaluate(() => location.search)).toBe('');
+      expect(new URL(page.url()).origin).toBe(baseURL);
+      expect(watch.problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+    });
 
   test('the browser’s language counts on the first visit to the start page only', async ({
     browser,
@@ -193,6 +232,23 @@ test.describe('theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('a choice in one tab is shown in the other', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const other = await context.newPage();
+    await other.goto('/contact');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+    await other.mouse.move(200, 200);
+    await other.mouse.wheel(0, 80);
+    await expect(other.locator('html')).toHaveAttribute('data-scrolled', '');
+    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.evaluate(() => localStorage.setItem('preferredTheme', 'system'));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('only the picture of the shown theme is fetched, and the other one on the change', async ({
     page,
   }) => {
@@ -207,6 +263,50 @@ test.describe('theme', () => {
     await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
     await expect.poll(() => pictures.filter((url) => /night-/.test(url)).length).toBeGreaterThan(0);
   });
+});
+
+test('the cookie settings bring their styles without changing the page', async ({ page }) => {
+  await withoutTransitions(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const looks = () =>
+    page.locator('body *:not(#consent-dialog, #consent-dialog *)').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { backgroundColor, color, display, fontSize, margin, padding, position } =
+            getComputedStyle(one);
+          return JSON.stringify([
+            one.className,
+            { backgroundColor, color, display, fontSize, margin, padding, position },
+          ]);
+        }),
+    );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).focus();
+  const header = page.locator('.site-header-over');
+  const ground = () => header.evaluate((bar) => getComputedStyle(bar, '::before').backgroundColor);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  const before = [await ground(), ...(await looks())];
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const shown = () =>
+    dialog.evaluate((one) => {
+      const { backgroundColor, padding, width } = getComputedStyle(one);
+      const button = getComputedStyle(one.querySelector('button') as HTMLElement);
+      return { backgroundColor, padding, width, button: [button.padding, button.borderRadius] };
+    });
+  const here = await shown();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect([await ground(), ...(await looks())]).toEqual(before);
+
+  await page.goto('/cookies');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).click();
+  await expect(dialog).toBeVisible();
+  expect(here).toEqual(await shown());
 });
 
 test('the skip link leads to the content', { tag: '@smoke' }, async ({ page }) => {

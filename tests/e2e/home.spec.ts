@@ -113,6 +113,20 @@ test.describe('background film', () => {
     await expect(film.locator('video')).toHaveCount(0);
   });
 
+  test('that was stopped stays so when the theme changes', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const film = page.locator('.hero-film');
+    await expect(film).toHaveAttribute('data-film-state', 'playing');
+    await film.getByRole('button', { name: 'Stoppa filmen' }).click();
+    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(film.locator('video')).toHaveCount(0);
+    await film.getByRole('button', { name: 'Spela filmen' }).click();
+    await expect(film).toHaveAttribute('data-film-state', 'playing');
+    await expect(film.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
+  });
+
   test('is not fetched under reduced motion', async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));

@@ -116,6 +116,35 @@ test('a source that fails leaves the last good value, with its time', async ({ p
   watch.problems.length = 0;
 });
 
+test('tomorrow never shows the prices of today, even when the source fails', async ({
+  page,
+  energy,
+  watch,
+}) => {
+  await open(page, '2026-03-05T13:30:00Z');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  energy.mode = 'error500';
+  await page.getByLabel('I morgon').check();
+  await expect(card(page)).toHaveAttribute('data-state', 'failed');
+  watch.problems.length = 0;
+});
+
+test('returning to the page keeps the quarter that was marked, and asks for nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('elprisetjustnu') && asked.push(request.url()));
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  const scrubber = page.locator('[data-scrubber]');
+  await scrubber.fill('4');
+  await page.clock.setFixedTime(new Date('2026-03-05T10:20:00Z'));
+  const before = await slot(page, 'now').textContent();
+  const requests = asked.length;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(slot(page, 'now')).not.toHaveText(before ?? '');
+  await expect(scrubber).toHaveValue('4');
+  expect(asked.length).toBe(requests);
+});
+
 test('a source that takes ten seconds: the page says that it waits, then that it failed', async ({
   page,
   energy,

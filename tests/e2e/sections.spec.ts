@@ -180,6 +180,14 @@ test.describe('an address that does not exist', () => {
     // The browser reports the 404 itself, which is what is wanted here.
     expect(watch.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
   });
+  test('keeps its address in the other languages', async ({ page, watch }) => {
+    await page.goto('/en//brf/finns-inte');
+    await page.mouse.move(100, 100);
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+    await expect(link('Svenska')).toHaveAttribute('href', '/brf/finns-inte');
+    await expect(link('Español')).toHaveAttribute('href', '/es/brf/finns-inte');
+    expect(watch.problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
   test('never becomes markup', async ({ page, watch }) => {
     await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
     await expect(page.locator('[data-path]:visible')).toContainText('<img src=x onerror=alert(1)>');

@@ -62,7 +62,9 @@ export default (frame: HTMLElement): void => {
       value ? fill(setup.words.lastGood, { time: clockOrDay(value.savedAt, setup.locale, new Date()) }) : '',
     );
 
+  let drawn: [day: PriceDay, old: Kept<unknown> | null] | undefined;
   const drawPrices = (day: PriceDay, old: Kept<unknown> | null) => {
+    drawn = [day, old];
     const now = slotNow(day.slots, new Date());
     const ends = extremes(day.slots);
     const cheap = cheapestWindow(day.slots, TWO_HOURS, 0);
@@ -81,6 +83,7 @@ export default (frame: HTMLElement): void => {
   let asked = 0;
   const prices = async () => {
     asked += 1;
+    drawn = undefined;
     const mine = asked;
     state('price', 'loading');
     const zone = (select?.value ?? defaultZone) as Zone;
@@ -100,11 +103,11 @@ export default (frame: HTMLElement): void => {
       return;
     }
     const last = kept.recall(`price.${zone}`, readKeptDay, now);
-    if (last) drawPrices(last.value, last);
+    if (last?.value.date === swedishDate(now)) drawPrices(last.value, last);
     else state('price', 'failed');
   };
 
-  const drawWeather = (id: string, forecast: Forecast, old: Kept<unknown> | null) => {
+  const drawWeather = (id: string, forecast: Forecast) => {
     const step = stepAt(forecast, new Date());
     const { words, locale } = setup;
     show(
@@ -118,7 +121,6 @@ export default (frame: HTMLElement): void => {
         ? fill(words.weather.wind, { n: formatNumber(step.wind, locale, { maximumFractionDigits: 0 }) })
         : '',
     );
-    age('weather', old);
   };
   const weather = async () => {
     state('weather', 'loading');
@@ -132,14 +134,17 @@ export default (frame: HTMLElement): void => {
         });
         if (answer.kind === 'ok') {
           kept.keep(`weather.${id}`, answer.forecast, now);
-          drawWeather(id, answer.forecast, null);
-          return true;
+          drawWeather(id, answer.forecast);
+          return 'fresh';
         }
         const last = kept.recall(`weather.${id}`, readKeptForecast, now);
-        if (last) drawWeather(id, last.value, last);
-        return last !== null;
+        if (last) drawWeather(id, last.value);
+        return last;
       }),
     );
+    // One line tells the age of all: that of the oldest.
+    const old = shown.filter((one) => one !== null && one !== 'fresh');
+    age('weather', old.sort((a, b) => a.savedAt - b.savedAt)[0] ?? null);
     state('weather', shown.some(Boolean) ? 'ready' : 'failed');
   };
 
@@ -152,6 +157,12 @@ export default (frame: HTMLElement): void => {
   }
   frame.querySelector('[data-retry="price"]')?.addEventListener('click', () => void prices());
   frame.querySelector('[data-retry="weather"]')?.addEventListener('click', () => void weather());
+  // Back on the page after a while: another quarter of the same day, or another day.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !drawn) return;
+    if (drawn[0].date === swedishDate(new Date())) drawPrices(...drawn);
+    else void prices();
+  });
   void prices();
   void weather();
 };

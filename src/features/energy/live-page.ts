@@ -79,6 +79,7 @@ export default function livePage(form: HTMLElement): void {
       quarters: Number(data.get('window') ?? 8),
     };
   };
+  const wantedDate = (now: Date) => addDays(swedishDate(now), chosen().ahead ? 1 : 0);
   const digits = (view: PriceView) => (view.unit === 'ore' ? 1 : 3);
   const bare = (price: number, view: PriceView) =>
     formatNumber(shownPrice(price, view), locale, {
@@ -161,7 +162,7 @@ export default function livePage(form: HTMLElement): void {
     const mine = asked;
     const { zone, ahead } = chosen();
     const now = new Date();
-    const date = ahead ? addDays(swedishDate(now), 1) : swedishDate(now);
+    const date = wantedDate(now);
     state('loading');
     show('age', '');
     const answer = await fetchPrices({
@@ -179,13 +180,11 @@ export default function livePage(form: HTMLElement): void {
       return;
     }
     const name = `price.${zone}.${date}`;
-    const last =
-      answer.kind === 'failed'
-        ? (kept.recall(name, readKeptDay, now) ?? kept.recall(`price.${zone}`, readKeptDay, now))
-        : null;
+    const last = answer.kind === 'failed' ? kept.recall(name, readKeptDay, now) : null;
     day = answer.kind === 'ok' ? answer.day : (last?.value ?? null);
     if (answer.kind === 'ok') {
       kept.keep(name, answer.day, now);
+      // The undated one is for the card on the start page.
       if (!ahead) kept.keep(`price.${zone}`, answer.day, now);
     }
     if (!day) {
@@ -240,9 +239,11 @@ export default function livePage(form: HTMLElement): void {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   });
-  // Back on the page after a while: the quarter has passed, and perhaps the day.
+  // Back on the page after a while: the quarter has passed, and perhaps the day. What the visitor reads stays marked.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void load();
+    if (document.visibilityState !== 'visible') return;
+    if (day?.date === wantedDate(new Date())) draw();
+    else void load();
   });
   void load();
 }

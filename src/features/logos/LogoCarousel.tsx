@@ -24,7 +24,7 @@ function LogoCarousel({ words, children }: LogoCarouselProps) {
     align: 'start',
   });
   const [stopped, setStopped] = useState(false);
-  const held = useRef(false);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!carousel) return;
@@ -39,29 +39,23 @@ function LogoCarousel({ words, children }: LogoCarouselProps) {
   useEffect(() => {
     if (!carousel || stopped) return;
     const timer = setInterval(() => {
-      if (!held.current && !document.hidden) carousel.scrollNext();
+      if (!document.hidden && !frame.current?.matches(':hover, :focus-within')) carousel.scrollNext();
     }, AUTOPLAY_MS);
     return () => clearInterval(timer);
   }, [carousel, stopped]);
 
-  const hold = (value: boolean) => () => {
-    held.current = value;
-  };
   const byHand = (way: 'scrollPrev' | 'scrollNext') => () => {
     setStopped(true);
     carousel?.[way]();
   };
   return (
     <div
+      ref={frame}
       className="carousel mt-6"
       role="group"
       aria-roledescription="carousel"
       aria-label={words.label}
       data-ready={carousel ? '' : undefined}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
     >
       <div className="carousel-controls mb-5 flex gap-2">
         <CarouselButton

@@ -6,23 +6,31 @@ export const CLOSE_AFTER_CHOICE_MS = 100;
 /** Adds the behaviour of the menus to their markup; returns what takes it away again. */
 export function attachMenu(frame: HTMLElement): () => void {
   const groups = [...frame.querySelectorAll<HTMLDetailsElement>('details[data-menu-group]')];
+  const lists = [...groups, ...frame.querySelectorAll<HTMLDetailsElement>('.language-menu')];
   const popover = frame.querySelector<HTMLElement>('[popover]');
   const wide = matchMedia('(min-width: 1200px)');
   const stop = new AbortController();
   const { signal } = stop;
   let hover: ReturnType<typeof setTimeout> | undefined;
 
-  const open = () => groups.find((group) => group.open);
   const close = (focus = false) => {
-    const group = open();
-    if (!group) return;
-    group.open = false;
-    if (focus) group.querySelector('summary')?.focus();
+    for (const list of lists) {
+      if (!list.open) continue;
+      list.open = false;
+      if (focus) list.querySelector('summary')?.focus();
+    }
+  };
+  // In a wide window one list takes the place of another; in a narrow one they lie below each other.
+  const share = () => {
+    for (const list of lists) {
+      if (wide.matches) list.setAttribute('name', 'menu');
+      else list.removeAttribute('name');
+    }
   };
   const lock = () => {
     document.documentElement.toggleAttribute(
       'data-menu-open',
-      (wide.matches && open() !== undefined) || popover?.matches(':popover-open') === true,
+      (wide.matches && groups.some((group) => group.open)) || popover?.matches(':popover-open') === true,
     );
   };
 
@@ -42,15 +50,16 @@ export function attachMenu(frame: HTMLElement): () => void {
     );
     group.addEventListener('pointerleave', () => clearTimeout(hover), { signal });
     summary?.addEventListener('click', () => clearTimeout(hover), { signal });
-    group.addEventListener(
+  }
+  for (const list of lists)
+    list.addEventListener(
       'focusout',
       (event) => {
         const to = event.relatedTarget as Node | null;
-        if (wide.matches && to && !group.contains(to)) group.open = false;
+        if (wide.matches && to && !list.contains(to)) list.open = false;
       },
       { signal },
     );
-  }
   popover?.addEventListener('toggle', lock, { signal });
   frame.addEventListener(
     'click',
@@ -73,11 +82,13 @@ export function attachMenu(frame: HTMLElement): () => void {
   document.addEventListener(
     'pointerdown',
     (event) => {
-      if (wide.matches && !(event.target as Element).closest('[data-menu-group]')) close();
+      if (wide.matches && !(event.target as Element).closest('[data-menu-group], .language-menu')) close();
     },
     { signal },
   );
   addEventListener('pageshow', () => close(), { signal });
+  wide.addEventListener('change', share, { signal });
+  share();
   lock();
   return () => {
     clearTimeout(hover);

@@ -43,7 +43,11 @@ async function turnstileToken(turnstile: Turnstile, key: string): Promise<string
 export function offerCaptcha(address: string, key: string): void {
   let loading: Promise<unknown> | undefined;
   setCaptcha(async () => {
-    loading ??= loadScript(address.replace('{key}', encodeURIComponent(key)), PATIENCE_MS);
+    // A script that could not be had is asked for again with the next form.
+    loading ??= loadScript(address.replace('{key}', encodeURIComponent(key)), PATIENCE_MS).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     await loading;
     const { turnstile, grecaptcha } = window as CaptchaWindow;
     const answer = turnstile

@@ -82,4 +82,17 @@ describe('the booking dialog with a calendar from another company', () => {
     expect(find('[data-booking]').dataset['state']).toBe('failed');
     expect(find('[data-booking-form]').hidden).toBe(false);
   });
+  test('a calendar that comes too late leaves the form alone, and can be asked for again', () => {
+    openAndLoad();
+    const late = find('iframe');
+    vi.advanceTimersByTime(10_000);
+    late.dispatchEvent(new window.Event('load') as unknown as Event);
+    expect(find('[data-booking]').dataset['state']).toBe('failed');
+    expect(find('[data-booking-form]').hidden).toBe(false);
+    expect(find('iframe')).toBeNull();
+    openAndLoad();
+    expect(find('[data-booking]').dataset['state']).toBe('loading');
+    find('iframe').dispatchEvent(new window.Event('load') as unknown as Event);
+    expect(find('[data-booking]').dataset['state']).toBe('shown');
+  });
 });

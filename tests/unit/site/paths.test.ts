@@ -29,6 +29,11 @@ describe('addresses of the languages', () => {
     );
   });
 
+  test.each(['/en//evil.example/login', '//evil.example/login', '/es/\\/evil.example/login'])(
+    'no route of %s names another site',
+    (path) => expect(splitPath(path).route).toBe('/evil.example/login'),
+  );
+
   test('every page names itself, the other languages, and Swedish as the default', () => {
     const links = alternates('/brf', new URL('https://ecotech.example'));
     expect(links).toEqual([
