@@ -2,11 +2,12 @@
  * The one script of every page, inside it: it waits until somebody moves and then fetches `reach.ts`, which does the rest.
  * Here stands only what cannot wait for a file to come.
  */
-let reach: Promise<typeof import('./reach.ts') | undefined> | undefined;
-const fetchReach = () => {
+type Reach = Promise<typeof import('./reach.ts') | undefined>;
+let reach: Reach | undefined;
+const fetchReach = (): Reach => {
   reach ??= import('./reach.ts').catch(() => {
     reach = undefined;
-  });
+  }) as Reach;
   return reach;
 };
 /** Begins to watch the page on the next movement. When `reach.ts` cannot be had, it is asked for again a second later. */
