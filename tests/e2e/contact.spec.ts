@@ -241,7 +241,7 @@ test('a calculation that comes along is told, can be left behind, and is sent on
   await page.reload();
   await fill(page, email);
   await hydrated(page, '#contact-lead');
-  await expect(page.getByText('Siffrorna från din beräkning följer med meddelandet.')).toBeVisible();
+  await expect(page.getByText('Siffrorna från din beräkning ingår.')).toBeVisible();
   await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
   await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
   const [lead] = await rows(`select context from leads where email = '${email}'`);

@@ -179,7 +179,7 @@ function LeadForm({
     const sent = names
       .filter((name) => values[name])
       .map((name) => [words.labels[name], values[name] ?? ''] as const);
-    if (context) sent.push([words.context.label, words.context.value]);
+    if (context) sent.push([words.context.text, '✓']);
     const again = () => {
       attempt.current.keyFor = attemptKeys();
       focusNext.current = 'first';

@@ -6,7 +6,7 @@ export interface LeadStrings {
   optional: string;
   hints: { phone: string; message: string; preferred: string; company: string };
   /** About the calculation that a visitor brings along. */
-  context: { text: string; drop: string; label: string; value: string };
+  context: { text: string; drop: string };
   send: { contact: string; trial: string; booking: string };
   sending: string;
   summary: string;

@@ -8,7 +8,7 @@ export function attachMenu(frame: HTMLElement): () => void {
   const groups = [...frame.querySelectorAll<HTMLDetailsElement>('details[data-menu-group]')];
   const lists = [...groups, ...frame.querySelectorAll<HTMLDetailsElement>('.language-menu')];
   const popover = frame.querySelector<HTMLElement>('[popover]');
-  const wide = matchMedia('(min-width: 1200px)');
+  const wide = matchMedia('(min-width: 75rem)');
   const stop = new AbortController();
   const { signal } = stop;
   let hover: ReturnType<typeof setTimeout> | undefined;
