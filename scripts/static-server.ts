@@ -69,7 +69,9 @@ function sendFile(
   const content = createReadStream(form.path, part);
   content.on('error', () => unavailable(response));
   content.on('open', (descriptor: number) => {
-    if (fstatSync(descriptor).size === form.size) pipeline(content, send(), () => {});
+    // Whoever asked may have gone meanwhile.
+    if (response.destroyed) content.destroy();
+    else if (fstatSync(descriptor).size === form.size) pipeline(content, send(), () => {});
     else content.destroy(new Error(`${form.path} is not what it was`));
   });
 }

@@ -4,7 +4,7 @@ import { localPath } from '../../i18n/paths.ts';
 import { strings } from '../../i18n/ui.ts';
 import { company } from '../../lib/company.ts';
 import { readSettings } from '../../lib/settings.ts';
-import type { FormType } from '../../schemas/lead.ts';
+import { type FormType, formFields } from '../../schemas/lead.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
 import type { LeadStrings } from './words.ts';
 
@@ -31,6 +31,9 @@ export function formProps(
     phoneLink: company.phoneLink,
     words: {
       ...own,
+      hints: Object.fromEntries(
+        Object.entries(own.hints).filter(([name, hint]) => hint && name in formFields[formType]),
+      ),
       labels: shared.labels,
       errors: { required, too_long, email, characters, markup },
       submit: send[formType],

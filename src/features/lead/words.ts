@@ -28,7 +28,9 @@ export interface LeadStrings {
 }
 
 /** All words that the form needs, in one language. */
-export interface FormWords extends Omit<LeadStrings, 'send' | 'aside'> {
+export interface FormWords extends Omit<LeadStrings, 'send' | 'aside' | 'hints'> {
+  /** Those of the form's fields that have one. */
+  hints: Partial<LeadStrings['hints']>;
   labels: Record<FieldName, string>;
   /** Only of the codes that a browser can meet; the server names the others itself. */
   errors: Partial<Record<FieldCode, string>>;

@@ -273,3 +273,16 @@ describe('stopping', () => {
     await cut.promise;
   });
 });
+
+test('visitors who leave at once do not end the server', async () => {
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      const visitor = connect(port, '127.0.0.1', () => {
+        visitor.write('GET /film.webm HTTP/1.1\r\nHost: a\r\n\r\n', () => visitor.resetAndDestroy());
+      });
+      visitor.on('error', () => {});
+      visitor.on('close', () => resolve());
+    });
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, leave));
+  expect((await get('/film.webm')).status).toBe(200);
+});
