@@ -27,6 +27,8 @@ export default defineConfig({
     plugins: [tailwindcss({ optimize: false }), plainImports(), editorParts()],
     build: {
       modulePreload: false,
+      // Names that change with their content; two letters less of each in every page that names thirty.
+      rollupOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
       // Scripts small enough to travel inside the page do; pictures, films and fonts never do.
       assetsInlineLimit: (path) => /\.(c|m)?[jt]sx?(\?|$)|astro/.test(path),

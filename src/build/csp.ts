@@ -16,6 +16,8 @@ export interface Origins {
   readonly script: readonly string[];
   readonly form: readonly string[];
   readonly image: readonly string[];
+  /** Prices and weather; on the pages that show them only. */
+  readonly live: readonly string[];
   /** Where the content editor reads and writes; on its own page only. */
   readonly editor: readonly string[];
 }
@@ -36,8 +38,6 @@ export function originsOf(settings: Settings): Origins {
       'connect',
       of(
         settings.supabaseUrl,
-        settings.priceUrl,
-        settings.weatherUrl,
         ...forms,
         third.chat,
         third.ads,
@@ -48,6 +48,7 @@ export function originsOf(settings: Settings): Origins {
     script: withCompanions('script', of(...services)),
     form: of(settings.supabaseUrl),
     image: withCompanions('image', of(third.chat, third.ads)),
+    live: of(settings.priceUrl, settings.weatherUrl),
     editor: editorOrigins(settings),
   };
 }
@@ -86,12 +87,13 @@ export function policyFor(html: string, origins: Origins): string {
   if (html.includes('id="content-editor"')) return editorPolicy(html, origins);
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
   const wasm = html.includes('data-search-page') || html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
+  const live = html.includes('data-live-setup') ? origins.live : [];
   return [
     `default-src 'self'`,
     `script-src ${list("'self'", wasm, [...new Set(contents(html, 'script').map(hash))], origins.script)}`,
     `style-src ${list("'self'", [...new Set(contents(html, 'style').map(hash))])}`,
     `img-src ${list("'self'", 'data:', origins.image)}`,
-    `connect-src ${list("'self'", origins.connect)}`,
+    `connect-src ${list("'self'", origins.connect, live)}`,
     `frame-src ${list("'self'", origins.frame)}`,
     `form-action ${list("'self'", origins.form)}`,
     `object-src 'none'`,

@@ -4,27 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 import { readSettings } from '../lib/settings.ts';
+import { closeUp } from './close-up.ts';
 import { originsOf, policyFor } from './csp.ts';
 import { headersFile } from './headers.ts';
-import { attributesOf } from './page-css.ts';
 import { deferIslands } from './page-islands.ts';
 import { PageScripts } from './page-scripts.ts';
 import { PageStyles } from './page-styles.ts';
+import { wordsOfMarkup } from './page-words.ts';
 import { securityText } from './security-text.ts';
-
-const wordsOfMarkup = (html: string) =>
-  new Set([
-    // Variables that a drawing names in its attributes: stroke="var(--series-1)".
-    ...[...html.matchAll(/="var\((--[\w-]+)\)"/g)].map(([, name = '']) => name),
-    ...attributesOf(html),
-    ...[...html.matchAll(/\sclass(?:Name)?=(?:"([^"]*)"|([^\s">]+))/g)].flatMap((match) =>
-      (match[1] ?? match[2] ?? '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&#39;', "'")
-        .split(/\s+/),
-    ),
-  ]);
 
 /**
  * Last step of the build, page by page: small scripts move into the page, its style sheet is cut down to what the page
@@ -39,14 +26,20 @@ export function finishPages(): AstroIntegration {
         const settings = readSettings();
         const origins = originsOf(settings);
         const scripts = new PageScripts(folder);
-        const styles = new PageStyles();
+        const styles = new PageStyles(folder);
         const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('pagefind'));
+        const read = (file: string) => {
+          const built = readFileSync(join(folder, file), 'utf8');
+          const html = closeUp(deferIslands(scripts.inlineSmall(built), folder));
+          return { html, words: new Set([...scripts.wordsOf(built), ...wordsOfMarkup(html)]) };
+        };
         for (const file of files) {
-          let html = readFileSync(join(folder, file), 'utf8');
-          const words = scripts.wordsOf(html);
-          html = deferIslands(scripts.inlineSmall(html), folder);
-          for (const word of wordsOfMarkup(html)) words.add(word);
-          html = styles.inside(html, words);
+          const { html, words } = read(file);
+          styles.meet(file, html, words);
+        }
+        for (const file of files) {
+          const page = read(file);
+          const html = styles.inside(file, page.html, page.words);
           const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
           writeFileSync(
             join(folder, file),

@@ -1,8 +1,13 @@
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
 
+interface Selector {
+  readonly text: string;
+  readonly needs: Needs;
+}
+
 /** One piece of a style sheet: a rule with what each of its selectors needs, an at-rule with pieces, or plain text. */
 type Piece =
-  | { type: 'rule'; selectors: { text: string; needs: Needs }[]; body: string; variables: string[] }
+  | { type: 'rule'; selectors: Selector[]; body: string; still: string; variables: string[] }
   | {
       type: 'root-variables';
       selector: string;
@@ -33,6 +38,8 @@ export const attributesOf = (markup: string): string[] => pairs(markup, STATIC_I
 export interface Needs {
   readonly all: string[];
   readonly oneOf: string[][][];
+  /** Tags (`<p`) and names of attributes (`[open`) that it also asks for; only a first view is cut by them. */
+  readonly markup: string[];
 }
 
 /** Takes `:not(…)`, `:has(…)`, `:is(…)`, `:where(…)` out of a selector; gives what is left and what stood in the last two. */
@@ -66,13 +73,37 @@ export function needsOf(selector: string): Needs {
   );
   // A comma inside a nested list makes pieces that ask for less, which keeps a rule too many and never loses one.
   const oneOf = lists.map((list) => list.split(',').map((inner) => needsOf(inner).all));
-  return { all: [...classes, ...pairs(outside, STATIC_IN_SELECTOR)], oneOf };
+  return { all: [...classes, ...pairs(outside, STATIC_IN_SELECTOR)], oneOf, markup: markupIn(outside) };
 }
 
-const met = ({ all, oneOf }: Needs, words: ReadonlySet<string>): boolean => {
+/** Tags and attributes that a selector names outside its functions. */
+function markupIn(outside: string): string[] {
+  const attributes = [...outside.matchAll(/\[([\w-]+)/g)].map(([, name]) => `[${name}`);
+  const tags = outside
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/[.#:](?:\\[0-9a-f]{1,6} ?|\\.|[\w:-])+(?:\([^)]*\))?/gi, '.')
+    .matchAll(/(?<![\w.-])[a-z][a-z0-9-]*/gi);
+  return [...attributes, ...[...tags].map(([tag]) => `<${tag}`)];
+}
+
+/** What a page knows: its classes, the strings of its scripts, and for a first view its tags and attributes. */
+export type Words = Pick<ReadonlySet<string>, 'has'>;
+
+const met = ({ all, oneOf }: Needs, words: Words): boolean => {
   const known = (list: string[]) => list.every((name) => words.has(name));
   return known(all) && oneOf.every((lists) => lists.some(known));
 };
+
+/** What shows only once somebody reaches for something. */
+const REACHED =
+  /:(hover|focus|active|disabled|target|user-invalid|popover-open|open)|::(selection|backdrop)|\[open\]|expanded="?true/;
+/** What no still picture of a first view shows. */
+const UNSEEN =
+  /^(transition|cursor|overscroll-behavior|content-visibility|contain-intrinsic-size|-webkit-tap-highlight-color)/;
+/** Typefaces stand in the page alone: named again in a file, they would be looked for again. */
+const FACE = /^@font-face/;
+/** Media that no first view waits for. */
+const LATER_AT = /^@(page|media (print|\(forced-colors))/;
 
 const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '');
 
@@ -119,11 +150,12 @@ function ruleOf(rule: Rule): Piece {
     }));
     return { type: 'root-variables', selector: rule.selector, declarations: listed };
   }
-  const body = current(rule.nodes)
-    .map((node) => node.toString())
-    .join(';');
+  const nodes = current(rule.nodes);
+  const textOf = (list: typeof nodes) => list.map((node) => node.toString()).join(';');
+  const body = textOf(nodes);
+  const still = textOf(nodes.filter((node) => !(node.type === 'decl' && UNSEEN.test(node.prop))));
   const selectors = rule.selectors.map((text) => ({ text, needs: needsOf(text) }));
-  return { type: 'rule', selectors, body, variables: variablesIn(body) };
+  return { type: 'rule', selectors, body, still, variables: variablesIn(body) };
 }
 
 function atRuleOf(rule: AtRule): Piece {
@@ -146,21 +178,25 @@ function atRuleOf(rule: AtRule): Piece {
 /**
  * Prepares a style sheet for cutting: the returned function takes the words that a page knows (its classes and the
  * strings of its scripts) and gives the part of the sheet that can match there, with only the variables, key frames and
- * registered properties that this part uses.
+ * registered properties that this part uses. `first` leaves out, beyond that, what asks for tags and attributes that are
+ * not among the words, what shows only when somebody reaches for something, and what only moves; `rest` leaves out the
+ * typefaces.
  */
-export function cutter(css: string): (words: ReadonlySet<string>) => string {
+export function cutter(css: string): (words: Words, part?: 'all' | 'first' | 'rest') => string {
   const pieces = piecesOf(postcss.parse(css));
-  return (words) => {
+  return (words, part = 'all') => {
+    const shown = ({ text, needs }: Selector) =>
+      part !== 'first' || (needs.markup.every((name) => words.has(name)) && !REACHED.test(text));
     const matches = (piece: Piece & { type: 'rule' }) =>
-      piece.selectors.filter(({ needs }) => met(needs, words));
+      piece.selectors.filter((selector) => met(selector.needs, words) && shown(selector));
     const used = usedBy(pieces, (piece) => matches(piece).length > 0, words);
     const write = (list: Piece[]): string => list.map(writePiece).join('');
     const writePiece = (piece: Piece): string => {
-      if (piece.type === 'text') return piece.text;
+      if (piece.type === 'text') return part === 'rest' && FACE.test(piece.text) ? '' : piece.text;
       if (piece.type === 'property') return used.has(piece.name) ? piece.text : '';
       if (piece.type === 'keyframes') return used.has(`@${piece.name}`) ? piece.text : '';
       if (piece.type === 'at') {
-        const inner = write(piece.pieces);
+        const inner = part === 'first' && LATER_AT.test(piece.head) ? '' : write(piece.pieces);
         return inner ? `${piece.head}{${inner}}` : '';
       }
       if (piece.type === 'root-variables') {
@@ -168,7 +204,8 @@ export function cutter(css: string): (words: ReadonlySet<string>) => string {
         return kept.length ? `${piece.selector}{${kept.map(({ text }) => text).join(';')}}` : '';
       }
       const selectors = matches(piece);
-      return selectors.length ? `${selectors.map(({ text }) => text).join(',')}{${piece.body}}` : '';
+      const body = part === 'first' ? piece.still : piece.body;
+      return body && selectors.length ? `${selectors.map(({ text }) => text).join(',')}{${body}}` : '';
     };
     return write(pieces);
   };
@@ -178,7 +215,7 @@ export function cutter(css: string): (words: ReadonlySet<string>) => string {
 function usedBy(
   pieces: Piece[],
   matches: (piece: Piece & { type: 'rule' }) => boolean,
-  words: ReadonlySet<string>,
+  words: Words,
 ): Set<string> {
   const used = new Set<string>();
   const values = new Map<string, string[]>();
