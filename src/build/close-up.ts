@@ -6,7 +6,8 @@ const ALONE = new Set(
 );
 
 /** A tag, or one of the elements inside which every space counts. Values in quotation marks may hold anything. */
-const TAG = /<(script|style|textarea|pre|svg)\b[\s\S]*?<\/\1>|<\/?([a-z][\w-]*)(?:\s+[^\s=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
+const TAG =
+  /<(script|style|textarea|pre|svg)\b[\s\S]*?<\/\1>|<\/?([a-z][\w-]*)(?:\s+[^\s=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
 
 /** The page without the spaces between tags of which one begins or ends a line of its own. */
 export function closeUp(html: string): string {

@@ -36,13 +36,7 @@ export function originsOf(settings: Settings): Origins {
   return {
     connect: withCompanions(
       'connect',
-      of(
-        settings.supabaseUrl,
-        ...forms,
-        third.chat,
-        third.ads,
-        settings.vitals?.url,
-      ),
+      of(settings.supabaseUrl, ...forms, third.chat, third.ads, settings.vitals?.url),
     ),
     frame: withCompanions('frame', of(...forms, third.booking, third.chat, third.captcha, third.map)),
     script: withCompanions('script', of(...services)),

@@ -5,9 +5,15 @@ interface Selector {
   readonly needs: Needs;
 }
 
+/** Declarations as text, and the variables that they use. */
+interface Body {
+  readonly text: string;
+  readonly variables: readonly string[];
+}
+
 /** One piece of a style sheet: a rule with what each of its selectors needs, an at-rule with pieces, or plain text. */
 type Piece =
-  | { type: 'rule'; selectors: Selector[]; body: string; still: string; variables: string[] }
+  | { type: 'rule'; selectors: Selector[]; body: Body; still: Body }
   | {
       type: 'root-variables';
       selector: string;
@@ -78,10 +84,11 @@ export function needsOf(selector: string): Needs {
 
 /** Tags and attributes that a selector names outside its functions. */
 function markupIn(outside: string): string[] {
-  const attributes = [...outside.matchAll(/\[([\w-]+)/g)].map(([, name]) => `[${name}`);
-  const tags = outside
+  const plain = outside.replace(/\\[0-9a-f]{1,6} ?|\\./gi, '_');
+  const attributes = [...plain.matchAll(/\[([\w-]+)/g)].map(([, name]) => `[${name}`);
+  const tags = plain
     .replace(/\[[^\]]*\]/g, '')
-    .replace(/[.#:](?:\\[0-9a-f]{1,6} ?|\\.|[\w:-])+(?:\([^)]*\))?/gi, '.')
+    .replace(/[.#:](?:[\w:-])+(?:\([^)]*\))?/g, '.')
     .matchAll(/(?<![\w.-])[a-z][a-z0-9-]*/gi);
   return [...attributes, ...[...tags].map(([tag]) => `<${tag}`)];
 }
@@ -99,11 +106,11 @@ const REACHED =
   /:(hover|focus|active|disabled|target|user-invalid|popover-open|open)|::(selection|backdrop)|\[open\]|expanded="?true/;
 /** What no still picture of a first view shows. */
 const UNSEEN =
-  /^(transition|cursor|overscroll-behavior|content-visibility|contain-intrinsic-size|-webkit-tap-highlight-color)/;
+  /^(transition|animation|cursor|overscroll-behavior|content-visibility|contain-intrinsic-size|-webkit-tap-highlight-color)/;
 /** Typefaces stand in the page alone: named again in a file, they would be looked for again. */
 const FACE = /^@font-face/;
-/** Media that no first view waits for. */
-const LATER_AT = /^@(page|media (print|\(forced-colors))/;
+/** At-rules that no first view waits for; it stands still, so that less motion changes nothing. */
+const LATER_AT = /^@(page|media (print|\(forced-colors|\(prefers-reduced-motion))/;
 
 const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '');
 
@@ -151,11 +158,14 @@ function ruleOf(rule: Rule): Piece {
     return { type: 'root-variables', selector: rule.selector, declarations: listed };
   }
   const nodes = current(rule.nodes);
-  const textOf = (list: typeof nodes) => list.map((node) => node.toString()).join(';');
-  const body = textOf(nodes);
-  const still = textOf(nodes.filter((node) => !(node.type === 'decl' && UNSEEN.test(node.prop))));
+  const bodyOf = (list: typeof nodes): Body => {
+    const text = list.map((node) => node.toString()).join(';');
+    return { text, variables: variablesIn(text) };
+  };
+  const body = bodyOf(nodes);
+  const still = bodyOf(nodes.filter((node) => !(node.type === 'decl' && UNSEEN.test(node.prop))));
   const selectors = rule.selectors.map((text) => ({ text, needs: needsOf(text) }));
-  return { type: 'rule', selectors, body, still, variables: variablesIn(body) };
+  return { type: 'rule', selectors, body, still };
 }
 
 function atRuleOf(rule: AtRule): Piece {
@@ -189,7 +199,8 @@ export function cutter(css: string): (words: Words, part?: 'all' | 'first' | 're
       part !== 'first' || (needs.markup.every((name) => words.has(name)) && !REACHED.test(text));
     const matches = (piece: Piece & { type: 'rule' }) =>
       piece.selectors.filter((selector) => met(selector.needs, words) && shown(selector));
-    const used = usedBy(pieces, (piece) => matches(piece).length > 0, words);
+    const bodyOf = (piece: Piece & { type: 'rule' }) => (part === 'first' ? piece.still : piece.body);
+    const used = usedBy(pieces, (piece) => (matches(piece).length > 0 ? bodyOf(piece) : undefined), words);
     const write = (list: Piece[]): string => list.map(writePiece).join('');
     const writePiece = (piece: Piece): string => {
       if (piece.type === 'text') return part === 'rest' && FACE.test(piece.text) ? '' : piece.text;
@@ -204,7 +215,7 @@ export function cutter(css: string): (words: Words, part?: 'all' | 'first' | 're
         return kept.length ? `${piece.selector}{${kept.map(({ text }) => text).join(';')}}` : '';
       }
       const selectors = matches(piece);
-      const body = part === 'first' ? piece.still : piece.body;
+      const body = bodyOf(piece).text;
       return body && selectors.length ? `${selectors.map(({ text }) => text).join(',')}{${body}}` : '';
     };
     return write(pieces);
@@ -214,7 +225,7 @@ export function cutter(css: string): (words: Words, part?: 'all' | 'first' | 're
 /** Variables (`--x`) and key frames (`@x`) that the matching rules use, with those that the values of variables are made of. */
 function usedBy(
   pieces: Piece[],
-  matches: (piece: Piece & { type: 'rule' }) => boolean,
+  bodyOf: (piece: Piece & { type: 'rule' }) => Body | undefined,
   words: Words,
 ): Set<string> {
   const used = new Set<string>();
@@ -242,9 +253,10 @@ function usedBy(
   });
   collect(pieces, (piece) => {
     if (piece.type === 'text') for (const name of variablesIn(piece.text)) use(name);
-    if (piece.type !== 'rule' || !matches(piece)) return;
-    for (const name of piece.variables) use(name);
-    if (piece.body.includes('animation')) bodies.push(piece.body);
+    const body = piece.type === 'rule' ? bodyOf(piece) : undefined;
+    if (!body) return;
+    for (const name of body.variables) use(name);
+    if (body.text.includes('animation')) bodies.push(body.text);
   });
   for (const name of frames)
     if (bodies.some((body) => new RegExp(`\\b${name}\\b`).test(body))) used.add(`@${name}`);

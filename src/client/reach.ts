@@ -57,6 +57,18 @@ export function act(type: string, target: Element): void {
   if (element) void run(element, element.dataset['onClick'] ?? '');
 }
 
+/** Asks again for the file with the rest of the styles (build/page-styles.ts) where it could not be had. */
+function restyle(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    let rules = 0;
+    try {
+      // A sheet that failed is empty in some browsers, missing in others, or may not be read.
+      rules = link.sheet?.cssRules.length ?? 0;
+    } catch {}
+    if (!rules) link.replaceWith(link.cloneNode());
+  }
+}
+
 let moved = false;
 
 /** Begins to watch the page, on the first movement. */
@@ -66,6 +78,8 @@ export function move(): void {
   const shrink = () => root.toggleAttribute('data-scrolled', scrollY > 50);
   shrink();
   addEventListener('scroll', shrink, { passive: true });
+  restyle();
+  addEventListener('online', restyle);
   unfold();
   if (document.querySelector('astro-island[client=visible]')) wake();
   const watcher = new IntersectionObserver(

@@ -25,7 +25,6 @@ export function articleData(article: Article, site: URL, image: string): object 
     image,
     author: publisher,
     publisher,
-    isAccessibleForFree: true,
   };
 }
 

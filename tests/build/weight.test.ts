@@ -4,7 +4,7 @@ import { targets } from '../../scripts/bench/targets.ts';
 import { budgets } from '../budgets.ts';
 import { pageOf } from './support/page.ts';
 import { builtSite, problems } from './support/site.ts';
-import { documentSize, tooHeavy } from './support/weight.ts';
+import { brotli, documentSize, styleFilesOf, tooHeavy } from './support/weight.ts';
 
 describe('weight', () => {
   test('every document, the scripts and the style sheet inside it stay within their budgets', () =>
@@ -17,6 +17,13 @@ describe('weight', () => {
       `${fit} of ${sizes.length} documents fit one window; the ninetieth percentile is ${ninth} B`,
     );
     expect(ninth).toBeLessThanOrEqual(budgets.document.ninth);
+  });
+  test('a file with the rest of the styles stays within its budget', () => {
+    const site = builtSite();
+    const files = new Set([...site.pages.values()].flatMap(styleFilesOf));
+    expect(files.size).toBeGreaterThan(0);
+    for (const file of files)
+      expect(brotli(site.read(file) ?? ''), file).toBeLessThanOrEqual(budgets.stylesFile);
   });
 });
 

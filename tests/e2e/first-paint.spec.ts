@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, site, test } from './support/test.ts';
 
@@ -50,3 +51,78 @@ for (const [what, cut] of [
     server.close();
     server.closeAllConnections();
   });
+
+const restOfStyles = /\/_astro\/(article|section|admin)\.[\w-]+\.css$/;
+
+/** Where everything stands that is painted before the rest of the styles has come. */
+const firstView = (page: Page) =>
+  page.evaluate(() => {
+    const end = document.querySelector('link[rel=stylesheet]') as HTMLElement;
+    const before = [...document.body.querySelectorAll('*')].filter(
+      (one) =>
+        (one.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+        one.checkVisibility() &&
+        // A script marks the chosen theme once the page has come.
+        !one.matches('source, .theme-switch *'),
+    );
+    return before.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, borderBottom } = getComputedStyle(one);
+      const place = one.contains(end) ? [x, y, width] : [x, y, width, height];
+      return [
+        one.tagName,
+        one.className,
+        ...place,
+        color,
+        backgroundColor,
+        fontSize,
+        fontWeight,
+        borderBottom,
+      ].join(' ');
+    });
+  });
+
+for (const [path, width] of [
+  ['/blog/solel-i-skane', 390],
+  ['/es/resources/guides/brf/solceller-for-bostadsrattsforeningen', 1440],
+  ['/en/brf/smart-homes', 390],
+  ['/benefits', 1240],
+  ['/resources/dashboard-demo', 1440],
+] as const)
+  test(`${path} at ${width} px: the first view is painted before the rest of its styles has come, and stays as it is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => sessionStorage.setItem('font', '1'));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(restOfStyles, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await firstView(page);
+    release();
+    await page.waitForLoadState('load');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await firstView(page)).toEqual(before);
+    const { sum, told } = await shiftsOf(page);
+    expect(sum, told).toBe(0);
+  });
+
+test('styles that could not be had are asked for again when somebody moves', async ({ page, watch }) => {
+  await page.route(restOfStyles, (route) => route.abort());
+  await page.goto('/blog/solel-i-skane');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveCSS('border-top-width', '0px');
+  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+  await page.unroute(restOfStyles);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await expect(footer).toHaveCSS('border-top-width', '1px');
+});

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import type { Page } from './page.ts';
 
 /** Bytes of a text after Brotli at its best, as the host sends it. */
-const brotli = (text: string): number => brotliCompressSync(text).length;
+export const brotli = (text: string): number => brotliCompressSync(text).length;
 
 /** An upper bound of the same in a tenth of the time. */
 const brotliAtMost = (text: string): number =>
@@ -22,6 +22,10 @@ export function documentSize(page: Page): number {
 /** The style sheets inside a page, one text. */
 export const stylesOf = (page: Page): string =>
   [...page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('');
+
+/** The addresses of the style sheets that a page names. */
+export const styleFilesOf = (page: Page): string[] =>
+  [...page.html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file);
 
 /** The scripts inside a page that run before anybody touches it, one text; data in script elements is none. */
 export const scriptsOf = (page: Page): string =>

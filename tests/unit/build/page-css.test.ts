@@ -9,9 +9,9 @@ describe('a page carries only the styles that it can use', () => {
   test('a selector list keeps what matches', () => expect(cut('.a,.b{x:1}', 'b')).toBe('.b{x:1}'));
   test('every class of a selector must be there', () => expect(cut('.a .b{x:1}', 'b')).toBe(''));
   test('classes inside :not() are no condition', () =>
-    expect(needsOf('.a:not(.b, :is(.c, .d):hover)')).toEqual({ all: ['a'], oneOf: [] }));
+    expect(needsOf('.a:not(.b, :is(.c, .d):hover)')).toMatchObject({ all: ['a'], oneOf: [] }));
   test('of the selectors inside :is() and :where() one must be met', () => {
-    expect(needsOf(':where(.a > :not(:last-child)):is(.b .c, i)')).toEqual({
+    expect(needsOf(':where(.a > :not(:last-child)):is(.b .c, i)')).toMatchObject({
       all: [],
       oneOf: [[['a']], [['b', 'c'], []]],
     });
@@ -54,4 +54,36 @@ describe('a page carries only the styles that it can use', () => {
         'x',
       ),
     ).toBe('@property --a{syntax:"*";inherits:false}.x{w:var(--a)}'));
+});
+
+describe('the first view of a page', () => {
+  const first = (css: string, ...words: string[]) => cutter(css)(new Set(words), 'first');
+  test('is styled by what its tags, attributes and classes ask for', () => {
+    const css = 'p{x:1}table{x:2}[open] p{x:3}[data-theme] p{x:4}.a p{x:5}a[rel]:first-child{x:6}';
+    expect(first(css, '<p', '[data-theme', '<a', '[rel')).toBe(
+      'p{x:1}[data-theme] p{x:4}a[rel]:first-child{x:6}',
+    );
+  });
+  test('reads brackets in the names of utilities as names', () =>
+    expect(first('.max-w-\\[34rem\\]{x:1}', 'max-w-[34rem]')).toBe('.max-w-\\[34rem\\]{x:1}'));
+  test.each([
+    ['a pointer', 'a:hover{x:1}'],
+    ['the keyboard', 'a:focus-visible{x:1}'],
+    ['opening something', 'a[aria-expanded="true"]{x:1}'],
+    ['the drawer of the menu', ':where(:popover-open) a{x:1}'],
+    ['paper', '@media print{a{x:1}}'],
+    ['a palette of the system', '@media (forced-colors: active){a{x:1}}'],
+  ])('leaves out what shows only with %s', (_, css) => {
+    expect(first(css, '<a', '[aria-expanded')).toBe('');
+    expect(cutter(css)(new Set())).toBe(css);
+  });
+  test('stands still: what only moves or waits is left out, and what is then empty', () =>
+    expect(
+      first('a{transition:x 1s;color:red}a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}', '<a'),
+    ).toBe('a{color:red}'));
+  test('names the typefaces, which the rest does not name again', () => {
+    const face = '@font-face{font-family:A;src:url(a)}';
+    expect(first(`${face}a{x:1}`, '<a')).toBe(`${face}a{x:1}`);
+    expect(cutter(`${face}a{x:1}`)(new Set(), 'rest')).toBe('a{x:1}');
+  });
 });
