@@ -9,18 +9,27 @@ const ALONE = new Set(
 const TAG =
   /<(script|style|textarea|pre|svg)\b[\s\S]*?<\/\1>|<\/?([a-z][\w-]*)(?:\s+[^\s=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
 
-/** The page without the spaces between tags of which one begins or ends a line of its own. */
+/**
+ * The page without the spaces between tags of which one begins or ends a line of its own. What an island has drawn stays
+ * as it is, since its script compares it letter by letter; what stands in an island’s slots is not compared.
+ */
 export function closeUp(html: string): string {
   let closed = '';
   let end = 0;
   let alone = true;
+  const within: string[] = [];
   for (const match of html.matchAll(TAG)) {
-    const [tag, raw, name] = match;
+    const [tag, raw, tagName] = match;
+    const name = (raw ?? tagName ?? '').toLowerCase();
     const between = html.slice(end, match.index);
-    const nextAlone = ALONE.has((raw ?? name ?? '').toLowerCase());
-    closed += between.trim() === '' && (alone || nextAlone) ? tag : between + tag;
+    const nextAlone = ALONE.has(name);
+    const drawn = within.at(-1) === 'astro-island';
+    closed += !drawn && between.trim() === '' && (alone || nextAlone) ? tag : between + tag;
     end = match.index + tag.length;
     alone = nextAlone;
+    if (!name.startsWith('astro-')) continue;
+    if (tag.startsWith('</')) within.pop();
+    else within.push(name);
   }
   return closed + html.slice(end);
 }

@@ -20,4 +20,13 @@ describe('spaces between tags', () => {
     '<div data-words="<p>A</p> <p>B</p>">x</div>',
     "<div data-words='> <p>'>x</div>",
   ])('stay where they show or mean something: %s', (html) => expect(closeUp(html)).toBe(html));
+
+  test('stay in what an island has drawn, and go in its slots and after it', () =>
+    expect(
+      closeUp(
+        '<astro-island><dl><dt>A</dt> <dd>B</dd></dl><astro-slot><ul> <li>C</li> </ul></astro-slot><p>D</p> <p>E</p></astro-island> <p>F</p> <p>G</p>',
+      ),
+    ).toBe(
+      '<astro-island><dl><dt>A</dt> <dd>B</dd></dl><astro-slot><ul><li>C</li></ul></astro-slot><p>D</p> <p>E</p></astro-island><p>F</p><p>G</p>',
+    ));
 });
