@@ -28,6 +28,9 @@ async function halvingSite(cut: string): Promise<HalvingSite> {
   return { server, release };
 }
 
+/** Keeps the typeface away: it may come before or after the first paint, and has tests of its own (budgets.spec.ts). */
+const withoutTypeface = (page: Page) => page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
+
 for (const [what, cut] of [
   ['its menu', '<div class="menu-tools">'],
   ['its first words', '<p class="rich mt-6'],
@@ -35,8 +38,7 @@ for (const [what, cut] of [
 ] as const)
   test(`a page that is painted before ${what} has come does not move afterwards`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The typeface, which may come before or after the first paint, has tests of its own (budgets.spec.ts).
-    await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
+    await withoutTypeface(page);
     const { server, release } = await halvingSite(cut);
     const { port } = server.address() as AddressInfo;
     await watchShifts(page);
@@ -93,7 +95,7 @@ for (const [path, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => sessionStorage.setItem('font', '1'));
+    await withoutTypeface(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(restOfStyles, async (route) => {
       await released;
@@ -104,12 +106,10 @@ for (const [path, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await page.evaluate(() => document.fonts.ready);
     const before = await firstView(page);
     release();
     await page.waitForLoadState('load');
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
     expect(await firstView(page)).toEqual(before);
     const { sum, told } = await shiftsOf(page);
     expect(sum, told).toBe(0);
