@@ -10,6 +10,8 @@ declare const ASKS: boolean;
  */
 (() => {
   const root = document.documentElement;
+  const data = root.dataset;
+  const { pathname, search, hash } = location;
   const storage = (use: () => string | null | undefined) => {
     try {
       return use() || '';
@@ -21,20 +23,17 @@ declare const ASKS: boolean;
   const night = matchMedia('(prefers-color-scheme:dark)').matches;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
-  root.dataset['theme'] = dark ? 'dark' : 'light';
+  data['theme'] = dark ? 'dark' : 'light';
   // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
-  if (matchMedia('(hover:hover),(min-width:1024px)').matches) root.dataset['hover'] = '';
-  // Who comes back to a place far down finds the page laid out to its end, others not yet (styles/site.css).
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const entering = entry?.type === 'navigate';
-  if (entering) root.dataset['fold'] = '';
+  if (matchMedia('(hover:hover),(min-width:1024px)').matches) data['hover'] = '';
+  // Who comes to a place far down, or back to one, finds the page laid out to its end, others not yet (styles/site.css).
+  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entering = entries[0]?.type === 'navigate';
+  if (entering && !hash) data['fold'] = '';
   // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
-  if (screen.width > 767 || storage(() => sessionStorage['font'] as string)) root.dataset['font'] = '';
+  if (screen.width > 767 || storage(() => sessionStorage['font'] as string)) data['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
-  if (ASKS)
-    root.dataset['consent'] = read('consent').includes(`"version":${root.dataset['consent']},`)
-      ? 'off'
-      : 'ask';
+  if (ASKS) data['consent'] = read('consent').includes(`"version":${data['consent']},`) ? 'off' : 'ask';
   if (night !== dark) {
     // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
     // Nothing else has `data-night`.
@@ -46,7 +45,6 @@ declare const ASKS: boolean;
     }).observe(root, { childList: true, subtree: true });
   }
 
-  const { pathname, search, hash } = location;
   // Begins with one slash: two would name another site.
   const route = pathname.replace(/^(\/(en|es)(?=\/|$))?[\\/]*/, '/');
   const go = (language: string, query = search) =>

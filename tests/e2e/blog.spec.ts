@@ -63,8 +63,7 @@ test.describe('the blog', () => {
     await page.getByRole('link', { name: /^Läs mer AI som styr värmen/ }).click();
     await expect(page).toHaveURL(/\/blog\/ai-styr-varmen$/);
     const contents = page.getByRole('navigation', { name: 'Innehåll' });
-    const [first] = await contents.getByRole('link').all();
-    const anchor = await first?.getAttribute('href');
+    const anchor = await contents.getByRole('link').first().getAttribute('href');
     await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Källor' })).toBeVisible();
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
