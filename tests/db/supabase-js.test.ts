@@ -381,6 +381,38 @@ describe('the admin', () => {
     ).not.toBeNull();
   });
 
+  test('takes a status back: the lead is unanswered again, and answered anew', async () => {
+    const id = (await admin.from('leads').select('id').eq('name', 'Besökare 12').single()).data?.id as string;
+    const answered = async (status: string) => {
+      const changed = await admin
+        .from('leads')
+        .update({ status })
+        .eq('id', id)
+        .select('answered_at')
+        .single();
+      return changed.data?.answered_at as string | null;
+    };
+    expect(await answered('closed')).not.toBeNull();
+    expect(await answered('new')).toBeNull();
+    expect(await answered('contacted')).not.toBeNull();
+  });
+
+  test('changes a lead only if it still is as it was read', async () => {
+    const { data } = await admin.from('leads').select('id').eq('name', 'Besökare 13').single();
+    const close = async () =>
+      (
+        await admin
+          .from('leads')
+          .update({ status: 'closed' })
+          .eq('id', data?.id as string)
+          .eq('status', 'new')
+          .is('assignee', null)
+          .select('id')
+      ).data;
+    expect(await close()).toHaveLength(1);
+    expect(await close()).toEqual([]);
+  });
+
   test('reads the statistics', async () => {
     // Half past eleven at night in Sweden.
     await backend.sql("update leads set created_at = '2026-11-20T22:30:00Z'");
