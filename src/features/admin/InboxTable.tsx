@@ -50,7 +50,12 @@ export default function InboxTable({ leads, names, words, locale, query, now, on
         {leads.map((lead) => (
           <tr key={lead.id}>
             <th scope="row">
-              <a className="lead-link" href={`?lead=${lead.id}`} onClick={follow(() => onOpen(lead.id))}>
+              <a
+                id={`lead-${lead.id}`}
+                className="lead-link"
+                href={`?lead=${lead.id}`}
+                onClick={follow(() => onOpen(lead.id))}
+              >
                 {lead.name ?? words.anonymous}
               </a>
               <span className="block text-s font-normal text-quiet">
