@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { hold } from './support/hold.ts';
 import { newAccount, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
 
 /** Signs in as a new admin; gives the address. */
 const enter = async (page: Page): Promise<string> => {
@@ -123,6 +125,115 @@ test.describe('work on a lead', () => {
     await openLead(page, id);
     await expect(page.getByLabel('Ansvarig').locator('option:checked')).toHaveText('Borttaget konto');
   });
+});
+
+test.describe('several leads at once', () => {
+  test('are changed together, save those that a colleague has changed, and back again', async ({ page }) => {
+    const word = `flera${Math.random().toString(36).slice(2, 8)}`;
+    const ids: string[] = [];
+    for (const name of ['Alma A', 'Bo B', 'Cia C', 'Dan D'])
+      ids.push((await sendForm({ name, message: word })).id);
+    const me = (await enter(page)).replace(/@.*/, '');
+    const now = async () =>
+      (
+        await rows(
+          `select status, assignee is not null as given from leads where message = '${word}' order by name`,
+        )
+      ).map(({ status, given }) => `${status} ${given}`);
+    await page.goto(`/admin?search=${word}&sort=name`);
+    await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
+    await expect(said(page, 'Valda: 4')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Välj Dan D, ET-/ }).uncheck();
+    await expect(said(page, 'Valda: 3')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Välj alla på sidan' })).not.toBeChecked();
+    // A colleague is first with Bo; here it still says new.
+    await rows(`update leads set status = 'qualified' where id = '${ids[1]}' returning id`);
+    const bar = page.getByRole('group', { name: 'Ändra valda förfrågningar' });
+    await bar.getByLabel('Status').selectOption('Avslutad');
+    await bar.getByLabel('Ansvarig').selectOption(me);
+    await bar.getByRole('button', { name: 'Ändra valda' }).press('Enter');
+    await expect(said(page, 'Ändrade: 3. Någon annan hade redan ändrat: 1.')).toBeVisible();
+    await expect(bar).toBeFocused();
+    expect(await now()).toEqual(['closed true', 'qualified true', 'closed true', 'new false']);
+    await bar.getByRole('button', { name: 'Ångra' }).press('Enter');
+    await expect(said(page, 'Ändrade tillbaka: 3.')).toBeVisible();
+    expect(await now()).toEqual(['new false', 'qualified false', 'new false', 'new false']);
+
+    await page.getByRole('checkbox', { name: /^Välj Bo B/ }).check();
+    await rows(`update leads set status = 'contacted' where id = '${ids[1]}' returning id`);
+    await bar.getByLabel('Status').selectOption('Avslutad');
+    await bar.getByRole('button', { name: 'Ändra valda' }).click();
+    await expect(said(page, 'Ändrade: 0. Någon annan hade redan ändrat: 1.')).toBeVisible();
+    await expect(page.locator('.inbox')).toContainText('Kontaktad');
+    await expect(bar.getByRole('button', { name: 'Ångra' })).toHaveCount(0);
+  });
+
+  test('a change that does not get through is said, and the choice stays', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const word = `bryt${Math.random().toString(36).slice(2, 8)}`;
+    await sendForm({ name: 'Alma A', message: word });
+    await enter(page);
+    await page.goto(`/admin?search=${word}`);
+    await page.getByRole('checkbox', { name: /^Välj Alma A/ }).check();
+    await context.route('**/rest/v1/leads?id=in.*', (route) => route.abort('internetdisconnected'));
+    const bar = page.getByRole('group', { name: 'Ändra valda förfrågningar' });
+    await bar.getByLabel('Status').selectOption('Avslutad');
+    await bar.getByRole('button', { name: 'Ändra valda' }).click();
+    await expect(page.getByText('Ändringen sparades inte. Försök igen.')).toBeVisible();
+    await expect(said(page, 'Valda: 1')).toBeVisible();
+    await expect(bar.getByLabel('Status')).toHaveValue('closed');
+    watch.problems.length = 0;
+  });
+
+  for (const [theme, width] of [
+    ['dark', 390],
+    ['light', 1440],
+  ] as const)
+    test(`the bar for it is accessible (${theme}, ${width} px) and hides nothing that has the focus`, async ({
+      page,
+    }) => {
+      const word = `rad${Math.random().toString(36).slice(2, 8)}`;
+      for (let number = 1; number <= 12; number += 1)
+        await sendForm({ name: `Person ${number}`, message: word });
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((value) => localStorage.setItem('preferredTheme', value), theme);
+      await enter(page);
+      await page.goto(`/admin?search=${word}`);
+      await page
+        .getByRole('checkbox', { name: /^Välj Person/ })
+        .first()
+        .check();
+      const bar = page.getByRole('group', { name: 'Ändra valda förfrågningar' });
+      await expect(bar).toBeInViewport();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      for (let number = 0; number < 9; number += 1) await page.keyboard.press('Tab');
+      const [top, focused] = await Promise.all([
+        bar.evaluate((element) => element.getBoundingClientRect().top),
+        page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0),
+      ]);
+      expect(focused).toBeLessThanOrEqual(top);
+    });
+});
+
+test('a list of long names and messages does not scroll sideways at any width', async ({ page }) => {
+  const word = `bred${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await sendForm({
+    name: 'Bostadsrättsföreningen Ekbackens Solgård i Västra Hamnen',
+    company: 'Bostadsrättsföreningen Ekbackens Solgård',
+    message: `${word} `.repeat(20),
+  });
+  await rows(`update leads set reply_by = now() - interval '90 hours' where id = '${id}' returning id`);
+  await enter(page);
+  for (const width of [320, 390, 768, 1023, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/en/admin?search=${word}`);
+    await expect(page.locator('.inbox tbody tr')).toHaveCount(1);
+    expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
 });
 
 test.describe('a note that is not saved yet', () => {

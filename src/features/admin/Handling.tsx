@@ -71,12 +71,12 @@ export default function Handling({ words, lead, names, save }: Props) {
         options={[['', words.nobody], ...people]}
         onChange={(value) => void choose({ assignee: value || null }, { assignee: shown.assignee })}
       />
-      <p className="flex min-h-6 flex-wrap gap-x-4 text-s text-quiet sm:col-span-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-s text-quiet sm:col-span-2">
         <span role="status">{waiting > 0 ? words.changes.saving : done?.text}</span>
         {waiting === 0 && done?.undo && (
           <button
             type="button"
-            className="link"
+            className="link py-2"
             onClick={() => {
               const { undo } = done;
               if (!undo) return;

@@ -8,6 +8,7 @@ import { swedishDate } from '../../lib/swedish-time.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import { goTo } from './address.ts';
 import { loadColleagues, loadForExport, loadInbox } from './api.ts';
+import Bulk from './Bulk.tsx';
 import Failed from './Failed.tsx';
 import Filters from './Filters.tsx';
 import InboxTable from './InboxTable.tsx';
@@ -42,6 +43,9 @@ export default function Inbox({
   /** Where the focus goes when the list has come: to the lead that was open, or to the list that was turned. */
   const focusOn = useRef(from ?? '');
   useTitle(words.title, words.title);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another choice
+  useEffect(() => setChosen(new Set()), [key]);
 
   const { reload } = inbox;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while somebody looks
@@ -74,6 +78,14 @@ export default function Inbox({
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const pageText = { n: formatNumber(total, locale), page: query.page + 1, pages };
+  const pickable = (data?.leads ?? []).filter((lead) => !lead.anonymised_at);
+  const picked = pickable.filter(({ id }) => chosen.has(id));
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
   const turn = (page: number) => {
     if (page < 0 || page >= pages) return;
     focusOn.current = 'list';
@@ -115,6 +127,18 @@ export default function Inbox({
           {exporting ? words.exporting : words.export}
         </button>
       </div>
+      {pickable.length > 0 && (
+        <label className="pick-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
+          <input
+            type="checkbox"
+            checked={picked.length === pickable.length}
+            onChange={(event) =>
+              setChosen(new Set(event.currentTarget.checked ? pickable.map(({ id }) => id) : []))
+            }
+          />
+          {words.bulk.all}
+        </label>
+      )}
       <div
         ref={results}
         tabIndex={-1}
@@ -146,9 +170,22 @@ export default function Inbox({
             now={now}
             onSort={sortBy}
             onOpen={open}
+            picked={chosen}
+            onPick={pick}
           />
         )}
       </div>
+      <Bulk
+        key={key}
+        words={words}
+        names={names}
+        picked={picked}
+        onClear={() => setChosen(new Set())}
+        onDone={() => void reload()}
+        onFailed={() =>
+          showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
+        }
+      />
       {pages > 1 && (
         <nav aria-label={words.paging.label} className="mt-6 flex flex-wrap items-center gap-4">
           <button

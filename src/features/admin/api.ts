@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type InboxQuery, narrow, orderOf, PAGE_SIZE } from './inbox-query.ts';
 import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork } from './lead.ts';
+import type { Move } from './moves.ts';
 
 const INBOX: string =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
@@ -100,6 +101,23 @@ export async function changeLead(
     request = value === null ? request.is(name, null) : request.eq(name, value);
   const changed = take(await request.select('id')) as unknown as unknown[];
   if (changed.length === 0) throw new Overtaken();
+}
+
+/** Moves leads that still are as they were read; gives the moves that were made, with those leads. */
+export async function moveLeads(client: SupabaseClient, moves: readonly Move[]): Promise<Move[]> {
+  const made: Move[] = [];
+  for (const move of moves) {
+    const { field, from, to, ids } = move;
+    const request = client
+      .from('leads')
+      .update({ [field]: to })
+      .in('id', ids);
+    const moved = take(
+      await (from === null ? request.is(field, null) : request.eq(field, from)).select('id'),
+    ) as unknown as { id: string }[];
+    if (moved.length > 0) made.push({ ...move, ids: moved.map(({ id }) => id) });
+  }
+  return made;
 }
 
 export async function addNote(client: SupabaseClient, lead: string, body: string): Promise<void> {
