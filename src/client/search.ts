@@ -18,11 +18,7 @@ interface Found {
 interface Engine {
   options(options: object): Promise<void>;
   init(): Promise<void>;
-  debouncedSearch(
-    words: string,
-    options?: object,
-    wait?: number,
-  ): Promise<{ results: { data(): Promise<Found> }[] } | null>;
+  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>;
 }
 
 interface Words {
@@ -31,6 +27,7 @@ interface Words {
   readonly none: string;
   readonly noneHelp: string;
   readonly failed: string;
+  readonly failedHelp: string;
   readonly start: string;
   readonly kinds: Readonly<Record<string, string>>;
 }
@@ -43,11 +40,12 @@ const WAIT_MS = 180;
 export function startSearch(frame: HTMLElement): void {
   const words = JSON.parse(frame.dataset['words'] ?? '{}') as Words;
   const part = <E extends HTMLElement>(name: string) => frame.querySelector(`[data-${name}]`) as E;
-  const [field, status, list, more, start, startText] = [
+  const [field, status, list, more, retry, start, startText] = [
     part<HTMLInputElement>('search-field'),
     part('status'),
     part('results'),
     part<HTMLButtonElement>('more'),
+    part<HTMLButtonElement>('retry'),
     part('start'),
     part('start-text'),
   ];
@@ -55,15 +53,23 @@ export function startSearch(frame: HTMLElement): void {
   let engine: Promise<Engine> | undefined;
   const locale = document.documentElement.lang as Locale;
   let asked = 0;
+  /** How often the search could not be fetched: some browsers keep a failed answer of an address, so the next try takes another. */
+  let failures = 0;
 
+  const giveUp = (error: unknown): never => {
+    engine = undefined;
+    failures += 1;
+    throw error;
+  };
   const load = () => {
-    engine ??= (import(/* @vite-ignore */ frame.dataset['engine'] ?? '') as Promise<Engine>).then(
-      async (loaded) => {
+    const address = (frame.dataset['engine'] ?? '') + (failures ? `?try=${failures}` : '');
+    engine ??= (import(/* @vite-ignore */ address) as Promise<Engine>)
+      .then(async (loaded) => {
         await loaded.options({ ranking: searchRanking, excerptLength: 28 });
         await loaded.init();
         return loaded;
-      },
-    );
+      })
+      .catch(giveUp);
     return engine;
   };
 
@@ -109,6 +115,10 @@ export function startSearch(frame: HTMLElement): void {
     start.hidden = false;
     startText.textContent = text;
   };
+  const fail = () => {
+    say(words.failed);
+    help(words.failedHelp);
+  };
 
   async function search(): Promise<void> {
     const wanted = field.value.trim();
@@ -116,14 +126,18 @@ export function startSearch(frame: HTMLElement): void {
     if (!wanted) {
       list.replaceChildren();
       more.hidden = true;
+      retry.hidden = true;
       say('');
       help(words.start);
       return;
     }
     try {
-      const answer = await (await load()).debouncedSearch(searchWords(wanted, locale), {}, WAIT_MS);
-      if (!answer || turn !== asked) return;
-      const { results } = answer;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      if (turn !== asked) return;
+      const loaded = await load();
+      // One whose files could not be had stays without them.
+      const { results } = await loaded.search(searchWords(wanted, locale)).catch(giveUp);
+      if (turn !== asked) return;
       let shown = 0;
       const next = async () => {
         const found = await Promise.all(
@@ -136,6 +150,9 @@ export function startSearch(frame: HTMLElement): void {
         more.hidden = shown >= results.length;
       };
       await next();
+      const { none, count } = words;
+      const sayCount = () =>
+        say(results.length === 0 ? none : results.length === 1 ? count.one : count.other, results.length);
       let coming = false;
       more.onclick = async () => {
         if (coming) return;
@@ -143,24 +160,25 @@ export function startSearch(frame: HTMLElement): void {
         const place = shown;
         try {
           await next();
+          sayCount();
           start.hidden = true;
           list.children[place]?.querySelector('a')?.focus();
         } catch {
           // The button stays: another click asks again.
-          help(words.failed);
+          fail();
         }
         coming = false;
       };
-      say(
-        results.length === 0 ? words.none : results.length === 1 ? words.count.one : words.count.other,
-        results.length,
-      );
+      sayCount();
+      retry.hidden = true;
       start.hidden = results.length > 0;
       if (results.length === 0) help(words.noneHelp);
     } catch {
-      engine = undefined;
-      say('');
-      help(words.failed);
+      if (turn !== asked) return;
+      list.replaceChildren();
+      more.hidden = true;
+      retry.hidden = false;
+      fail();
     }
   }
 
@@ -179,8 +197,10 @@ export function startSearch(frame: HTMLElement): void {
     event.preventDefault();
     keep();
     void search();
+    field.focus();
     field.select();
   });
+  addEventListener('online', () => retry.hidden || void search());
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [field, ...list.querySelectorAll<HTMLElement>('.search-hit')];
@@ -190,7 +210,6 @@ export function startSearch(frame: HTMLElement): void {
     event.preventDefault();
     next.focus();
   });
-  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (field.value) {
     say(words.searching);
     void search();

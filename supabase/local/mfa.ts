@@ -60,6 +60,16 @@ async function enroll(body: Record<string, unknown>, user: UserRow, env: AuthEnv
   });
 }
 
+/** Takes the code of a time step. Of those who send it at the same time one succeeds; steps up to it are over. */
+async function spend(env: AuthEnv, factor: FactorRow, step: number): Promise<boolean> {
+  const spent = await env.pg.query(
+    `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3
+     where id = $1 and last_step < $2 returning id`,
+    [factor.id, step, env.now()],
+  );
+  return spent.rows.length > 0;
+}
+
 async function verify(
   factor: FactorRow,
   body: Record<string, unknown>,
@@ -85,15 +95,11 @@ async function verify(
     );
   }
   const step = matchTotp(factor.secret, code, now.getTime(), Number(factor.last_step));
-  if (step === null) {
+  if (step === null || !(await spend(env, factor, step))) {
     throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   release();
   await env.pg.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challengeId, now]);
-  await env.pg.query(
-    "update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3 where id = $1",
-    [factor.id, step, now],
-  );
   return Response.json(await raiseSession(env, user, claims.session_id));
 }
 

@@ -1,10 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
 let clock = Date.now();
+/** How often the backend has looked at its clock. */
+let looks = 0;
 const password = 'ett långt lösenord';
 
 const client = (key = backend.anonKey): SupabaseClient =>
@@ -20,7 +22,12 @@ async function signedIn(email: string): Promise<SupabaseClient> {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ now: () => new Date(clock) });
+  backend = await startTestBackend({
+    now: () => {
+      looks += 1;
+      return new Date(clock);
+    },
+  });
   const service = client(backend.secrets.serviceKey);
   for (const email of ['admin@ecotech.example', 'user@ecotech.example']) {
     const { error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
@@ -222,6 +229,48 @@ describe('a second factor', () => {
     expect((await next.from('leads').select('id')).data).toHaveLength(25);
     expect((await next.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
   });
+
+  test('lets one in of those who send the same code at the same time, and no earlier code after it', async () => {
+    const owner = await signedIn('user@ecotech.example');
+    const { data: factor } = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+    if (factor?.type !== 'totp') throw new Error('no factor');
+    const code = (offset: number) => totpCode(factor.totp.secret, totpStep(clock) + offset);
+    const prove = async (session: SupabaseClient, offset: number) =>
+      (await session.auth.mfa.challengeAndVerify({ factorId: factor.id, code: code(offset) })).error?.code;
+    expect(await prove(owner, 0)).toBeUndefined();
+    clock += 60_000;
+
+    const sessions = await Promise.all([1, 2, 3, 4, 5].map(() => signedIn('user@ecotech.example')));
+    const asked = await Promise.all(
+      sessions.map(async (session) => {
+        const { data } = await session.auth.mfa.challenge({ factorId: factor.id });
+        return { session, challengeId: data?.id ?? '' };
+      }),
+    );
+    // The database is held until all have come, so that each of their steps meets the others'.
+    const { promise: come, resolve: goOn } = Promise.withResolvers<void>();
+    const held = backend.database.pg.transaction(() => come);
+    const before = looks;
+    const proving = asked.map(async ({ session, challengeId }) => {
+      const { error } = await session.auth.mfa.verify({ factorId: factor.id, challengeId, code: code(0) });
+      return error?.code ?? 'in';
+    });
+    await vi.waitFor(() => expect(looks - before).toBeGreaterThanOrEqual(sessions.length));
+    goOn();
+    await held;
+    const answers = await Promise.all(proving);
+    expect(answers.sort()).toEqual(['in', ...Array.from({ length: 4 }, () => 'mfa_verification_failed')]);
+    const levels = await backend.sql(
+      `select 1 from auth.sessions s join auth.users u on u.id = s.user_id
+       where u.email = 'user@ecotech.example' and aal = 'aal2'`,
+    );
+    expect(levels, 'the one that enrolled, and one of the five').toHaveLength(2);
+
+    const late = await signedIn('user@ecotech.example');
+    expect(await prove(late, -1), 'the code before the one that was used').toBe('mfa_verification_failed');
+    expect(await prove(late, 1), 'the code after it, from a clock that is ahead').toBeUndefined();
+    expect((await owner.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+  });
 });
 
 describe('the admin', () => {
@@ -330,6 +379,38 @@ describe('the admin', () => {
     expect(
       (await admin.from('leads').select('answered_at').eq('id', id).single()).data?.answered_at,
     ).not.toBeNull();
+  });
+
+  test('takes a status back: the lead is unanswered again, and answered anew', async () => {
+    const id = (await admin.from('leads').select('id').eq('name', 'Besökare 12').single()).data?.id as string;
+    const answered = async (status: string) => {
+      const changed = await admin
+        .from('leads')
+        .update({ status })
+        .eq('id', id)
+        .select('answered_at')
+        .single();
+      return changed.data?.answered_at as string | null;
+    };
+    expect(await answered('closed')).not.toBeNull();
+    expect(await answered('new')).toBeNull();
+    expect(await answered('contacted')).not.toBeNull();
+  });
+
+  test('changes a lead only if it still is as it was read', async () => {
+    const { data } = await admin.from('leads').select('id').eq('name', 'Besökare 13').single();
+    const close = async () =>
+      (
+        await admin
+          .from('leads')
+          .update({ status: 'closed' })
+          .eq('id', data?.id as string)
+          .eq('status', 'new')
+          .is('assignee', null)
+          .select('id')
+      ).data;
+    expect(await close()).toHaveLength(1);
+    expect(await close()).toEqual([]);
   });
 
   test('reads the statistics', async () => {

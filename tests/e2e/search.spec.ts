@@ -1,5 +1,68 @@
 import { expect, test } from './support/test.ts';
 
+test.describe('a search that cannot be fetched', () => {
+  const texts = {
+    sv: ['/search', 'batteri', 'Sökningen kunde inte hämtas.', 'Försök igen', 'träffar på', 'Kontakt'],
+    en: ['/en/search', 'battery', 'The search could not be fetched.', 'Try again', 'results for', 'Contact'],
+    es: [
+      '/es/search',
+      'batería',
+      'No se ha podido cargar el buscador.',
+      'Volver a intentarlo',
+      'resultados para',
+      'Contacto',
+    ],
+  } as const;
+  for (const [locale, missing, files] of [
+    ['sv', 'its own script', '**/_astro/search.*.js'],
+    ['sv', 'the engine', '**/pagefind/pagefind.js*'],
+    ['en', 'the list of indexes', '**/pagefind/pagefind-entry.json*'],
+    ['es', 'the index', '**/pagefind/*.pf_meta'],
+    ['sv', 'the engine’s program', '**/pagefind/wasm.*'],
+    ['en', 'a part of the index', '**/pagefind/index/*'],
+    ['es', 'the text of a hit', '**/pagefind/fragment/*'],
+  ] as const)
+    test(`says so, keeps the words and can be tried again: ${missing} (${locale})`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      const [path, word, failed, again, found, section] = texts[locale];
+      await context.route(files, (route) => route.abort('internetdisconnected'));
+      await page.goto(`${path}?q=${word}`);
+      const status = page.getByRole('status').filter({ hasText: failed });
+      await expect(status).toBeVisible();
+      await expect(page.getByRole('searchbox')).toHaveValue(word);
+      await expect(page.locator('[data-start]').getByRole('link', { name: section })).toBeVisible();
+      const retry = page.getByRole('button', { name: again });
+      await retry.click();
+      await expect(status, 'still down').toBeVisible();
+      await context.unroute(files);
+      await retry.click();
+      await expect(page.getByRole('status').filter({ hasText: found })).toBeVisible();
+      await expect(page.locator('.search-hit').first()).toBeVisible();
+      await expect(retry).toBeHidden();
+      await expect(page.getByRole('searchbox')).toHaveValue(word);
+      watch.problems.length = 0;
+    });
+
+  test('searches by itself when the network is back, and forgets hits that are not of these words', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await page.goto('/search?q=batteri');
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill('vindkraftverk');
+    await expect(page.getByRole('status').filter({ hasText: 'Sökningen kunde inte hämtas.' })).toBeVisible();
+    await expect(page.locator('.search-hit')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: '”vindkraftverk”' })).toBeVisible();
+    watch.problems.length = 0;
+  });
+});
+
 test.describe('search', () => {
   test('an address with words shows results, with the words marked, in the page’s language', async ({
     page,

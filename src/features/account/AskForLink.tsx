@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
+import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
 import type { AccountProps } from './words.ts';
@@ -15,7 +16,7 @@ export default function AskForLink({
 }: AccountProps & { readonly onAsk: () => void }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { reset } = words;
@@ -35,15 +36,14 @@ export default function AskForLink({
     else setSentTo(email);
   };
 
-  if (sentTo)
+  if (sentTo !== null && sentTo !== '')
     return (
-      <div className="grid gap-4" role="status">
-        <h2 className="text-l">{reset.sentTitle}</h2>
+      <Outcome title={reset.sentTitle}>
         <p>{fill(reset.sent, { email: sentTo })}</p>
         <button type="button" className="link justify-self-start" onClick={() => setSentTo('')}>
           {reset.another}
         </button>
-      </div>
+      </Outcome>
     );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -55,6 +55,8 @@ export default function AskForLink({
         type="email"
         inputMode="email"
         autoComplete="username"
+        // Somebody who asks for another address goes on here.
+        autoFocus={sentTo === ''}
       />
       <button
         type="submit"

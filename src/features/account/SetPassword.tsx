@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
+import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
 import type { AccountProps } from './words.ts';
@@ -33,13 +34,12 @@ export default function SetPassword({
 
   if (done)
     return (
-      <div className="grid gap-4" role="status">
-        <h2 className="text-l">{reset.doneTitle}</h2>
+      <Outcome title={reset.doneTitle}>
         <p>{reset.done}</p>
         <a className="button button-primary" href={paths.admin}>
           {reset.onward}
         </a>
-      </div>
+      </Outcome>
     );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">

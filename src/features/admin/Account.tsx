@@ -4,6 +4,7 @@ import { $session, signOut } from '../../lib/account.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import Factor from './Factor.tsx';
+import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 
 /** The admin's own account: password, sessions, second factor. */
@@ -11,6 +12,7 @@ export default function Account(props: AdminProps) {
   const { words, paths, close } = props;
   const { account } = words;
   const session = useStore($session);
+  useTitle(words.views.account, words.title);
   const leave = async (scope: 'local' | 'others' | 'global') => {
     const error = await signOut(supabase(), scope);
     if (error) showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { fill } from '../../i18n/fill.ts';
 import {
@@ -99,6 +99,12 @@ function Workspace(props: AdminProps & { readonly me: string }) {
     () => '',
   );
   const { view, lead } = readPlace(search);
+  // The lead that somebody comes back from, for the inbox to give the focus to.
+  const from = useRef<string | null>(null);
+  const cameFrom = from.current;
+  useEffect(() => {
+    from.current = lead;
+  }, [lead]);
   return (
     <div className="wrap pt-6 pb-20">
       <nav aria-label={words.views.label} className="tab-list">
@@ -124,7 +130,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
       ) : lead ? (
         <LeadPage key={lead} {...props} id={lead} />
       ) : (
-        <Inbox {...props} search={search} />
+        <Inbox {...props} search={search} from={cameFrom} />
       )}
     </div>
   );

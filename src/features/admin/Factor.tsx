@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
+import Failed from './Failed.tsx';
 import { useLoad } from './useLoad.tsx';
 import type { AdminProps } from './words.ts';
 
@@ -19,21 +20,32 @@ const pictureAddress = (address: string) =>
   address.replace(/(?<=^data:image\/svg\+xml;utf-8,)<.*$/s, (svg) => encodeURIComponent(svg));
 
 /** Turns the optional second factor (time-based codes) on and off. */
-export default function Factor({ words, authWords, locale, close }: AdminProps) {
+export default function Factor({ words, authWords, failure, locale, close }: AdminProps) {
   const { account } = words;
   const id = useId();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');
   const [removing, setRemoving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const factors = useLoad('factors', async () => {
     const { data, error } = await supabase().auth.mfa.listFactors();
     if (error) throw error;
     return data;
   });
   const factor = factors.data?.totp[0];
+  // A code works once: a second click must not send it again and be told that it is wrong.
+  const alone = async (task: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    await task();
+    setBusy(false);
+  };
   const done = (text: string) => {
     setEnrolment(null);
-    factors.reload();
+    heading.current?.focus();
+    void factors.reload();
     showToast({ variant: 'success', title: words.savedTitle, text }, close);
   };
 
@@ -44,12 +56,15 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
       await supabase().auth.mfa.unenroll({ factorId: open.id });
     const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
     if (error) setProblem(authMessage(error, authWords));
-    else setEnrolment({ id: data.id, picture: pictureAddress(data.totp.qr_code), secret: data.totp.secret });
+    else {
+      setEnrolment({ id: data.id, picture: pictureAddress(data.totp.qr_code), secret: data.totp.secret });
+      // The button is gone; what to do next follows the heading.
+      heading.current?.focus();
+    }
   };
-  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const confirm = async () => {
+    const code = (field.current?.value ?? '').replace(/\s/g, '');
     if (!enrolment) return;
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '');
     if (!/^\d{6}$/.test(code)) return setProblem(account.wrongShape);
     const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
     setProblem(error ? authMessage(error, authWords) : '');
@@ -59,8 +74,12 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
     if (enrolment) await supabase().auth.mfa.unenroll({ factorId: enrolment.id });
     setEnrolment(null);
     setProblem('');
-    factors.reload();
+    heading.current?.focus();
+    void factors.reload();
   };
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
   const remove = async () => {
     setRemoving(false);
     if (!factor) return;
@@ -71,14 +90,29 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
 
   return (
     <section aria-busy={factors.busy}>
-      <h2 className="text-l">{account.factor}</h2>
+      <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
+        {account.factor}
+      </h2>
+      {factors.failed && (
+        <div className="mt-3">
+          <Failed words={words} onRetry={factors.reload} />
+        </div>
+      )}
+      {!factors.data && !factors.failed && <p className="mt-2 text-quiet">{failure.loading}</p>}
       {problem && (
-        <p role="alert" className="field-error mt-2">
+        <p id={`${id}-problem`} role="alert" className="field-error mt-2">
           {problem}
         </p>
       )}
       {enrolment ? (
-        <form noValidate onSubmit={confirm} className="mt-3 grid gap-4">
+        <form
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            void alone(confirm);
+          }}
+          className="mt-3 grid gap-4"
+        >
           <p className="text-quiet">{account.enrolText}</p>
           <img src={enrolment.picture} alt={account.qr} width="200" height="200" className="qr" />
           <p>
@@ -90,8 +124,11 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
               {account.code}
             </label>
             <input
+              ref={field}
               id={`${id}-code`}
               name="code"
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
               className="field mt-1.5"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -99,10 +136,10 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
             />
           </div>
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className="button button-primary button-s">
+            <button type="submit" className="button button-primary button-s" aria-disabled={busy}>
               {account.confirm}
             </button>
-            <button type="button" className="button button-quiet button-s" onClick={() => void cancel()}>
+            <button type="button" className="button button-quiet button-s" onClick={() => void alone(cancel)}>
               {account.cancel}
             </button>
           </div>
@@ -118,7 +155,7 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
             <button
               type="button"
               className="button button-quiet button-s mt-4"
-              onClick={() => (factor ? setRemoving(true) : void begin())}
+              onClick={() => (factor ? setRemoving(true) : void alone(begin))}
             >
               {factor ? account.remove : account.enrol}
             </button>
@@ -132,7 +169,7 @@ export default function Factor({ words, authWords, locale, close }: AdminProps) 
           confirm={account.remove}
           cancel={account.cancel}
           onCancel={() => setRemoving(false)}
-          onConfirm={() => void remove()}
+          onConfirm={() => void alone(remove)}
         />
       )}
     </section>

@@ -1,10 +1,20 @@
 import type { AdminWords } from './words.ts';
 
 /** Says that something could not be fetched, and offers to try again. */
-export default function Failed({ words, onRetry }: { words: AdminWords; onRetry: () => void }) {
+export default function Failed({
+  words,
+  old = false,
+  onRetry,
+}: {
+  readonly words: AdminWords;
+  /** Whether what was fetched before is still shown. */
+  readonly old?: boolean;
+  readonly onRetry: () => unknown;
+}) {
   return (
     <div className="error-summary" role="alert">
       <p className="font-semibold">{words.failed}</p>
+      {old && <p className="mt-1">{words.old}</p>}
       <button type="button" className="link mt-2" onClick={onRetry}>
         {words.retry}
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { toCsv } from '../../lib/csv.ts';
@@ -8,6 +8,7 @@ import { swedishDate } from '../../lib/swedish-time.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import { goTo } from './address.ts';
 import { loadColleagues, loadForExport, loadInbox } from './api.ts';
+import Bulk from './Bulk.tsx';
 import Failed from './Failed.tsx';
 import Filters from './Filters.tsx';
 import InboxTable from './InboxTable.tsx';
@@ -16,6 +17,8 @@ import { csvName, leadRows } from './lead-csv.ts';
 import { namesOf } from './people.ts';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
+import { useSeenAgain } from './useSeenAgain.tsx';
+import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 
 /** The list of leads: search, filters, order and pages are the server's work and stand in the address. */
@@ -26,24 +29,30 @@ export default function Inbox({
   close,
   me,
   search,
-}: AdminProps & { readonly me: string; readonly search: string }) {
+  from,
+}: AdminProps & { readonly me: string; readonly search: string; readonly from: string | null }) {
   const query = readQuery(search);
   const now = useNow();
   const [exporting, setExporting] = useState(false);
-  const inbox = useLoad(writeQuery(query), () => loadInbox(supabase(), query, me));
+  const key = writeQuery(query);
+  const inbox = useLoad(key, async () => ({ ...(await loadInbox(supabase(), query, me)), key }));
   const people = useLoad('people', () => loadColleagues(supabase()));
   const names = namesOf(people.data ?? []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  /** Where the focus goes when the list has come: to the lead that was open, or to the list that was turned. */
+  const focusOn = useRef(from ?? '');
+  useTitle(words.title, words.title);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another choice
+  useEffect(() => setChosen(new Set()), [key]);
 
   const { reload } = inbox;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while somebody looks
   useEffect(() => {
-    if (!document.hidden) reload();
+    if (!document.hidden) void reload();
   }, [now]);
-  useEffect(() => {
-    const back = () => !document.hidden && reload();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [reload]);
+  useSeenAgain(reload);
 
   const change = (next: InboxQuery, typing = false) => goTo(writeQuery(next), typing);
   const sortBy = (sort: Sort) =>
@@ -68,16 +77,46 @@ export default function Inbox({
   const { data } = inbox;
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pageText = { n: formatNumber(total, locale), page: query.page + 1, pages };
+  const pickable = (data?.leads ?? []).filter((lead) => !lead.anonymised_at);
+  const picked = pickable.filter(({ id }) => chosen.has(id));
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const turn = (page: number) => {
+    if (page < 0 || page >= pages) return;
+    focusOn.current = 'list';
+    change({ ...query, page });
+  };
+  const beyond = data?.key === key && total > 0 && query.page >= pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the pages have become fewer
+  useEffect(() => {
+    if (beyond) change({ ...query, page: pages - 1 }, true);
+  }, [beyond]);
+  useEffect(() => {
+    const wanted = focusOn.current;
+    if (data?.key !== key || !wanted) return;
+    focusOn.current = '';
+    if (wanted === 'list') {
+      results.current?.scrollIntoView();
+      results.current?.focus({ preventScroll: true });
+    } else (document.getElementById(`lead-${wanted}`) ?? title.current)?.focus();
+  }, [data, key]);
   const narrowed = query.search !== '' || filterCount(query) > 0;
   return (
     <div className="mt-8">
-      <h1 className="text-2xl">{words.title}</h1>
+      <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+        {words.title}
+      </h1>
       <div className="mt-5">
         <Filters words={words} query={query} onChange={change} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-s text-quiet">
-          {data && (total === 1 ? words.foundOne : fill(words.found, { n: formatNumber(total, locale) }))}
+          {data && (total === 1 ? words.foundOne : fill(pages > 1 ? words.foundPage : words.found, pageText))}
         </p>
         <button
           type="button"
@@ -88,10 +127,36 @@ export default function Inbox({
           {exporting ? words.exporting : words.export}
         </button>
       </div>
-      <div className="mt-3" aria-busy={inbox.busy}>
-        {inbox.failed ? (
-          <Failed words={words} onRetry={reload} />
-        ) : data && data.leads.length === 0 ? (
+      {pickable.length > 0 && (
+        <label className="pick-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
+          <input
+            type="checkbox"
+            checked={picked.length === pickable.length}
+            onChange={(event) =>
+              setChosen(new Set(event.currentTarget.checked ? pickable.map(({ id }) => id) : []))
+            }
+          />
+          {words.bulk.all}
+        </label>
+      )}
+      <div
+        ref={results}
+        tabIndex={-1}
+        role="group"
+        aria-label={fill(words.paging.page, pageText)}
+        className="silent-focus mt-3"
+        aria-busy={inbox.busy}
+      >
+        {inbox.failed && (
+          <div className="mb-4">
+            <Failed
+              words={words}
+              old={data?.key === key}
+              onRetry={() => Promise.all([reload(), people.reload()])}
+            />
+          </div>
+        )}
+        {inbox.failed && data?.key !== key ? null : data && data.leads.length === 0 ? (
           <p className="border-y border-line py-10 text-quiet">{narrowed ? words.noneFound : words.none}</p>
         ) : !data ? (
           <p className="border-y border-line py-10 text-quiet">{failure.loading}</p>
@@ -105,25 +170,38 @@ export default function Inbox({
             now={now}
             onSort={sortBy}
             onOpen={open}
+            picked={chosen}
+            onPick={pick}
           />
         )}
       </div>
+      <Bulk
+        key={key}
+        words={words}
+        names={names}
+        picked={picked}
+        onClear={() => setChosen(new Set())}
+        onDone={() => void reload()}
+        onFailed={() =>
+          showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
+        }
+      />
       {pages > 1 && (
         <nav aria-label={words.paging.label} className="mt-6 flex flex-wrap items-center gap-4">
           <button
             type="button"
             className="button button-quiet button-s"
-            disabled={query.page === 0}
-            onClick={() => change({ ...query, page: query.page - 1 })}
+            aria-disabled={query.page === 0}
+            onClick={() => turn(query.page - 1)}
           >
             {words.paging.previous}
           </button>
-          <span className="text-s">{fill(words.paging.page, { page: query.page + 1, pages })}</span>
+          <span className="text-s">{fill(words.paging.page, pageText)}</span>
           <button
             type="button"
             className="button button-quiet button-s"
-            disabled={query.page + 1 >= pages}
-            onClick={() => change({ ...query, page: query.page + 1 })}
+            aria-disabled={query.page + 1 >= pages}
+            onClick={() => turn(query.page + 1)}
           >
             {words.paging.next}
           </button>

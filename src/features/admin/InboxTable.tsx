@@ -1,3 +1,4 @@
+import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { follow } from './address.ts';
@@ -16,10 +17,14 @@ interface Props {
   readonly now: Date;
   readonly onSort: (sort: Sort) => void;
   readonly onOpen: (id: string) => void;
+  /** Ids of the leads that are picked. */
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: (id: string, picked: boolean) => void;
 }
 
 /** The leads as a table; on phones each row is a block of its own. */
-export default function InboxTable({ leads, names, words, locale, query, now, onSort, onOpen }: Props) {
+export default function InboxTable(props: Props) {
+  const { leads, names, words, locale, query, now, onSort, onOpen, picked, onPick } = props;
   const { columns } = words;
   const heading = (text: string, sort?: Sort) => {
     if (!sort) return <th scope="col">{text}</th>;
@@ -49,8 +54,23 @@ export default function InboxTable({ leads, names, words, locale, query, now, on
       <tbody>
         {leads.map((lead) => (
           <tr key={lead.id}>
-            <th scope="row">
-              <a className="lead-link" href={`?lead=${lead.id}`} onClick={follow(() => onOpen(lead.id))}>
+            <th scope="row" className="pickable">
+              {!lead.anonymised_at && (
+                <label className="pick">
+                  <input
+                    type="checkbox"
+                    aria-label={fill(words.bulk.one, { name: lead.name ?? '', reference: lead.reference })}
+                    checked={picked.has(lead.id)}
+                    onChange={(event) => onPick(lead.id, event.currentTarget.checked)}
+                  />
+                </label>
+              )}
+              <a
+                id={`lead-${lead.id}`}
+                className="lead-link"
+                href={`?lead=${lead.id}`}
+                onClick={follow(() => onOpen(lead.id))}
+              >
                 {lead.name ?? words.anonymous}
               </a>
               <span className="block text-s font-normal text-quiet">

@@ -4,52 +4,67 @@ import { formatDate } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../lib/toast-region.ts';
 import { follow, goTo } from './address.ts';
-import { changeLead, loadColleagues, loadLead } from './api.ts';
-import Choice from './Choice.tsx';
+import { changeLead, loadColleagues, loadLead, Overtaken } from './api.ts';
 import Events from './Events.tsx';
 import Failed from './Failed.tsx';
 import Forget from './Forget.tsx';
+import Handling from './Handling.tsx';
 import { readQuery, writeQuery } from './inbox-query.ts';
 import LeadFacts from './LeadFacts.tsx';
-import { type Status, statuses } from './lead.ts';
 import Notes from './Notes.tsx';
 import { namesOf } from './people.ts';
 import ReplyTime from './ReplyTime.tsx';
 import StatusMark from './StatusMark.tsx';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
+import { useSeenAgain } from './useSeenAgain.tsx';
+import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 
 /** One lead: what was written, who works on it, notes, events, and forgetting it. */
 export default function LeadPage(props: AdminProps & { readonly id: string; readonly me: string }) {
-  const { words, locale, close, id, me } = props;
+  const { words, failure, locale, close, id, me } = props;
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState(0);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   const file = useLoad(id, () => loadLead(supabase(), id));
   const people = useLoad('people', () => loadColleagues(supabase()));
   const names = namesOf(people.data ?? []);
+  useSeenAgain(file.reload);
   const lead = file.data?.lead;
   const found = Boolean(lead);
   useEffect(() => {
     if (found) title.current?.focus();
   }, [found]);
+  useTitle(lead?.reference ?? words.title, words.title);
 
   const toInbox = () => goTo(writeQuery(readQuery(location.search)));
-  const work = async (task: () => Promise<void>): Promise<boolean> => {
-    if (saving) return false;
-    setSaving(true);
+  const say = (variant: 'success' | 'destructive', title: string, text: string) =>
+    showToast({ variant, title, text }, close);
+  const run = async (task: () => Promise<void>): Promise<boolean> => {
     try {
       await task();
-      file.reload();
+      await file.reload();
       return true;
-    } catch {
-      showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
+    } catch (error) {
+      if (error instanceof Overtaken) {
+        await file.reload();
+        say('destructive', words.changes.overtakenTitle, words.changes.overtaken);
+      } else say('destructive', words.failedTitle, words.notSaved);
       return false;
-    } finally {
-      setSaving(false);
     }
   };
+  // One after the other: what is chosen while something is saved waits for its turn.
+  const work = async (task: () => Promise<void>): Promise<boolean> => {
+    setSaving((count) => count + 1);
+    const turn = line.current.then(() => run(task));
+    line.current = turn;
+    const done = await turn;
+    setSaving((count) => count - 1);
+    return done;
+  };
+  const retry = () => Promise.all([file.reload(), people.reload()]);
 
   const back = (
     <a className="link mt-8 inline-block" href="?" onClick={follow(toInbox)}>
@@ -61,11 +76,17 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
       <>
         {back}
         <div className="mt-6">
-          <Failed words={words} onRetry={file.reload} />
+          <Failed words={words} onRetry={retry} />
         </div>
       </>
     );
-  if (!file.data) return <div aria-busy="true">{back}</div>;
+  if (!file.data)
+    return (
+      <div aria-busy="true">
+        {back}
+        <p className="mt-6 text-quiet">{failure.loading}</p>
+      </div>
+    );
   if (!lead)
     return (
       <>
@@ -80,11 +101,16 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
     timeStyle: 'short',
   });
   return (
-    <article aria-busy={saving}>
+    <article aria-busy={saving > 0}>
       {back}
+      {(file.failed || people.failed) && (
+        <div className="mt-5">
+          <Failed words={words} old onRetry={retry} />
+        </div>
+      )}
       <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <div>
-          <h1 ref={title} tabIndex={-1} className="lead-name text-2xl">
+          <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
             {lead.name ?? words.anonymous}
           </h1>
           <p className="mt-1 text-quiet">
@@ -122,6 +148,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             notes={file.data.notes}
             locked={anonymised}
             work={work}
+            onDone={(text) => say('success', words.savedTitle, text)}
           />
         </div>
         <div className="grid content-start gap-10 lg:col-span-5">
@@ -132,24 +159,12 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
                 <StatusMark status={lead.status} words={words} />
               </p>
             ) : (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Choice
-                  label={words.columns.status}
-                  value={lead.status}
-                  options={statuses.map((one) => [one, words.statuses[one]] as const)}
-                  onChange={(value) =>
-                    void work(() => changeLead(supabase(), id, { status: value as Status }))
-                  }
-                />
-                <Choice
-                  label={words.columns.assignee}
-                  value={lead.assignee ?? ''}
-                  options={[['', words.nobody], ...[...names].map(([one, name]) => [one, name] as const)]}
-                  onChange={(value) =>
-                    void work(() => changeLead(supabase(), id, { assignee: value || null }))
-                  }
-                />
-              </div>
+              <Handling
+                words={words}
+                lead={lead}
+                names={people.data && names}
+                save={(change, was) => work(() => changeLead(supabase(), id, change, was))}
+              />
             )}
             <LeadFacts lead={lead} words={words} locale={locale} />
           </section>
@@ -158,13 +173,12 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             words={words}
             lead={lead}
             onDone={(text, gone) => {
-              showToast({ variant: 'success', title: words.savedTitle, text }, close);
-              if (gone) toInbox();
-              else file.reload();
+              say('success', words.savedTitle, text);
+              if (gone) return toInbox();
+              title.current?.focus();
+              void file.reload();
             }}
-            onFailed={() =>
-              showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
-            }
+            onFailed={() => say('destructive', words.failedTitle, words.notSaved)}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { keepDraft, readDraft } from '../../lib/note-drafts.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { addNote, removeNote } from './api.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
@@ -18,21 +19,43 @@ interface Props {
   readonly locked: boolean;
   /** Does a change and reloads; tells whether it went well. */
   readonly work: (task: () => Promise<void>) => Promise<boolean>;
+  readonly onDone: (text: string) => void;
 }
 
 /** Internal notes of a lead. Own notes can be removed. */
-export default function Notes({ words, locale, me, names, lead, notes, locked, work }: Props) {
+export default function Notes({ words, locale, me, names, lead, notes, locked, work, onDone }: Props) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readDraft(lead));
+  const [saving, setSaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
+  const type = (typed: string) => {
+    setText(typed);
+    keepDraft(lead, typed);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = text.trim();
-    if (body && (await work(() => addNote(supabase(), lead, body)))) setText('');
+    if (!body || saving) return;
+    setSaving(true);
+    if (await work(() => addNote(supabase(), lead, body))) {
+      type('');
+      onDone(words.notes.saved);
+    }
+    setSaving(false);
+  };
+  const remove = async (note: string) => {
+    setRemoving(null);
+    if (!(await work(() => removeNote(supabase(), note)))) return;
+    // Its button is gone with it.
+    heading.current?.focus();
+    onDone(words.notes.removed);
   };
   return (
     <section>
-      <h2 className="text-l">{words.notes.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
+        {words.notes.title}
+      </h2>
       {notes.length === 0 && <p className="mt-3 text-quiet">{words.notes.none}</p>}
       <ul className="mt-3 ruled">
         {notes.map((note) => (
@@ -71,14 +94,15 @@ export default function Notes({ words, locale, me, names, lead, notes, locked, w
             maxLength={4000}
             value={text}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => setText(event.currentTarget.value)}
+            readOnly={saving}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <button
             type="submit"
             className="button button-quiet button-s mt-3"
-            aria-disabled={text.trim() === ''}
+            aria-disabled={text.trim() === '' || saving}
           >
-            {words.notes.add}
+            {saving ? words.changes.saving : words.notes.add}
           </button>
         </form>
       )}
@@ -89,10 +113,7 @@ export default function Notes({ words, locale, me, names, lead, notes, locked, w
           confirm={words.notes.remove}
           cancel={words.forget.cancel}
           onCancel={() => setRemoving(null)}
-          onConfirm={() => {
-            setRemoving(null);
-            void work(() => removeNote(supabase(), removing));
-          }}
+          onConfirm={() => void remove(removing)}
         />
       )}
     </section>

@@ -8,6 +8,7 @@ import Choice from './Choice.tsx';
 import Failed from './Failed.tsx';
 import { type FormType, formTypes } from './lead.ts';
 import { useLoad } from './useLoad.tsx';
+import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 
 const DayChart = lazy(() => import('./DayChart.tsx'));
@@ -22,6 +23,7 @@ export default function Numbers({ words, locale }: AdminProps) {
     loadCounts(supabase(), from, today),
   );
   const { numbers } = words;
+  useTitle(words.views.numbers, words.title);
   const sum = (type: FormType) => (data?.days ?? []).reduce((total, day) => total + day[type], 0);
   const total = formTypes.reduce((all, type) => all + sum(type), 0);
   const number = (value: number) => formatNumber(value, locale);

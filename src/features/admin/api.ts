@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type InboxQuery, narrow, orderOf, PAGE_SIZE } from './inbox-query.ts';
-import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, Status } from './lead.ts';
+import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork } from './lead.ts';
+import type { Move } from './moves.ts';
 
 const INBOX: string =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
@@ -81,13 +82,42 @@ export const loadColleagues = async (client: SupabaseClient): Promise<Colleague[
     await client.from('profiles').select('id, email, display_name').eq('role', 'admin').order('email'),
   ) as unknown as Colleague[];
 
-/** Changes the status or the assignee of a lead. */
+/** Somebody else has changed the lead, or removed it, since it was read. */
+export class Overtaken extends Error {}
+
+/**
+ * Changes the status or the assignee of a lead that still is as it `was`.
+ *
+ * @throws Overtaken when it is not; nothing has been changed then
+ */
 export async function changeLead(
   client: SupabaseClient,
   id: string,
-  change: { status: Status } | { assignee: string | null },
+  change: Partial<LeadWork>,
+  was: Partial<LeadWork>,
 ): Promise<void> {
-  take(await client.from('leads').update(change).eq('id', id));
+  let request = client.from('leads').update(change).eq('id', id);
+  for (const [name, value] of Object.entries(was))
+    request = value === null ? request.is(name, null) : request.eq(name, value);
+  const changed = take(await request.select('id')) as unknown as unknown[];
+  if (changed.length === 0) throw new Overtaken();
+}
+
+/** Moves leads that still are as they were read; gives the moves that were made, with those leads. */
+export async function moveLeads(client: SupabaseClient, moves: readonly Move[]): Promise<Move[]> {
+  const made: Move[] = [];
+  for (const move of moves) {
+    const { field, from, to, ids } = move;
+    const request = client
+      .from('leads')
+      .update({ [field]: to })
+      .in('id', ids);
+    const moved = take(
+      await (from === null ? request.is(field, null) : request.eq(field, from)).select('id'),
+    ) as unknown as { id: string }[];
+    if (moved.length > 0) made.push({ ...move, ids: moved.map(({ id }) => id) });
+  }
+  return made;
 }
 
 export async function addNote(client: SupabaseClient, lead: string, body: string): Promise<void> {

@@ -23,6 +23,9 @@ export interface InboxLead {
   readonly anonymised_at: string | null;
 }
 
+/** What an admin decides about a lead. */
+export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
+
 /** A lead with everything that is known: a row of the table leads. */
 export interface Lead extends Omit<InboxLead, 'excerpt'> {
   readonly phone: string | null;

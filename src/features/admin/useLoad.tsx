@@ -5,7 +5,8 @@ export interface Loaded<T> {
   readonly data: T | undefined;
   readonly failed: boolean;
   readonly busy: boolean;
-  readonly reload: () => void;
+  /** Fetches again; tells whether that went well. */
+  readonly reload: () => Promise<boolean>;
 }
 
 /** Fetches something, again when `key` changes. An answer that comes after a newer question is dropped. */
@@ -22,14 +23,20 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     question.current += 1;
     const mine = question.current;
     setState((before) => ({ ...before, busy: true }));
-    latest.current().then(
-      (data) => mine === question.current && setState({ data, failed: false, busy: false }),
-      () => mine === question.current && setState((before) => ({ ...before, failed: true, busy: false })),
+    return latest.current().then(
+      (data) => {
+        if (mine === question.current) setState({ data, failed: false, busy: false });
+        return true;
+      },
+      () => {
+        if (mine === question.current) setState((before) => ({ ...before, failed: true, busy: false }));
+        return false;
+      },
     );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked
   useEffect(() => {
-    reload();
+    void reload();
     return () => {
       question.current += 1;
     };

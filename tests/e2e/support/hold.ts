@@ -5,7 +5,7 @@ export async function hold(context: BrowserContext, pattern: string): Promise<()
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

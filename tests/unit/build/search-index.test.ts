@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutMarks } from '../../../src/build/search-index.ts';
+import { failingAloud, withoutMarks } from '../../../src/build/search-index.ts';
 
 describe('the marks for the search index', () => {
   test('are taken out of the page, with what they name', () => {
@@ -13,5 +13,16 @@ describe('the marks for the search index', () => {
   test('nothing else is touched: not what scripts find their elements by, not the text', () => {
     const page = '<div data-search-page><a data-search-open href="/search">data-pagefind-body</a></div>';
     expect(withoutMarks(page)).toBe(page);
+  });
+});
+
+describe('the engine', () => {
+  test('does not hide that a part of the index could not be had', () => {
+    const load = (rest: string) => `cachedLoad(a,h,()=>b(\`\${c}\`,"load_index_chunk"))${rest};}`;
+    expect(failingAloud(load('.catch(()=>{})'))).toBe(load(''));
+  });
+
+  test('in another form stops the build, which would not know what it does', () => {
+    expect(() => failingAloud('loadChunk(h).catch(ignore)')).toThrow('the engine has changed');
   });
 });
