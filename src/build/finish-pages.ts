@@ -26,7 +26,10 @@ export function finishPages(): AstroIntegration {
         const settings = readSettings();
         const origins = originsOf(settings);
         const scripts = new PageScripts(folder);
-        const styles = new PageStyles(folder);
+        const styles = new PageStyles(folder, (html) => {
+          const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
+          return html.replace(/<meta charset="utf-8">/i, (tag) => tag + policy);
+        });
         const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('pagefind'));
         const read = (file: string) => {
           const built = readFileSync(join(folder, file), 'utf8');
@@ -39,12 +42,7 @@ export function finishPages(): AstroIntegration {
         }
         for (const file of files) {
           const page = read(file);
-          const html = styles.inside(file, page.html, page.words);
-          const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
-          writeFileSync(
-            join(folder, file),
-            html.replace(/<meta charset="utf-8">/i, (tag) => tag + policy),
-          );
+          writeFileSync(join(folder, file), styles.inside(file, page.html, page.words));
         }
         writeFileSync(join(folder, '_headers'), headersFile());
         const { email } = parse(readFileSync('content/company.yaml', 'utf8')) as { email: string };

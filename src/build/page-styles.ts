@@ -22,13 +22,21 @@ const WRITTEN = ['data-theme', 'data-hover', 'data-fold', 'data-font', 'data-con
 /** Bytes that a document may have to come in one congestion window, compressed as the site is served. */
 const WINDOW = 13_500;
 /**
- * The quick compression below gives 1.08 to 1.13 times as much as the one that the site is served with: up to the first
- * limit a document most likely fits, up to the second it may.
+ * The quick compression below gives 1.05 to 1.13 times as much as the one that the site is served with: up to the first
+ * limit a document fits, up to the second it may, or is so close that its first view comes with it.
  */
-const LIKELY = 1.08 * WINDOW;
-const PERHAPS = 1.13 * WINDOW;
-const quickSize = (html: string) =>
-  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+const CERTAIN = 1.05 * WINDOW;
+const PERHAPS = 1.17 * WINDOW;
+const sizeAt = (quality: number) => (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+const quickSize = sizeAt(5);
+const servedSize = sizeAt(11);
+
+/** Whether a document comes in one congestion window; only where it is close is it compressed as it will be served. */
+const fits = (html: string) => {
+  const quick = quickSize(html);
+  return quick <= CERTAIN || (quick <= PERHAPS && servedSize(html) <= WINDOW);
+};
 
 /** Tags as `<p`, attributes as `[open`, and the classes of a piece of markup. */
 const wordsOfView = (markup: string): ReadonlySet<string> =>
@@ -70,13 +78,19 @@ interface Shared {
  */
 export class PageStyles {
   readonly #folder: string;
+  readonly #finish: (html: string) => string;
   readonly #cutters = new Map<string, ReturnType<typeof cutter>>();
   readonly #shared = new Map<string, Shared>();
   /** Pages that are divided, with the kind whose file they name. */
   readonly #divided = new Map<string, string>();
 
-  constructor(folder: string) {
+  /**
+   * `folder` is that of the built site; `finish` puts the last into a page that has its styles, before it is measured and
+   * written.
+   */
+  constructor(folder: string, finish = (html: string) => html) {
     this.#folder = folder;
+    this.#finish = finish;
   }
 
   /**
@@ -87,7 +101,7 @@ export class PageStyles {
     const [, kind] = DIVIDE.exec(html) ?? [];
     // Other pages fetch the dialog from /cookies, with the styles that stand there (lib/consent.ts).
     if (html.includes('id="consent-dialog"')) return;
-    if (!kind || quickSize(this.#whole(html, words)) <= LIKELY) return;
+    if (!kind || fits(this.#whole(html, words))) return;
     if (quickSize(this.#withFirstView(html, '')) > PERHAPS) return;
     const shared = this.#shared.get(kind) ?? { words: new Set() };
     for (const word of words) shared.words.add(word);
@@ -95,7 +109,7 @@ export class PageStyles {
     this.#divided.set(page, kind);
   }
 
-  /** The page with its styles. */
+  /** The finished page with its styles. */
   inside(page: string, html: string, words: ReadonlySet<string>): string {
     const kind = this.#divided.get(page);
     return kind ? this.#withFirstView(html, this.#fileOf(kind, html)) : this.#whole(html, words);
@@ -103,7 +117,7 @@ export class PageStyles {
 
   #whole(html: string, words: ReadonlySet<string>): string {
     const { bare, css } = apart(html);
-    return styled(bare, this.#cutter(css)(words));
+    return this.#finish(styled(bare, this.#cutter(css)(words)));
   }
 
   #withFirstView(html: string, file: string): string {
@@ -112,7 +126,7 @@ export class PageStyles {
     const view = bare.slice(0, end);
     const first = this.#cutter(css)(wordsOfView(view.replace(FOLDED, '')), 'first');
     const link = `<link rel="stylesheet" fetchpriority="low" href="${file}">`;
-    return styled(view, first) + link + unmarked(bare.slice(end));
+    return this.#finish(styled(view, first) + link + unmarked(bare.slice(end)));
   }
 
   #cutter(css: string): ReturnType<typeof cutter> {
