@@ -17,6 +17,7 @@ const behaviours: Record<string, () => Promise<Behaviour>> = {
   services: () => import('../features/third-parties/start.ts'),
   map: () => import('../features/third-parties/map.ts'),
   account: () => import('../features/account/header.ts'),
+  draft: () => import('./draft.ts'),
   live: () => import('../features/energy/live-cards.ts'),
   'live-page': () => import('../features/energy/live-page.ts'),
   chart: () => import('./chart.ts'),

@@ -1,8 +1,10 @@
 import { formatDate } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { forgetDraft } from '../lib/lead-draft.ts';
 import { readReceipt } from '../lib/receipt.ts';
 
 const receipt = readReceipt(location.search);
+if (receipt) forgetDraft();
 const frame = document.querySelector<HTMLElement>('[data-thanks]');
 if (receipt && frame) {
   const texts = [...frame.querySelectorAll<HTMLElement>('[data-form]')];

@@ -8,6 +8,7 @@ export {
   type FormType,
   fieldLimits,
   fieldNames,
+  fieldText,
   formFields,
   formTypes,
 } from '../../supabase/functions/_shared/lead-schema.ts';

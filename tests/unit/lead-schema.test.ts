@@ -35,7 +35,7 @@ describe('the rules of the forms', () => {
 
   test.each([
     ['name', 'O’Brien & Söner <3', undefined],
-    ['name', 'Anna\tÖ', 'characters'],
+    ['name', 'Anna\tÖ', undefined],
     ['name', 'Anna\u2028Ö', 'characters'],
     ['name', '<svg onload=x>', 'markup'],
     ['message', 'Rad ett\nrad två\tmed tabb', undefined],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contextRows } from '../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Lead } from './lead.ts';
@@ -17,7 +18,7 @@ export default function LeadFacts({
   const { detail } = words;
   const time = (iso: string) =>
     formatDate(new Date(iso), locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const context = Object.entries(lead.context);
+  const context = contextRows(lead.context, locale);
   const facts: [label: string, value: ReactNode][] = [
     [
       detail.email,
@@ -48,9 +49,9 @@ export default function LeadFacts({
       detail.context,
       context.length > 0 && (
         <ul>
-          {context.map(([name, value]) => (
-            <li key={name}>
-              {name}: {String(value)}
+          {context.map(([label, value]) => (
+            <li key={label}>
+              {label}: {value}
             </li>
           ))}
         </ul>

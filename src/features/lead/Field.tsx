@@ -1,5 +1,5 @@
 import FieldFrame from '../../components/ui/FieldFrame.tsx';
-import { type FieldName, fieldLimits } from '../../schemas/lead.ts';
+import type { FieldName } from '../../schemas/lead.ts';
 
 const ATTRIBUTES: Record<FieldName, { autoComplete?: string; type?: string; inputMode?: 'email' | 'tel' }> = {
   name: { autoComplete: 'name' },
@@ -41,7 +41,6 @@ export default function Field({
     name,
     className: 'field',
     required,
-    maxLength: fieldLimits[name],
     autoComplete: ATTRIBUTES[name].autoComplete,
     onBlur: (event: { currentTarget: { value: string } }) => onBlur(event.currentTarget.value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

@@ -3,9 +3,19 @@ import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { captchaToken } from '../../lib/captcha.ts';
+import { titleErrors } from '../../lib/error-title.ts';
 import { forgetContext, type LeadContext, readContext } from '../../lib/lead-context.ts';
+import { forgetDraft, keepDraft } from '../../lib/lead-draft.ts';
 import { showToast } from '../../lib/toast-region.ts';
-import { checkField, checkFields, type FieldName, type FormType, formFields } from '../../schemas/lead.ts';
+import {
+  checkField,
+  checkFields,
+  type FieldCode,
+  type FieldName,
+  type FormType,
+  fieldText,
+  formFields,
+} from '../../schemas/lead.ts';
 import { hasCheckMark } from './check-mark.ts';
 import Field from './Field.tsx';
 import Receipt from './Receipt.tsx';
@@ -32,7 +42,8 @@ type Values = Partial<Record<FieldName, string>>;
 
 /**
  * The contact, trial and booking form. Without script it posts by itself; with script it checks, sends and answers in
- * place. What was typed is never lost: the fields keep their values until the lead is stored.
+ * place. What was typed is never lost: the fields keep their values until the lead is stored, the tab does so over a reload
+ * and a change of language.
  */
 function LeadForm({
   id,
@@ -60,27 +71,24 @@ function LeadForm({
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<Extract<Answer, { kind: 'sent' }> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was typed before hydration
   useEffect(() => {
     attempt.current = {
       keyFor: attemptKeys(),
       startedAt: Math.round(performance.timeOrigin),
     };
-    const data = new FormData(form.current ?? undefined);
-    setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
     setContext(readContext());
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new form, to take over what was typed before hydration
+  useEffect(() => {
+    if (!form.current) return;
+    keepDraft(form.current);
+    const data = new FormData(form.current);
+    setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
+  }, [receipt]);
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
-    if (!hasErrors) return;
-    const prefix = `${words.titlePrefix} `;
-    // Another form of the page may have put it there already.
-    const title = document.title.replace(prefix, '');
-    document.title = prefix + title;
-    return () => {
-      document.title = title;
-    };
-  }, [hasErrors, words.titlePrefix]);
+    titleErrors(id, words.titlePrefix, hasErrors);
+  }, [id, hasErrors, words.titlePrefix]);
   // Errors change as well while fields are corrected one by one; the focus then stays where the visitor is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what these bring to the page
   useEffect(() => {
@@ -95,13 +103,23 @@ function LeadForm({
       names.map((name) => [name, String(data.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
     );
   };
+  /** A link in the summary leads to the field with its label in view: the browser alone would leave that under the header. */
+  const goToField = (event: { currentTarget: HTMLAnchorElement; preventDefault: () => void }) => {
+    const field = document.querySelector<HTMLInputElement>(event.currentTarget.hash);
+    if (!field) return;
+    event.preventDefault();
+    field.focus({ preventScroll: true });
+    field.labels?.[0]?.scrollIntoView();
+  };
+  const told = (name: FieldName, code: FieldCode, value = '') =>
+    fieldText(words.errors[code] ?? words.summary, name, value);
   const check = (name: FieldName, value: string) => {
     setTouched((before) => ({ ...before, [name]: true }));
     setErrors((before) => {
       if (!before[name]) return before;
       const code = checkField(formType, name, value);
       const { [name]: _, ...others } = before;
-      return code ? { ...others, [name]: words.errors[code] ?? words.summary } : others;
+      return code ? { ...others, [name]: told(name, code, value) } : others;
     });
   };
   // An error that goes while a button is pressed would move the button away from under the pointer: it waits for the click.
@@ -129,7 +147,7 @@ function LeadForm({
     if (sending) return;
     const formData = read();
     const wrong = Object.entries(checkFields(formType, formData)).map(
-      ([name, code]) => [name, words.errors[code] ?? words.summary] as const,
+      ([name, code]) => [name, told(name as FieldName, code, formData[name as FieldName])] as const,
     );
     setFailure('');
     focusNext.current = 'errors';
@@ -158,6 +176,7 @@ function LeadForm({
       setValues(formData);
       setTouched({});
       forgetContext();
+      forgetDraft();
       showToast({ variant: 'success', ...words.success }, words.close);
       return;
     }
@@ -185,7 +204,6 @@ function LeadForm({
       focusNext.current = 'first';
       setContext(undefined);
       setReceipt(null);
-      setValues({});
     };
     return (
       <Receipt
@@ -211,6 +229,7 @@ function LeadForm({
       noValidate
       onSubmit={submit}
       onPointerDownCapture={press}
+      data-on-view="draft"
       className="grid max-w-[36rem] gap-5"
     >
       <p className="text-s text-quiet">{words.required}</p>
@@ -221,7 +240,7 @@ function LeadForm({
             <ul className="mt-1 list-disc pl-5">
               {listed.map((name) => (
                 <li key={name}>
-                  <a className="underline" href={`#${id}-${name}`}>
+                  <a className="underline" href={`#${id}-${name}`} onClick={goToField}>
                     {words.labels[name]}: {errors[name]}
                   </a>
                 </li>

@@ -11,7 +11,10 @@ export type LeadLocale = (typeof leadLocales)[number];
 export const fieldNames = ['name', 'email', 'company', 'phone', 'preferred', 'message'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Longest accepted value per field, in UTF-16 units with line ends as one; the same numbers belong in `maxlength`. */
+/**
+ * Longest accepted value per field, in UTF-16 units with line ends as one. Not for `maxlength`: browsers would cut what is
+ * pasted without a word.
+ */
 export const fieldLimits: Readonly<Record<FieldName, number>> = {
   name: 120,
   email: 254,
@@ -60,8 +63,18 @@ function textProblem(value: string, multiline: boolean): FieldCode | undefined {
   return markup.test(value) ? 'markup' : undefined;
 }
 
-/** Trimmed, and with line ends as `\n`: browsers send `\r\n` and count it as one. */
-const tidy = (value: string): string => value.trim().replace(/\r\n?/g, '\n');
+/**
+ * Trimmed, and with line ends as `\n`: browsers send `\r\n` and count it as one. A tab in a field of one line, as it comes
+ * from a table, is a space.
+ */
+const tidy = (name: FieldName, value: string): string => {
+  const text = value.trim().replace(/\r\n?/g, '\n');
+  return name === 'message' ? text : text.replace(/\t+/g, ' ');
+};
+
+/** A field's error text with the numbers that it names: `{length}` as typed, `{max}` as accepted. */
+export const fieldText = (text: string, name: FieldName, value: string): string =>
+  text.replace('{length}', String(tidy(name, value).length)).replace('{max}', String(fieldLimits[name]));
 
 /** Checks one field of one form and returns the problem, or `undefined` when the value is fine. */
 export function checkField(formType: FormType, name: FieldName, value: unknown): FieldCode | undefined {
@@ -69,7 +82,7 @@ export function checkField(formType: FormType, name: FieldName, value: unknown):
   if (required === undefined) return 'unknown';
   if (value === undefined || value === null) return required ? 'required' : undefined;
   if (typeof value !== 'string') return 'type';
-  const text = tidy(value);
+  const text = tidy(name, value);
   if (text === '') return required ? 'required' : undefined;
   if (text.length > fieldLimits[name]) return 'too_long';
   const problem = textProblem(text, name === 'message');
@@ -228,7 +241,7 @@ export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): Pars
   for (const name of fieldNames) {
     const value = data[name];
     if (typeof value !== 'string' || value.trim() === '') continue;
-    fields[name] = tidy(value);
+    fields[name] = tidy(name, value);
   }
   return {
     ok: true,

@@ -1,4 +1,5 @@
 /** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language. */
+import { contextRows } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
 import { type FieldName, type FormType, fieldNames, type LeadLocale } from './lead-schema.ts';
 import { localePath, messages } from './messages.ts';
@@ -142,10 +143,6 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
     const value = values[name];
     return value ? [[words.labels[name], value]] : [];
   });
-  const context = Object.entries(lead.context).map(([key, value]): [string, string] => [
-    key === 'preferred' ? words.labels.preferred : key,
-    String(value),
-  ]);
   return {
     to: lead.recipient,
     replyTo: lead.email,
@@ -154,7 +151,7 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
     ).slice(0, 150),
     language: 'sv',
     ...render('sv', [
-      { rows: [...rows, ...context] },
+      { rows: [...rows, ...contextRows(lead.context, 'sv')] },
       {
         rows: [
           ['Referens', lead.reference],

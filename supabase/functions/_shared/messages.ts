@@ -2,7 +2,15 @@
  * Every text the function can answer with, in the three languages. The wording of success and failure is the
  * client's; the rest explains what to do next. Kept here because an edge function cannot read `content/`.
  */
-import type { FieldCode, FieldName, FormType, LeadLocale } from './lead-schema.ts';
+import { contextLabels } from './context-rows.ts';
+import {
+  type FieldCode,
+  type FieldName,
+  type FormType,
+  fieldNames,
+  fieldText,
+  type LeadLocale,
+} from './lead-schema.ts';
 
 /** Why a request was refused, beyond a single field. */
 export type ErrorCode =
@@ -76,7 +84,7 @@ const sv: Messages = {
   fieldErrors: {
     required: 'Fältet behöver fyllas i.',
     type: 'Fältet ska innehålla text.',
-    too_long: 'Texten är för lång.',
+    too_long: 'Texten är för lång: {length} tecken. Högst {max} går att skicka.',
     email: 'Skriv e-postadressen som namn@exempel.se.',
     characters: 'Fältet innehåller tecken som inte går att spara.',
     markup: 'Skriv utan HTML-kod.',
@@ -88,7 +96,7 @@ const sv: Messages = {
     email: 'E-post',
     company: 'Företag eller förening',
     phone: 'Telefon',
-    preferred: 'Önskad tid',
+    preferred: contextLabels.sv.preferred,
     message: 'Meddelande',
   },
   page: {
@@ -135,7 +143,7 @@ const en: Messages = {
   fieldErrors: {
     required: 'This field needs an answer.',
     type: 'This field takes text.',
-    too_long: 'The text is too long.',
+    too_long: 'The text is too long: {length} characters. At most {max} can be sent.',
     email: 'Write the e-mail address as name@example.com.',
     characters: 'The field contains characters that cannot be stored.',
     markup: 'Write without HTML code.',
@@ -147,7 +155,7 @@ const en: Messages = {
     email: 'E-mail',
     company: 'Company or association',
     phone: 'Phone',
-    preferred: 'Preferred time',
+    preferred: contextLabels.en.preferred,
     message: 'Message',
   },
   page: {
@@ -203,7 +211,7 @@ const es: Messages = {
   fieldErrors: {
     required: 'Rellene este campo.',
     type: 'Este campo debe contener texto.',
-    too_long: 'El texto es demasiado largo.',
+    too_long: 'El texto es demasiado largo: {length} caracteres. Se pueden enviar como máximo {max}.',
     email: 'Escriba el correo como nombre@ejemplo.es.',
     characters: 'El campo contiene caracteres que no se pueden guardar.',
     markup: 'Escriba sin código HTML.',
@@ -215,7 +223,7 @@ const es: Messages = {
     email: 'Correo electrónico',
     company: 'Empresa o comunidad',
     phone: 'Teléfono',
-    preferred: 'Hora preferida',
+    preferred: contextLabels.es.preferred,
     message: 'Mensaje',
   },
   page: {
@@ -245,4 +253,12 @@ export function preferredLocale(acceptLanguage: string | null): LeadLocale {
     .filter(({ language, q }) => language in messages && q > 0)
     .sort((one, other) => other.q - one.q);
   return (ranked[0]?.language as LeadLocale | undefined) ?? 'sv';
+}
+
+/** What is wrong with one field of a request, in words; `value` is what was sent. What is no field has no length to name. */
+export function fieldMessage(locale: LeadLocale, code: FieldCode, name: string, value: unknown): string {
+  const words = messages[locale].fieldErrors;
+  if ((fieldNames as readonly string[]).includes(name))
+    return fieldText(words[code], name as FieldName, typeof value === 'string' ? value : '');
+  return words[code === 'too_long' ? 'invalid' : code];
 }

@@ -3,13 +3,12 @@ import {
   type FieldErrors,
   type FieldName,
   type FormType,
-  fieldLimits,
   fieldNames,
   formFields,
   formTypes,
   type LeadLocale,
 } from './lead-schema.ts';
-import { type ErrorCode, messages } from './messages.ts';
+import { type ErrorCode, fieldMessage, messages } from './messages.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -64,7 +63,6 @@ function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPa
   const attributes = [
     `id="${name}"`,
     `name="${name}"`,
-    `maxlength="${fieldLimits[name]}"`,
     formFields[form][name] ? 'required' : '',
     code ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
     name in complete ? `autocomplete="${complete[name as keyof typeof complete]}"` : '',
@@ -76,7 +74,9 @@ function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPa
       ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
       : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
   const hint = formFields[form][name] ? ` <small>(${words.page.required})</small>` : '';
-  const error = code ? `<p class="error" id="${name}-error">${words.fieldErrors[code]}</p>` : '';
+  const error = code
+    ? `<p class="error" id="${name}-error">${fieldMessage(page.locale, code, name, value)}</p>`
+    : '';
   return `<div class="field"><label for="${name}">${words.labels[name]}${hint}</label>${control}${error}</div>`;
 }
 

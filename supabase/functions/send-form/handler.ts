@@ -12,7 +12,7 @@ import {
   parseSubmission,
   type Submission,
 } from '../_shared/lead-schema.ts';
-import { type ErrorCode, localePath, messages, preferredLocale } from '../_shared/messages.ts';
+import { type ErrorCode, fieldMessage, localePath, messages, preferredLocale } from '../_shared/messages.ts';
 import { errorPage } from '../_shared/page.ts';
 import { toE164 } from '../_shared/phone.ts';
 import { replyBy } from '../_shared/working-time.ts';
@@ -215,11 +215,12 @@ function backUrl(body: unknown, locale: LeadLocale, base: string): string {
   return new URL(path, base).href;
 }
 
-function refuse(refused: Refused, locale: LeadLocale): Response {
+function refuse(refused: Refused, body: unknown, locale: LeadLocale): Response {
   const words = messages[locale];
+  const data = isRecord(body) && isRecord(body['formData']) ? body['formData'] : {};
   const fields = Object.entries(refused.errors).map(([name, code]) => [
     name,
-    { code, message: words.fieldErrors[code] },
+    { code, message: fieldMessage(locale, code, name, data[name]) },
   ]);
   const refusal: Refusal = {
     ok: false,
@@ -290,7 +291,7 @@ export async function handle(request: Request, env: FunctionEnv): Promise<Respon
           backUrl: backUrl(body, locale, base),
           siteOrigin: new URL(base).origin,
         })
-      : refuse(refused, locale);
+      : refuse(refused, body, locale);
     if (refused.retryAfter) response.headers.set('retry-after', String(refused.retryAfter));
     if (refused.code === 'method') response.headers.set('allow', 'POST, OPTIONS');
   }

@@ -1,0 +1,54 @@
+const KEY = 'leadDraft';
+
+/** Who writes is the same in every form; what is asked belongs to one form. */
+const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'];
+
+type Draft = Readonly<Record<string, string>>;
+
+function readDraft(): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {}
+}
+
+/** Forgets what was typed, once it is sent. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
+}
+
+const kept = new WeakSet<HTMLFormElement>();
+
+/**
+ * Puts what was typed in this tab into a lead form's empty fields, also after a reload and in another language, and
+ * remembers what is typed from now on. Name and ways to be reached go along to the other lead forms. Only visible fields
+ * count. Does its work once per form, and nothing when storage is blocked.
+ */
+export function keepDraft(form: HTMLFormElement): void {
+  if (kept.has(form)) return;
+  kept.add(form);
+  const type = new FormData(form).get('formType');
+  const keyOf = (name: string) => (PERSON.includes(name) ? name : `${type}.${name}`);
+  const draft = readDraft();
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
+  for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
+  const save = () =>
+    writeDraft({
+      ...readDraft(),
+      ...Object.fromEntries(fields.map(({ name, value }) => [keyOf(name), value])),
+    });
+  form.addEventListener('input', save);
+  // What was typed before this came.
+  if (fields.some(({ value }) => value)) save();
+}
