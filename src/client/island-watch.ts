@@ -9,6 +9,11 @@ function say(island: Element, kind: 'load' | 'slow'): void {
     return;
   }
   const text = failureStrings(document.documentElement.lang);
+  const pressed = island.querySelector('[data-replay][aria-busy=true]');
+  if (pressed && kind === 'load') {
+    pressed.ariaBusy = null;
+    pressed.ariaDisabled = null;
+  }
   if (island.previousElementSibling?.matches('[data-island-failure]')) return;
   const note = document.createElement('div');
   note.className = 'island-failure';
@@ -23,6 +28,10 @@ function say(island: Element, kind: 'load' | 'slow'): void {
   reload.addEventListener('click', () => location.reload());
   note.append(words, reload);
   island.before(note);
+  // Who pressed a control far below would not see it.
+  if (!pressed) return;
+  if (kind === 'load') reload.focus();
+  else note.scrollIntoView({ block: 'nearest' });
 }
 
 const waiting = () =>

@@ -30,8 +30,28 @@ function want(target: Element, clicked: boolean): void {
   const island = target.closest<HTMLElement>('astro-island[ssr][client=intent]');
   if (!island) return;
   const replay = clicked && target.closest<HTMLElement>('[data-replay]');
-  if (replay) {
-    island.addEventListener('astro:hydrate', () => replay.click(), { once: true });
+  if (replay && !replay.ariaBusy) {
+    // It has been said that the script cannot be had: a form with an address goes without, else the way to try again is shown.
+    const failure = island.previousElementSibling;
+    if (failure?.matches('[data-island-failure=load]')) {
+      const form = replay.closest<HTMLFormElement>('form[action]');
+      if (form) form.requestSubmit();
+      else failure.querySelector('button')?.focus();
+      return;
+    }
+    const idle = replay.ariaDisabled;
+    // Until its script has come the control looks and says that it was pressed.
+    replay.ariaDisabled = 'true';
+    replay.ariaBusy = 'true';
+    island.addEventListener(
+      'astro:hydrate',
+      () => {
+        replay.ariaDisabled = idle;
+        replay.ariaBusy = null;
+        replay.click();
+      },
+      { once: true },
+    );
     // A form that has an address is sent without script when its script does not come (island-watch.ts).
     if (replay.closest('form[action]')) island.dataset['pressed'] = '';
   }

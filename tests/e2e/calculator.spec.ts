@@ -49,9 +49,7 @@ test('what is typed before the script has come is not lost, and the first click 
   await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
 });
 
-test('a number that cannot be read counts as 0 and says so; an empty field is asked for', async ({
-  page,
-}) => {
+test('an empty field is asked for', async ({ page }) => {
   await page.goto('/calculator');
   await page.locator('#calc-consumption').focus();
   await hydrated(page, '#calc-consumption');
@@ -59,9 +57,70 @@ test('a number that cannot be read counts as 0 and says so; an empty field is as
   await expect(page.locator('#calc-consumption')).toBeFocused();
   await expect(page.locator('#calc-consumption-error')).toHaveText('Fyll i fältet.');
   await expect(page.locator('.calc-figures')).toHaveCount(0);
-  await fill(page, 'mycket', '1,5', 'solar');
-  await expect(page.locator('#calc-consumption-error')).toContainText('räknar med 0');
-  expect(await results(page)).toEqual(['0 kr', '0 kr', '111 %', '0 kg']);
+});
+
+for (const [path, label, fault] of [
+  ['/calculator', 'Årsförbrukning (kWh)', 'räknar med 0'],
+  ['/en/calculator', 'Annual consumption (kWh)', 'it counts as 0'],
+  ['/es/calculator', 'Consumo anual (kWh)', 'cuenta como 0'],
+] as const)
+  test(`${path}: a number that cannot be read counts as 0, and its field says so until it is put right`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const field = page.getByRole('textbox', { name: label });
+    await fill(page, 'mycket', '1.5', 'solar');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(fault));
+    await expect(field).toHaveValue('mycket');
+    await expect(page.locator('.calc-figures')).toBeVisible();
+    expect((await results(page)).map((text) => text?.replace(/\D/g, ''))).toEqual(['0', '0', '111', '0']);
+    await field.fill('20 MWh');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await page.locator('#calculator-form button[type=submit]').click();
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/9[.,\s]?000/);
+  });
+
+for (const [path, label, question, take, kept] of [
+  ['/calculator', 'Elpris i dag', 'Menade ni 150 öre? Det är 1,50 kr/kWh.', 'Räkna med 1,50 kr/kWh', '1,50'],
+  [
+    '/en/calculator',
+    'Current price',
+    'Did you mean 150 öre? That is SEK 1.50/kWh.',
+    'Use SEK 1.50/kWh',
+    '1.50',
+  ],
+  [
+    '/es/calculator',
+    'Precio actual',
+    '¿Quería decir 150 öre? Son 1,50 SEK/kWh.',
+    'Usar 1,50 SEK/kWh',
+    '1,50',
+  ],
+] as const)
+  test(`${path}: a price in öre is asked about and can be put right, and stops nothing`, async ({ page }) => {
+    await page.goto(path);
+    const price = page.getByRole('textbox', { name: label });
+    await fill(page, '20000', '150', 'solar');
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/900[.,\s]000/);
+    await expect(page.getByText(question)).toBeVisible();
+    await expect(price).toHaveAccessibleDescription(/150 öre\?/);
+    await expect(price).not.toHaveAttribute('aria-invalid');
+    await page.getByRole('button', { name: take }).click();
+    await expect(price).toHaveValue(kept);
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/^\D*9[.,\s]?000\D*$/);
+    await expect(page.getByText(question)).toHaveCount(0);
+  });
+
+test('öre are asked about while the price is typed, and not when the unit says so', async ({ page }) => {
+  await page.goto('/calculator');
+  const price = page.locator('#calc-price');
+  await price.focus();
+  await hydrated(page, '#calc-price');
+  await page.keyboard.type('150');
+  await expect(page.getByText('Menade ni 150 öre?')).toBeVisible();
+  await page.keyboard.type(' öre');
+  await expect(page.getByText('Menade ni')).toHaveCount(0);
 });
 
 test('works by keyboard alone', { tag: '@smoke' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { patience } from '../../src/features/energy/prices.ts';
 import { axeFindings } from './support/axe.ts';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
@@ -105,6 +106,110 @@ for (const mode of ['error500', 'wrong-shape', 'not-json', 'not-found', 'offline
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
     watch.problems.length = 0;
   });
+
+for (const [path, label, fetching] of [
+  [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall…'],
+  [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall…'],
+  [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall…'],
+] as const)
+  test(`${path}: while another area is fetched, nothing of the last one stands under its name`, async ({
+    page,
+  }) => {
+    await open(page, undefined, path);
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    const curve = page.locator('#live-price .mark-line');
+    const before = await curve.getAttribute('d');
+    await page.locator('#live-price summary').click();
+    const row = page.locator('#live-price tbody tr').first();
+    await expect(row).toBeVisible();
+    const release = await hold(page.context(), '**/*_SE2.json');
+    await page.getByLabel(label).selectOption('SE2');
+    await expect(page.getByRole('status').filter({ hasText: fetching })).toBeVisible();
+    await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(curve).toBeHidden();
+    await expect(row).toBeHidden();
+    await expect(slot(page, 'now')).toHaveAttribute('aria-hidden', 'true');
+    await expect(page.locator('[data-scrubber]')).not.toHaveAttribute('aria-valuetext');
+    // Another view of what is not there yet draws nothing either.
+    await page.locator('input[name=vat]').check();
+    await expect(curve).toBeHidden();
+    release();
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    await expect(curve).toBeVisible();
+    await expect(page.getByText(fetching)).toHaveCount(0);
+    await expect(slot(page, 'now')).not.toHaveAttribute('aria-hidden');
+    expect(await curve.getAttribute('d')).not.toBe(before);
+  });
+
+for (const [path, vat, tax, said] of [
+  [
+    live,
+    'Med moms',
+    'Med energiskatt',
+    [
+      'utan moms och energiskatt',
+      'med moms, utan energiskatt',
+      'med moms och energiskatt',
+      'med energiskatt, utan moms',
+    ],
+  ],
+  [
+    `/en${live}`,
+    'VAT',
+    'energy tax',
+    [
+      'without VAT or energy tax',
+      'with VAT, without energy tax',
+      'with VAT and energy tax',
+      'with energy tax, without VAT',
+    ],
+  ],
+  [
+    `/es${live}`,
+    'IVA',
+    'impuesto energético',
+    [
+      'sin IVA ni impuesto energético',
+      'con IVA y sin impuesto energético',
+      'con IVA e impuesto energético',
+      'con impuesto energético y sin IVA',
+    ],
+  ],
+] as const)
+  test(`${path}: the caption and the note say what the price includes`, async ({ page }) => {
+    await open(page, undefined, path);
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    const [spot, withVat, both, withTax] = said;
+    const says = async (what: string) => {
+      await expect(page.locator('#live-price figcaption')).toContainText(what);
+      await expect(card(page).getByText(`${what}.`)).toBeVisible();
+    };
+    await says(spot);
+    await page.getByRole('checkbox', { name: vat }).check();
+    await says(withVat);
+    await page.getByRole('checkbox', { name: tax }).check();
+    await says(both);
+    await page.getByRole('checkbox', { name: vat }).uncheck();
+    await says(withTax);
+  });
+
+test('who tries again by keyboard is not thrown to the top of the page', async ({ page, energy, watch }) => {
+  energy.mode = 'error500';
+  await open(page);
+  const retry = card(page).getByRole('button', { name: 'Försök igen' });
+  await retry.focus();
+  const release = await hold(page.context(), '**/*_SE4.json');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(card(page)).toBeFocused();
+  release();
+  await expect(retry).toBeFocused();
+  energy.mode = 'ok';
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await expect(card(page)).toBeFocused();
+  watch.problems.length = 0;
+});
 
 test('a source that fails leaves the last good value, with its time', async ({ page, energy, watch }) => {
   await open(page);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { quietAfter } from './support/quiet.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
 
@@ -149,6 +150,38 @@ for (const [name, path, reach] of ISLANDS) {
     await expect(page.getByText(SLOW)).toHaveCount(0);
   });
 }
+
+test('the calculator’s button shows that it was pressed until its script has come', async ({ page }) => {
+  const release = await hold(page.context(), '**/_astro/Calculator.*.js');
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('opacity', '0.6');
+  await button.dispatchEvent('click');
+  release();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toHaveCSS('opacity', '1');
+  await expect(page.getByText('Fyll i fältet.').first()).toBeVisible();
+});
+
+test('who presses the calculator’s button and gets no script is brought to the way to try again, each time', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.route('**/_astro/Calculator.*.js*', (route) => route.abort());
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Ladda om sidan' });
+  for (const _ of ['first', 'again']) {
+    await button.click();
+    await expect(reload).toBeFocused();
+    await expect(reload).toBeInViewport();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  }
+  watch.problems.length = 0;
+});
 
 for (const [what, answer] of [
   ['cannot be loaded', (route: Route) => route.abort()],

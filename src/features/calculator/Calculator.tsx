@@ -18,7 +18,8 @@ import { carryToContact } from './carry.ts';
 import { calculationCsv } from './csv.ts';
 import Example from './Example.tsx';
 import Field from './Field.tsx';
-import { type NumberFault, parseNumber } from './parse.ts';
+import OrePrice from './OrePrice.tsx';
+import { looksLikeOre, type NumberFault, parseNumber } from './parse.ts';
 import Results from './Results.tsx';
 import { decodeShare, encodeShare } from './share.ts';
 import type { CalculatorWords } from './words.ts';
@@ -34,6 +35,8 @@ export interface CalculatorProps {
 
 type FieldName = 'consumption' | 'price' | 'technology';
 type Problem = Exclude<NumberFault, 'empty'> | 'required';
+type NumberField = Exclude<FieldName, 'technology'>;
+const measures = { consumption: 'energy', price: 'price' } as const;
 type Calculation = { consumption: number; price: number; technology: Technology };
 
 /** The assumptions of a calculation and what comes of them; nothing before there is a calculation. */
@@ -67,6 +70,8 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
   const [calculation, setCalculation] = useState<Calculation | null>(null);
   const [changed, setChanged] = useState<Partial<Assumptions>>({});
   const [version, setVersion] = useState(0);
+  /** A price that was typed as kronor and looks like öre. */
+  const [doubtful, setDoubtful] = useState<number | null>(null);
   const [copied, setCopied] = useState('');
   const t = words.form;
 
@@ -92,6 +97,7 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
     setAudience(shared.audience);
     setChanged(shared.assumptions);
     setCalculation(shared);
+    setDoubtful(looksLikeOre(shared.price) ? shared.price : null);
   }, [locale]);
 
   const share = calculation && encodeShare({ ...calculation, audience, assumptions: changed });
@@ -102,21 +108,31 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
     return () => clearTimeout(timer);
   }, [share]);
 
+  const read = (name: NumberField) =>
+    parseNumber(String(new FormData(form.current ?? undefined).get(name) ?? ''), locale, measures[name]);
+  const fault = (reason: NumberFault | null): Problem | undefined =>
+    reason === 'empty' ? 'required' : (reason ?? undefined);
+  const doubt = ({ value, fault: reason }: ReturnType<typeof read>) =>
+    setDoubtful(!reason && looksLikeOre(value) ? value : null);
+  /** What was wrong goes away while the visitor puts it right; what is wrong is said at the button, not while typing. */
+  const retype = (name: NumberField) => {
+    const typed = read(name);
+    if (name === 'price') doubt(typed);
+    if (!typed.fault) setProblems(({ [name]: _, ...others }) => others);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const read = (name: 'consumption' | 'price') => parseNumber(String(data.get(name) ?? ''), locale);
     const consumption = read('consumption');
     const price = read('price');
-    const technology = technologies.find((name) => name === data.get('technology'));
-    const fault = (reason: NumberFault | null): Problem | undefined =>
-      reason === 'empty' ? 'required' : (reason ?? undefined);
+    const chosen = new FormData(event.currentTarget).get('technology');
+    const technology = technologies.find((name) => name === chosen);
     const found: [FieldName, Problem | undefined][] = [
       ['consumption', fault(consumption.fault)],
       ['price', fault(price.fault)],
       ['technology', technology ? undefined : 'required'],
     ];
     setProblems(Object.fromEntries(found.filter(([, problem]) => problem)));
+    doubt(price);
     const missing = found.find(([, problem]) => problem === 'required');
     if (missing || !technology) {
       const field = form.current?.elements.namedItem(missing?.[0] ?? 'technology');
@@ -138,9 +154,19 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
     setCalculation(null);
     setChanged({});
     setProblems({});
+    setDoubtful(null);
     history.replaceState(history.state, '', location.pathname + location.search);
     const first = form.current?.elements.namedItem('consumption');
     if (first instanceof HTMLElement) first.focus();
+  };
+  /** Writes the price that the visitor probably meant, and counts again where there is a result already. */
+  const takeOre = (price: string) => {
+    const field = form.current?.elements.namedItem('price');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = price;
+    setDoubtful(null);
+    if (calculation) form.current?.requestSubmit();
+    else field.focus();
   };
   const message = (name: FieldName): string | undefined => {
     const problem = problems[name];
@@ -218,8 +244,26 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
             label={t.consumption}
             hint={t.consumptionHints[audience]}
             error={message('consumption')}
+            onInput={() => retype('consumption')}
           />
-          <Field id="calc-price" name="price" label={t.price} hint={t.priceHint} error={message('price')} />
+          <div>
+            <Field
+              id="calc-price"
+              name="price"
+              label={t.price}
+              hint={t.priceHint}
+              error={message('price')}
+              onInput={() => retype('price')}
+              remark={doubtful === null ? undefined : 'calc-price-ore'}
+            />
+            <OrePrice
+              id="calc-price-ore"
+              price={doubtful}
+              locale={locale}
+              words={words.ore}
+              onTake={takeOre}
+            />
+          </div>
           <div className="grid gap-1">
             <label htmlFor="calc-technology" className="font-semibold">
               {t.technology}

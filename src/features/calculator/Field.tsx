@@ -8,15 +8,18 @@ interface Props {
   readonly error?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onInput?: ((value: string) => void) | undefined;
+  /** Id of a remark outside the field that belongs to it. */
+  readonly remark?: string | undefined;
 }
 
 /** A field for a number. */
-export default function Field({ id, name, label, hint, error, defaultValue, onInput }: Props) {
+export default function Field({ id, name, label, hint, error, defaultValue, onInput, remark }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} announced>
       {(ties) => (
         <input
           {...ties}
+          aria-describedby={[ties['aria-describedby'], remark].filter(Boolean).join(' ') || undefined}
           name={name}
           className="field"
           type="text"

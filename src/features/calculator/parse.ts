@@ -11,8 +11,27 @@ export const largestNumber = 1e15;
 
 const decimalMark: Record<Locale, ',' | '.'> = { sv: ',', en: '.', es: ',' };
 
-/** Units that people type after the number. They are dropped; none of them changes the number. */
-const trailingUnit = /\s*(?:kwh|kr|sek|kr\/kwh|sek\/kwh|kr per kwh)(?:\s*\/\s*(?:år|year|año))?$/iu;
+/** What a field asks for: it says which other units are understood. */
+export type Measure = 'energy' | 'price';
+
+/** `/kWh`, `per år`, `al año` after a unit. */
+const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|año))?`;
+
+/** Units that people type with the number and that do not change it. */
+const leadingUnit = /^(?:kr|sek)\s*/iu;
+const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kr|kronor|sek)${share}$`, 'iu');
+
+/** Units that the number has to be converted from. */
+const otherUnits: Readonly<Record<Measure, readonly [unit: RegExp, convert: (value: number) => number]>> = {
+  energy: [new RegExp(String.raw`\s*mwh${share}$`, 'iu'), (value) => value * 1000],
+  price: [new RegExp(String.raw`\s*(?:öre|ore)${share}$`, 'iu'), (value) => value / 100],
+};
+
+/** The lowest price that is taken for öre: nobody pays 20 kronor for a kilowatt-hour, and nobody as little as 20 öre. */
+const lowestLikelyOre = 20;
+
+/** Whether a price in kronor (SEK per kWh) is so high that öre were meant. */
+export const looksLikeOre = (price: number): boolean => price >= lowestLikelyOre && price <= 2000;
 
 /** No-break, thin and narrow spaces and the plain one. */
 const spaces = /[\s\u00A0\u2007\u2009\u202F]/u;
@@ -61,12 +80,22 @@ const numeral = (text: string, locale: Locale): string | null => {
 
 /**
  * Reads a number as people type it in Swedish, English or Spanish: `1,5`, `1.5`, `1 200`, `1.200,5`, `1,200.5`,
- * with or without a unit after it. Text that is no number, and a negative number, count as 0 (specification §5)
- * and say so in `fault`. A single mark before exactly three digits is read by the language: `1.200` is 1200 in
- * Swedish and Spanish and 1.2 in English, `1,200` the other way round.
+ * with or without a unit. Text that is no number, and a negative number, count as 0 (specification §5) and say so in
+ * `fault`. With a measure, megawatt-hours and öre become kilowatt-hours and kronor. A single mark before exactly three
+ * digits is read by the language: `1.200` is 1200 in Swedish and Spanish and 1.2 in English, `1,200` the other way round.
  */
-export const parseNumber = (text: string, locale: Locale): ParsedNumber => {
-  const trimmed = text.trim().replace(trailingUnit, '').replace(/[−–]/gu, '-').trim();
+export const parseNumber = (text: string, locale: Locale, measure?: Measure): ParsedNumber => {
+  const [otherUnit, convert] = measure ? otherUnits[measure] : [];
+  if (otherUnit?.test(text.trim())) {
+    const read = parseNumber(text.trim().replace(otherUnit, ''), locale);
+    return convert && !read.fault ? { ...read, value: convert(read.value) } : read;
+  }
+  const trimmed = text
+    .trim()
+    .replace(leadingUnit, '')
+    .replace(trailingUnit, '')
+    .replace(/[−–]/gu, '-')
+    .trim();
   if (trimmed === '') return fault('empty');
   const negative = trimmed.startsWith('-');
   const unsigned = trimmed.replace(/^[+-]/, '').trim();

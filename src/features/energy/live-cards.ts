@@ -17,6 +17,7 @@ import {
   slotNow,
   type Zone,
 } from './prices.ts';
+import { retryWith } from './retry.ts';
 import { stepPath } from './step-path.ts';
 import { type Forecast, fetchWeather, type Position, readKeptForecast, stepAt } from './weather.ts';
 import { rememberZone, startZone } from './zone-choice.ts';
@@ -155,8 +156,8 @@ export default (frame: HTMLElement): void => {
       void prices();
     });
   }
-  frame.querySelector('[data-retry="price"]')?.addEventListener('click', () => void prices());
-  frame.querySelector('[data-retry="weather"]')?.addEventListener('click', () => void weather());
+  retryWith(frame.querySelector('[data-retry="price"]'), prices);
+  retryWith(frame.querySelector('[data-retry="weather"]'), weather);
   // Back on the page after a while: another quarter of the same day, or another day.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !drawn) return;

@@ -17,12 +17,14 @@ import {
   meanPrice,
   type PriceDay,
   type PriceView,
+  plainView,
   readKeptDay,
   shownPrice,
   slotLength,
   slotNow,
   zones,
 } from './prices.ts';
+import { retryWith } from './retry.ts';
 import { rememberZone, startZone } from './zone-choice.ts';
 
 interface Setup {
@@ -57,7 +59,13 @@ export default function livePage(form: HTMLElement): void {
     const card = frame.querySelector<HTMLElement>('[data-card]');
     if (!card) return;
     card.dataset['state'] = name;
-    card.setAttribute('aria-busy', String(name === 'loading'));
+    const loading = name === 'loading';
+    card.setAttribute('aria-busy', String(loading));
+    // The last values keep the room for the next ones, and are not to be seen, heard or read as theirs.
+    for (const slot of card.querySelectorAll('[data-slot]')) slot.ariaHidden = loading ? 'true' : null;
+    if (loading) scrubber.removeAttribute('aria-valuetext');
+    const fetching = card.querySelector('[data-fetching]');
+    if (fetching) fetching.textContent = loading ? fill(words.fetching, { zone: zoneName() }) : '';
   };
   const clock = (instant: number) =>
     new Intl.DateTimeFormat(localeFacts[locale].intl, {
@@ -79,6 +87,8 @@ export default function livePage(form: HTMLElement): void {
       quarters: Number(data.get('window') ?? 8),
     };
   };
+  const zoneName = () =>
+    form.querySelector<HTMLSelectElement>('[name=zone]')?.selectedOptions[0]?.textContent ?? chosen().zone;
   const wantedDate = (now: Date) => addDays(swedishDate(now), chosen().ahead ? 1 : 0);
   const digits = (view: PriceView) => (view.unit === 'ore' ? 1 : 3);
   const bare = (price: number, view: PriceView) =>
@@ -88,10 +98,20 @@ export default function livePage(form: HTMLElement): void {
     });
   const written = (price: number, view: PriceView) => `${bare(price, view)}\u00a0${words.units[view.unit]}`;
 
+  const basis = ({ tax, vat }: PriceView) => words.basis[tax ? (vat ? 'both' : 'tax') : vat ? 'vat' : 'spot'];
+  /** Says above and below the curve what the price is made of. */
+  const sayBasis = (view: PriceView) => {
+    const of = { basis: basis(view) };
+    const says = { caption: fill(words.caption, of), note: fill(words.note, of) };
+    for (const element of frame.querySelectorAll<HTMLElement>('[data-says]'))
+      element.textContent = says[element.dataset['says'] as keyof typeof says];
+  };
+
   const draw = (): void => {
     if (!day) return;
     const { slots } = day;
     const { view, quarters } = chosen();
+    sayBasis(view);
     const now = slotNow(slots, new Date());
     const ends = extremes(slots);
     const best = cheapestWindow(slots, quarters, now ? Date.now() - slotLength : undefined);
@@ -163,7 +183,9 @@ export default function livePage(form: HTMLElement): void {
     const { zone, ahead } = chosen();
     const now = new Date();
     const date = wantedDate(now);
+    day = null;
     state('loading');
+    sayBasis(chosen().view);
     show('age', '');
     const answer = await fetchPrices({
       date,
@@ -188,6 +210,8 @@ export default function livePage(form: HTMLElement): void {
       if (!ahead) kept.keep(`price.${zone}`, answer.day, now);
     }
     if (!day) {
+      // What stands there instead is the spot price of the build.
+      sayBasis(plainView);
       state('failed');
       return;
     }
@@ -221,7 +245,7 @@ export default function livePage(form: HTMLElement): void {
     );
     draw();
   });
-  frame.querySelector('[data-retry]')?.addEventListener('click', () => void load());
+  retryWith(frame.querySelector('[data-retry]'), load);
   frame.querySelector('[data-csv]')?.addEventListener('click', () => {
     if (!day) return;
     const { view } = chosen();
@@ -231,9 +255,17 @@ export default function livePage(form: HTMLElement): void {
     ]);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(
-      new Blob([toCsv([[words.from, `${words.price} (${words.units[view.unit]})`], ...rows], locale)], {
-        type: 'text/csv;charset=utf-8',
-      }),
+      new Blob(
+        [
+          toCsv(
+            [[words.from, `${words.price}, ${basis(view)} (${words.units[view.unit]})`], ...rows],
+            locale,
+          ),
+        ],
+        {
+          type: 'text/csv;charset=utf-8',
+        },
+      ),
     );
     link.download = `${day.zone}-${day.date}.csv`;
     link.click();

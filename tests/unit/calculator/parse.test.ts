@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNumber } from '../../../src/features/calculator/parse.ts';
+import { looksLikeOre, parseNumber } from '../../../src/features/calculator/parse.ts';
 import { type Locale, localeFacts, locales } from '../../../src/i18n/locales.ts';
 
 const read = (text: string, locale: Locale) => parseNumber(text, locale).value;
@@ -28,6 +28,10 @@ describe('numbers are read as people type them', () => {
     ['20 000 kWh', 20_000, 20_000, 20_000],
     ['20000 kWh/år', 20_000, 20_000, 20_000],
     ['1,85 kr/kWh', 1.85, 1.85, 1.85],
+    ['1 500 kWh per år', 1500, 1500, 1500],
+    ['1,85 kr / kWh', 1.85, 1.85, 1.85],
+    ['SEK 1.85', 1.85, 1.85, 1.85],
+    ['1,85 kronor', 1.85, 1.85, 1.85],
     ['1e12', 1e12, 1e12, 1e12],
     ['0', 0, 0, 0],
     ['-0', 0, 0, 0],
@@ -59,6 +63,37 @@ describe('numbers are read as people type them', () => {
     ['9'.repeat(40), 'too-large'],
   ])('%j counts as 0 and says why', (text, fault) => {
     for (const locale of locales) expect(parseNumber(text, locale)).toEqual({ value: 0, fault });
+  });
+
+  it.each([
+    ['150 öre', 'price', 1.5],
+    ['150 öre/kWh', 'price', 1.5],
+    ['95,5 öre per kWh', 'price', 0.955],
+    ['20 MWh', 'energy', 20_000],
+    ['1,5 MWh/år', 'energy', 1500],
+  ] as const)('%s is converted', (text, measure, value) => {
+    expect(parseNumber(text, 'sv', measure)).toEqual({ value, fault: null });
+  });
+
+  it.each([
+    ['150 öre', 'energy'],
+    ['20 MWh', 'price'],
+    ['många öre', 'price'],
+  ] as const)('%s is no %s', (text, measure) => {
+    expect(parseNumber(text, 'sv', measure).fault).toBe('not-a-number');
+  });
+
+  it('takes a price for öre only where nobody pays it in kronor', () => {
+    expect([0.3, 1.5, 12, 19.9, 20, 150, 2000, 1e12].map(looksLikeOre)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('reads back every amount that the page itself would write, in its language', () => {
