@@ -159,7 +159,11 @@ function ruleOf(rule: Rule): Piece {
   }
   const nodes = current(rule.nodes);
   const bodyOf = (list: typeof nodes): Body => {
-    const text = list.map((node) => node.toString()).join(';');
+    // A nested block ends by itself.
+    const text = list
+      .map((node) => `${node}${node.type === 'decl' ? ';' : ''}`)
+      .join('')
+      .replace(/;$/, '');
     return { text, variables: variablesIn(text) };
   };
   const body = bodyOf(nodes);

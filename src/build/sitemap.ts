@@ -1,11 +1,10 @@
 import type { SitemapOptions } from '@astrojs/sitemap';
-
-const HIDDEN = /\/(admin|reset-password|styleguide|search|404|contact\/thanks)(\/|$)/;
+import { isHidden } from '../lib/hidden-routes.ts';
 
 /** Sitemap with language alternates; pages that search engines should not list are left out. */
 export const sitemapOptions: SitemapOptions = {
   i18n: { defaultLocale: 'sv', locales: { sv: 'sv', en: 'en', es: 'es' } },
-  filter: (page) => !HIDDEN.test(new URL(page).pathname),
+  filter: (page) => !isHidden(new URL(page).pathname),
   serialize(item) {
     const links = item.links ?? [];
     const swedish = links.find((link) => link.lang === 'sv');

@@ -1,3 +1,4 @@
+import paperSheet from '../styles/print.css?url';
 import { start } from './behaviours.ts';
 import { unfold } from './unfold.ts';
 
@@ -89,6 +90,13 @@ function restyle(): void {
   }
 }
 
+/** Brings the styles for paper, which no page carries. */
+function readyForPaper(): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', media: 'print', href: paperSheet });
+  document.head.append(link);
+}
+
 let moved = false;
 
 /** Begins to watch the page, on the first movement. */
@@ -99,6 +107,7 @@ export function move(): void {
   shrink();
   addEventListener('scroll', shrink, { passive: true });
   restyle();
+  readyForPaper();
   addEventListener('online', restyle);
   unfold();
   if (document.querySelector('astro-island[client=visible]')) wake();

@@ -57,7 +57,13 @@ function rendererFor(locale: Locale): Marked {
             (cells) =>
               `<tr>${cells.map((one, place) => cell(one, place, corner && place === 0 ? 'row' : undefined)).join('')}</tr>`,
           );
-          return `<div class="scroll" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+          const name = attribute(
+            token.header
+              .map(({ tokens }) => wordsOf(tokens))
+              .filter(Boolean)
+              .join(', '),
+          );
+          return `<div class="scroll-x" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
         },
         code: ({ text }) =>
           `<pre tabindex="0"><code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>\n`,

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import { locales } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
+import { closedRoutes } from '../lib/hidden-routes.ts';
 
 /** Everything public may be read; the admin pages and search results are not worth a visit. */
 export const GET: APIRoute = ({ site }) => {
-  const hidden = locales.flatMap((locale) =>
-    ['/admin', '/reset-password', '/search'].map((route) => localPath(route, locale)),
-  );
+  const hidden = locales.flatMap((locale) => closedRoutes.map((route) => localPath(route, locale)));
   const lines = [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),

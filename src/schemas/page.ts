@@ -28,7 +28,6 @@ export const page = z.strictObject({
     .boolean()
     .default(false)
     .describe('Shows the sticky navigation of the sections that have a navLabel'),
-  index: z.boolean().default(true).describe('false keeps the page out of search engines and the sitemap'),
   keywords: z
     .array(z.string().min(2).max(40))
     .max(8)

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { whole } from './support/views.ts';
 
 test.describe('the blog', () => {
   test('typing filters by title or introduction, in any case, and the address keeps the words', async ({
@@ -40,6 +41,22 @@ test.describe('the blog', () => {
     await expect(page.getByRole('tabpanel', { name: 'Solenergi' })).toBeVisible();
   });
 
+  test('the subjects are chosen by tabs alone; a category that a link brings is shown and can be left', async ({
+    page,
+  }) => {
+    await page.goto('/en/blog');
+    await expect(page.getByRole('tab', { name: 'All posts' })).toBeVisible();
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await page.goto('/en/blog/ai-styr-varmen');
+    await page.getByRole('main').getByRole('link', { name: 'Technology', exact: true }).first().click();
+    const posts = page.locator('[data-post]:visible');
+    await expect(page.getByLabel('Category')).toHaveValue('technology');
+    expect(await posts.count()).toBeLessThan(12);
+    await page.getByLabel('Category').selectOption('All categories');
+    await expect(posts).toHaveCount(12);
+    await expect(page).toHaveURL('/en/blog');
+  });
+
   test('a category from the address is chosen; nothing found says so in the language', async ({ page }) => {
     await page.goto('/es/blog?category=legislation');
     await expect(page.getByLabel('Categoría')).toHaveValue('legislation');
@@ -73,6 +90,32 @@ test.describe('the blog', () => {
     expect(data.find((one) => one['@type'] === 'BlogPosting')).toMatchObject({ inLanguage: 'sv' });
     await expect(page.locator('a[rel=prev], a[rel=next]')).toHaveCount(2);
   });
+});
+
+test('a table wider than a phone fades out where it goes on, has a name and is scrolled by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/resources/guides/property-owners/anslutning-bygglov-och-brandsakerhet');
+  await whole(page);
+  const box = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  await expect(box).toHaveAccessibleName(/\w, \w/);
+  await box.scrollIntoViewIfNeeded();
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(20);
+  const fade = () => box.evaluate((element) => getComputedStyle(element).maskImage);
+  await expect.poll(fade).toContain('linear-gradient(270deg');
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect.poll(fade).toContain('linear-gradient(90deg');
+  await box.focus();
+  await expect.poll(fade).toBe('none');
+  await page.keyboard.press('ArrowLeft');
+  await expect
+    .poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft))
+    .toBeGreaterThan(0);
 });
 
 test('the guides are put in the visitor’s order, remembered, and reset', async ({ page }) => {

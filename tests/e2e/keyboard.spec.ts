@@ -109,6 +109,30 @@ test.describe('menus', () => {
     await expect(contact).toBeInViewport();
   });
 
+  for (const [key, width, way] of [
+    ['Tab', 390, 'forwards'],
+    ['Tab', 768, 'forwards'],
+    ['Shift+Tab', 390, 'backwards'],
+  ] as const)
+    test(`at ${width} px the drawer closes when Tab leaves it ${way}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Meny', exact: true }).focus();
+      await hydrated(page, 'nav');
+      await page.keyboard.press('Enter');
+      const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+      const edge =
+        way === 'forwards'
+          ? nav.getByRole('link', { name: 'Kontakta oss' })
+          : nav.getByRole('button', { name: 'Stäng' });
+      await edge.focus();
+      await page.keyboard.press(key);
+      await expect(nav).toBeHidden();
+      await expect(page.locator('html')).not.toHaveAttribute('data-menu-open', '');
+      const at = await stop(page);
+      expect(at?.visible && !at.covered).toBe(true);
+    });
+
   test('the language menu opens by the space bar and leads to the same page', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/contact');

@@ -138,6 +138,23 @@ test.describe('forced colours', () => {
         expect(await hidden()).toEqual([]);
       });
 
+      test('the header has no line at the top of a page and one when it is scrolled', async ({ page }) => {
+        const lines = () =>
+          page.getByRole('banner').evaluate((bar) => {
+            const own = ['', '::before', '::after'].map((part) => {
+              const { borderBottomStyle, borderBottomWidth, content } = getComputedStyle(bar, part);
+              return (!part || content !== 'none') && borderBottomStyle !== 'none'
+                ? Number.parseFloat(borderBottomWidth)
+                : 0;
+            });
+            return own.filter((width) => width > 0).length;
+          });
+        await page.goto('/contact');
+        expect(await lines()).toBe(0);
+        await page.evaluate(() => scrollTo(0, 200));
+        await expect.poll(lines).toBe(1);
+      });
+
       test('a menu that is open has an edge of its own', async ({ page }) => {
         await page.goto('/');
         await page.locator('header nav summary').first().click();
@@ -243,6 +260,63 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
       });
       expect(cut).toEqual([]);
     });
+
+/** Letters twice as large, as a visitor sets them in the browser. */
+const LARGE = ':root { font-size: 200% !important; }';
+
+for (const path of [
+  ...KEY_PAGES,
+  '/faq',
+  '/quality',
+  '/brf/operating-costs',
+  '/resources/dashboard-demo',
+  '/resources/live-energy',
+  '/resources/board-pack',
+  '/property-owners/systems',
+  '/about',
+  '/es/faq',
+  '/en/trial',
+])
+  test(`${path} 390: nothing scrolls sideways with letters twice as large`, async ({ page }) => {
+    await withStyles(page, LARGE);
+    await withChoices(page, path, 'light');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+
+for (const width of [768, 900, 1040])
+  test(`/quality ${width}: its table of pages fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/quality');
+    await whole(page);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    const over = await page
+      .getByRole('group')
+      .filter({ has: page.locator('table') })
+      .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+    expect(over).toEqual([0]);
+  });
+
+test.describe('pictures without a night version', () => {
+  const path = '/blog/ai-styr-varmen';
+  test('are dimmed when the night is chosen, and only then', async ({ page }) => {
+    await page.goto(path);
+    const picture = page.locator('.day-only').first();
+    await expect(picture).toHaveCSS('filter', 'none');
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    await expect(picture).toHaveCSS('filter', 'brightness(0.75)');
+  });
+  test('are dimmed by the system’s night where no script runs', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}${path}`);
+    await expect(page.locator('.day-only').first()).toHaveCSS('filter', 'brightness(0.75)');
+    await context.close();
+  });
+});
 
 test.describe('at 400 %: a window of 320 × 256 pixels', () => {
   test.use({ viewport: { width: 320, height: 256 } });

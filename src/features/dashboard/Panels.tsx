@@ -97,24 +97,32 @@ function Panels({ simulation, locale, words }: Props) {
         {gain < 0.05 ? words.same : fill(words.headline, { value: sek(gain) })}
       </p>
       <p className="mt-2 text-s text-quiet">{words.basis}</p>
-      <table className="table demo-totals mt-5">
-        <thead>
-          <tr>
-            <th scope="col">{words.measure}</th>
-            <th scope="col">{words.without}</th>
-            <th scope="col">{words.with}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, cell, part]) => (
-            <tr key={label} className={part ? 'demo-part' : undefined}>
-              <th scope="row">{label}</th>
-              <td>{cell(uncontrolled)}</td>
-              <td>{cell(controlled)}</td>
+      <div
+        className="scroll-x mt-5"
+        role="group"
+        aria-label={`${words.measure}: ${words.without}, ${words.with}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="table demo-totals">
+          <thead>
+            <tr>
+              <th scope="col">{words.measure}</th>
+              <th scope="col">{words.without}</th>
+              <th scope="col">{words.with}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([label, cell, part]) => (
+              <tr key={label} className={part ? 'demo-part' : undefined}>
+                <th scope="row">{label}</th>
+                <td>{cell(uncontrolled)}</td>
+                <td>{cell(controlled)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
       <div className="chart-row mt-8 grid xl:grid-cols-2">
         {chart(

@@ -61,6 +61,15 @@ export function attachMenu(frame: HTMLElement): () => void {
       { signal },
     );
   popover?.addEventListener('toggle', lock, { signal });
+  // The drawer covers the page: it closes when the focus goes on behind it.
+  popover?.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget && !popover.contains(relatedTarget as Node) && popover.matches(':popover-open'))
+        popover.hidePopover();
+    },
+    { signal },
+  );
   frame.addEventListener(
     'click',
     (event) => {

@@ -43,7 +43,7 @@ describe('articles as HTML', () => {
   });
   test('a table scrolls by itself and its head says what it heads', () => {
     const html = block('| a | b |\n|---|--:|\n| 1 | 2 |', 'sv');
-    expect(html).toContain('<div class="scroll" tabindex="0"><table>');
+    expect(html).toContain('<div class="scroll-x" role="group" aria-label="a, b" tabindex="0"><table>');
     expect(html).toContain('<th scope="col">a</th>');
     expect(html).toContain('<td class="text-right">2</td>');
   });

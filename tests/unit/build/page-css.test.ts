@@ -34,6 +34,11 @@ describe('a page carries only the styles that it can use', () => {
       '@supports (display:grid){fill:blue}',
     );
   });
+  test('rules inside a rule stay with it, and nothing stands between them', () => {
+    const rule = '.a{x:1;.d &{y:1}@media print{& i{y:2}}z:3}';
+    expect(cut(rule, 'a')).toBe(rule);
+    expect(cut(rule, 'd')).toBe('');
+  });
   test('empty at-rules go', () => expect(cut('@media print{.a{x:1}}', 'b')).toBe(''));
   test('the order of layers stays', () =>
     expect(cut('@layer base,components;@layer base{a{x:1}}@layer components{.b{x:2}}', 'b')).toBe(

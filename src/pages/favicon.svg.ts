@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { tabSign } from '../lib/tab-sign.ts';
+
+/** The sign of the tab as a file, for the content editor and the web app manifest; pages carry it inside them (components/site/Seo.astro). */
+export const GET: APIRoute = () => new Response(tabSign, { headers: { 'Content-Type': 'image/svg+xml' } });
