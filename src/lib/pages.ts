@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, localeFacts, locales } from '../i18n/locales.ts';
+import { isHidden } from './hidden-routes.ts';
 
 type PageEntry = CollectionEntry<'pages'>;
 
@@ -40,6 +41,10 @@ export function allPages(): Promise<LocalPage[]> {
   all ??= readAll();
   return all;
 }
+
+/** The pages that search engines may list, in every language. */
+export const listedPages = async (): Promise<LocalPage[]> =>
+  (await allPages()).filter(({ route }) => !isHidden(route));
 
 /** One page. Throws when no language has it. */
 export async function getPage(route: string, locale: Locale): Promise<LocalPage> {

@@ -2,8 +2,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 import { allArticles } from './articles.ts';
 import { audiencePictures } from './audiences.ts';
-import { isHidden } from './hidden-routes.ts';
-import { allPages } from './pages.ts';
+import { listedPages } from './pages.ts';
 import { plain } from './rich-text.ts';
 
 /** What stands on the social image of a page. */
@@ -30,7 +29,7 @@ const pictureOf = (route: string, own: string | undefined) =>
 
 /** The social images of a language: one for every page that search engines may list, and one for every article. */
 export async function socialImages(locale: Locale): Promise<SocialImage[]> {
-  const pages = (await allPages()).filter((entry) => entry.locale === locale && !isHidden(entry.route));
+  const pages = (await listedPages()).filter((entry) => entry.locale === locale);
   const articles = await allArticles(locale);
   return [
     ...pages.map(({ route, page }) => ({

@@ -3,17 +3,14 @@ import { defaultLocale, localeFacts, locales } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 import { articlesOf } from '../lib/articles.ts';
 import { company } from '../lib/company.ts';
-import { isHidden } from '../lib/hidden-routes.ts';
-import { allPages } from '../lib/pages.ts';
+import { listedPages } from '../lib/pages.ts';
 import { plain } from '../lib/rich-text.ts';
 
 /** A plain map of the site for language models (llmstxt.org): what each page and article says, with its address. */
 export const GET: APIRoute = async ({ site }) => {
   const line = (title: string, route: string, about: string, locale = defaultLocale) =>
     `- [${title}](${new URL(localPath(route, locale), site).href}): ${about.replace(/\s+/g, ' ').trim()}`;
-  const pages = (await allPages()).filter(
-    ({ locale, route }) => locale === defaultLocale && !isHidden(route),
-  );
+  const pages = (await listedPages()).filter(({ locale }) => locale === defaultLocale);
   const home = pages.find(({ route }) => route === '/');
   const kinds = [
     ['Blogg', 'blog'],

@@ -11,6 +11,16 @@ describe('for machines', () => {
   test('robots.txt lets search engines in and names the sitemap', () =>
     expect(robotsProblems(site)).toEqual([]));
   test('llms.txt says what the site is and leads to its pages', () => expect(llmsProblems(site)).toEqual([]));
+  test('the pages of sections are in llms.txt, without those that search engines leave out', () => {
+    const text = site.read('/llms.txt') ?? '';
+    for (const path of ['/contact', '/faq', '/brf']) expect(text).toContain(`${site.origin}${path})`);
+    expect(text).not.toContain(`${site.origin}/search)`);
+  });
+  test('the file of the tab’s sign is the sign that stands in the pages', () => {
+    const [, inPage = ''] =
+      /href="data:image\/svg\+xml,([^"]+)"/.exec(site.pages.get('/contact')?.html ?? '') ?? [];
+    expect(decodeURIComponent(inPage).replaceAll('&#39;', "'")).toBe(site.read('/favicon.svg'));
+  });
 });
 
 const O = 'https://ecotech.example';
