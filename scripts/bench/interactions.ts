@@ -5,7 +5,7 @@ import type { InteractionResult } from './result.ts';
 import { targets } from './targets.ts';
 
 /** An interaction that is measured: what is done before, and what counts. */
-interface Plan {
+export interface Plan {
   readonly name: string;
   readonly path: string;
   readonly limit: number;
@@ -14,7 +14,8 @@ interface Plan {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const visible = async (page: Page, selector: string) => {
+/** The element of a selector once it is visible, in the middle of the window. */
+export const visible = async (page: Page, selector: string) => {
   const element = await page.waitForSelector(selector, { visible: true, timeout: 30_000 });
   if (!element) throw new Error(`${selector} is not there`);
   await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -43,7 +44,7 @@ const fillCalculator = async (page: Page) => {
   await page.select('#calc-technology', 'solar');
 };
 
-const plans: readonly Plan[] = [
+const ofTheSite: readonly Plan[] = [
   {
     name: 'first click on the menu, which makes it live',
     path: '/',
@@ -158,12 +159,13 @@ async function once(plan: Plan, address: string, slowdown: number): Promise<numb
   }
 }
 
-/** Measures every named interaction so many times, each in a browser of its own. */
+/** Measures interactions, those of the site unless told otherwise, so many times, each in a browser of its own. */
 export async function interactions(
   address: string,
   repeats: number,
   slowdown: number,
   say: (line: string) => void,
+  plans: readonly Plan[] = ofTheSite,
 ): Promise<InteractionResult[]> {
   const done: InteractionResult[] = [];
   for (const plan of plans) {

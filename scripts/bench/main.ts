@@ -7,6 +7,7 @@ import { type Growth, measureBuild } from '../lib/growth.ts';
 import { audit } from './audit.ts';
 import { openBrowser } from './browser.ts';
 import { checksOf } from './compare.ts';
+import { control } from './control.ts';
 import { interactions } from './interactions.ts';
 import { load } from './load.ts';
 import { navigations } from './navigations.ts';
@@ -69,6 +70,8 @@ async function measure(options: Options): Promise<BenchResult> {
     }
     const acted = await interactions(site.address, options.repeats, SLOWDOWN, say);
     const moved = await navigations(site, options.repeats, SLOWDOWN, LATENCY, say);
+    const { runs, repeats } = options;
+    const least = await control({ runs, repeats, slowdown: SLOWDOWN, latency: LATENCY }, say);
     const builds = options.builds
       ? { build: measureBuild({ extra: options.growth ? SIZES : [] }, say) }
       : earlierBuilds(options.out);
@@ -91,6 +94,7 @@ async function measure(options: Options): Promise<BenchResult> {
       pages,
       interactions: acted,
       navigations: moved,
+      control: least,
       ...builds,
     };
   } finally {

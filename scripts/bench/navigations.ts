@@ -5,7 +5,7 @@ import type { NavigationResult } from './result.ts';
 import type { ServedSite } from './site.ts';
 
 /** Ways that visitors take: from a page to one that it links to, with text and with a picture as the largest paint. */
-const ways = [
+const ofTheSite = [
   ['/about', '/privacy'],
   ['/', '/contact'],
   ['/about', '/agriculture'],
@@ -111,13 +111,14 @@ async function once(site: ServedSite, from: string, to: string, hovered: boolean
   }
 }
 
-/** Measures the ways between pages, with the pointer resting on the link and without. */
+/** Measures ways between pages, those of the site unless told otherwise: with the pointer resting on the link and without. */
 export async function navigations(
   site: ServedSite,
   repeats: number,
   slowdown: number,
   latency: number,
   say: (line: string) => void,
+  ways: readonly (readonly [from: string, to: string])[] = ofTheSite,
 ): Promise<NavigationResult[]> {
   const done: NavigationResult[] = [];
   site.setLatency(latency);

@@ -194,9 +194,35 @@ function pagesOf({ pages }: BenchResult): string {
   ].join('\n\n');
 }
 
+const spread = (values: readonly number[]) =>
+  values.length ? `${Math.min(...values)}–${Math.max(...values)}` : 'not measured';
+
+/** Whether the pointer rested on the link before the click. */
+const pointer = (hovered: boolean) => (hovered ? 'rested 200 ms' : 'straight');
+
+function controlOf({ control: { page, interactions, navigations } }: BenchResult): string {
+  const { fcp, lcp, tbtLeast } = page.audit;
+  return [
+    'Two pages of a heading, a paragraph, a question and a link, without style sheet, script, typeface and picture, measured in the same run: what this machine and browser need for anything at all. A time of the site that misses its target by no more than this one does says something about the machine, not about the page.',
+    table(
+      ['What', 'ms', 'Range'],
+      [
+        ['First paint', whole(fcp), '–'],
+        ['Largest paint', whole(lcp), '–'],
+        ['Blocking time, least of the runs', whole(tbtLeast), '–'],
+        ['Longest task', whole(page.load.longestTask), '–'],
+        ...interactions.map(({ name, values }) => [name, whole(median(values)), spread(values)]),
+        ...navigations.map(({ hovered, how, values }) => [
+          `Click to the next page’s largest paint, pointer ${pointer(hovered)}, ${how}`,
+          whole(median(values)),
+          spread(values),
+        ]),
+      ],
+    ),
+  ].join('\n\n');
+}
+
 function movementOf({ interactions, navigations }: BenchResult): string {
-  const spread = (values: readonly number[]) =>
-    values.length ? `${Math.min(...values)}–${Math.max(...values)}` : 'not measured';
   return [
     table(
       ['Interaction', 'Page', 'Median ms', 'Range', 'Target'],
@@ -212,7 +238,7 @@ function movementOf({ interactions, navigations }: BenchResult): string {
       ['From → to', 'Pointer', 'Median ms', 'Range', 'How the page came', 'Largest'],
       navigations.map((one) => [
         `${one.from} → ${one.to}`,
-        one.hovered ? 'rested 200 ms' : 'straight',
+        pointer(one.hovered),
         whole(median(one.values)),
         spread(one.values),
         one.how,
@@ -262,6 +288,7 @@ export function report(result: BenchResult): string {
     section('Method', methodOf(result)),
     section('Targets', targetsTable()),
     section('Targets that are missed', missed(checks)),
+    section('The same for a page written by hand', controlOf(result)),
     section('Documents of all pages', documentsOf(result)),
     section('Pages', pagesOf(result)),
     section('Interactions and ways between pages', movementOf(result)),

@@ -110,6 +110,13 @@ export interface NavigationResult {
   readonly failure?: string;
 }
 
+/** What a page of a few lines of text needs in the same minutes, on the same machine and in the same browser; held against nothing. */
+export interface Control {
+  readonly page: PageResult;
+  readonly interactions: readonly InteractionResult[];
+  readonly navigations: readonly NavigationResult[];
+}
+
 /** All that one run of the measuring found. */
 export interface BenchResult {
   readonly method: Method;
@@ -117,6 +124,7 @@ export interface BenchResult {
   readonly pages: readonly PageResult[];
   readonly interactions: readonly InteractionResult[];
   readonly navigations: readonly NavigationResult[];
+  readonly control: Control;
   /** Missing when builds were left out and the report before had none. */
   readonly build?: BuildCosts;
   /** Where the builds are those of an earlier run: its day and commit. */

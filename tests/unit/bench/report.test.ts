@@ -27,6 +27,12 @@ describe('the report', () => {
     );
     expect(text).not.toContain('Every target is met.');
   });
+  test('says what the least page needs on the same machine, and holds that against nothing', () => {
+    const slow = { ...goodResult.control, page: pageOf({ audit: { fcp: 5000 } }) };
+    expect(report(goodResult)).toMatch(/\| First paint \| 603 \|/);
+    expect(report(goodResult)).toMatch(/pointer rested 200 ms, prerendered \| 72 \| 71–140 \|/);
+    expect(report({ ...goodResult, control: slow })).toContain('Every target is met.');
+  });
   test('does without builds', () => {
     const { build: _, ...rest } = goodResult;
     expect(report(rest)).toContain('Left out of this run.');

@@ -92,6 +92,20 @@ export const goodResult: BenchResult = {
       values: [150, 160, 170],
     },
   ],
+  control: {
+    page: pageOf({ path: '/', audit: { fcp: 603, lcp: 604 }, load: { longestTask: 0 } }),
+    interactions: [{ name: 'a question opens', path: '/', limit: 24, values: [16, 24, 24] }],
+    navigations: [
+      {
+        from: '/',
+        to: '/next',
+        hovered: true,
+        how: 'prerendered',
+        picture: false,
+        values: [71, 72, 140],
+      },
+    ],
+  },
   build: {
     cold: costOf(80, 285),
     warm: costOf(30, 285),
