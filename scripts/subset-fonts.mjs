@@ -2,10 +2,8 @@
 // for the site and as TrueType for documents. Run by hand after a change of font: npm run fonts
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { letters, signs } from './lib/typeface.mjs';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÅÄÖåäöÁÉÍÓÚÑÜáéíóúñüéèàçÇøØæÆ';
-const signs =
-  ' 0123456789.,:;!?¿¡\'"‘’“”«»()[]{}/\\|@#&%*+-–—−=<>~^_…·•°²³₂×÷€$§©®™→←↑↓↗≈≤≥±½¼\u00a0\u2009\u202f\u00ad';
 const faces = [
   ['@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2', 'hanken-grotesk'],
 ];

@@ -1,6 +1,9 @@
 const DURATION_MS = 2000;
 
-/** Counts the digits of an element up to the number that stands in it, once, easing out. The text is final from the start. */
+/**
+ * Counts the digits of an element up to the number that stands in it, once, easing out. The text is final from the start,
+ * and what stands beside it keeps its place.
+ */
 export default (element: HTMLElement): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const whole = element.textContent ?? '';
@@ -25,7 +28,13 @@ export default (element: HTMLElement): void => {
             })
             .join('');
     if (share < 1) requestAnimationFrame(step);
+    else element.removeAttribute('style');
   };
+  Object.assign(element.style, {
+    display: 'inline-block',
+    width: `${element.getBoundingClientRect().width}px`,
+    textAlign: 'end',
+  });
   element.setAttribute('aria-hidden', 'true');
   element.insertAdjacentHTML('afterend', `<span class="sr-only"></span>`);
   (element.nextElementSibling as HTMLElement).textContent = whole;

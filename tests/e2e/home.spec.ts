@@ -53,6 +53,23 @@ test('figures count up once and end at the number that stood there', async ({ pa
   await expect(figure).toHaveText(whole ?? '');
 });
 
+test('the unit beside a figure keeps its place while the figure counts', async ({ page }) => {
+  await page.goto('/en/brf');
+  const unit = page.getByText('months', { exact: true }).first();
+  await page.mouse.move(300, 300);
+  const places = await unit.evaluate(async (element) => {
+    const number = element.parentElement?.querySelector('[data-on-view=count-up]');
+    const whole = number?.textContent;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const frame = () => new Promise(requestAnimationFrame);
+    while (number?.textContent === whole) await frame();
+    const seen = new Set<number>();
+    for (; number?.textContent !== whole; await frame()) seen.add(element.getBoundingClientRect().left);
+    return [...seen.add(element.getBoundingClientRect().left)];
+  });
+  expect(places).toHaveLength(1);
+});
+
 test.describe('voices', () => {
   test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
     await page.clock.install();
