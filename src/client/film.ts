@@ -1,4 +1,5 @@
 import { filmPlan } from '../lib/film-plan.ts';
+import { restOnLeaving } from './film-rest.ts';
 
 const FADE_MS = 1000;
 const GIVE_UP_MS = 5000;
@@ -23,6 +24,7 @@ export default (frame: HTMLElement): void => {
     label(button, plan === 'play');
   }
   if (plan === 'play') play(frame);
+  restOnLeaving(frame, () => button?.dataset['state'] === 'stopped');
   let night = isNight();
   document.addEventListener('themechange', () => {
     if (night === isNight()) return;

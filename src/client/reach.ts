@@ -30,6 +30,8 @@ export function wake(): void {
 function want(target: Element, clicked: boolean): void {
   const island = target.closest<HTMLElement>('astro-island[ssr][client=intent]');
   if (!island) return;
+  // Who points at a link is about to leave: the next page is made ready then (layouts/Base.astro) and needs the processor.
+  if (target.closest('a:not(:focus-visible)')) return;
   const replay = clicked && target.closest<HTMLElement>('[data-replay]');
   if (replay && !replay.ariaBusy) {
     // It has been said that the script cannot be had: a form with an address goes without, else the way to try again is shown.

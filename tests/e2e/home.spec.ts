@@ -144,6 +144,24 @@ test.describe('background film', () => {
     await expect(film.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
   });
 
+  test('rests while a link is pressed, and goes on for who stays', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    const film = page.locator('.hero-film');
+    await expect(film).toHaveAttribute('data-film-state', 'playing');
+    const seen = await film.locator('video').evaluateHandle((video) => {
+      const events: string[] = [];
+      for (const name of ['pause', 'play']) video.addEventListener(name, () => events.push(name));
+      return events;
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Kontakta oss' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(600, 500);
+    await page.mouse.up();
+    await expect.poll(() => seen.jsonValue()).toEqual(['pause', 'play']);
+    await expect(page).toHaveURL('/');
+  });
+
   test('is not fetched under reduced motion', async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
