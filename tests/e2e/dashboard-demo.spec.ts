@@ -45,6 +45,27 @@ test('the worker comes to what the page was built with', async ({ page }) => {
   expect(await page.locator('.demo-totals').textContent()).toBe(built);
 });
 
+test('who stands in the built day by keyboard keeps the place when the moving one takes over', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/worker-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(demo);
+  await page.locator('#demo input[name=solar]').focus();
+  await hydrated(page, '.demo-controls');
+  const table = page.getByRole('group', { name: 'Mått: Utan styrning, Med styrning' });
+  await table.focus();
+  release();
+  await expect(page.locator('.demo-now')).toContainText('Klockan');
+  await expect(table).toBeFocused();
+});
+
 for (const site of ['villa', 'brf', 'farm'])
   for (const season of ['winter', 'summer'])
     test(`${site} in ${season}: control never costs more`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import Controls from './Controls.tsx';
+import KeepFocus from './KeepFocus.tsx';
 import { Moment } from './moment.tsx';
 import Numbers from './Numbers.tsx';
 import Panels from './Panels.tsx';
@@ -117,16 +118,18 @@ function Demo({ locale, words, children }: DemoProps) {
         <p className="demo-now text-s" aria-live={playing ? 'off' : 'polite'}>
           {simulation ? readout(simulation) : '\u00a0'}
         </p>
-        {simulation ? (
-          <>
-            <Moment value={slot}>
-              <Panels simulation={simulation} locale={locale} words={words} />
-            </Moment>
-            <Numbers simulation={simulation} locale={locale} words={words} />
-          </>
-        ) : (
-          children
-        )}
+        <KeepFocus>
+          {simulation ? (
+            <>
+              <Moment value={slot}>
+                <Panels simulation={simulation} locale={locale} words={words} />
+              </Moment>
+              <Numbers simulation={simulation} locale={locale} words={words} />
+            </>
+          ) : (
+            children
+          )}
+        </KeepFocus>
       </div>
     </div>
   );
