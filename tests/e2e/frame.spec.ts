@@ -9,12 +9,11 @@ test.describe('header', () => {
   }) => {
     await page.goto('/contact');
     const end = () =>
-      page
-        .getByRole('banner')
-        .evaluate(
-          (bar) =>
-            bar.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(bar, '::before').height),
-        );
+      page.getByRole('banner').evaluate((bar) => {
+        const { height, translate } = getComputedStyle(bar, '::before');
+        const [, up = '0'] = translate.split(' ');
+        return bar.getBoundingClientRect().top + Number.parseFloat(height) + Number.parseFloat(up);
+      });
     expect(await end()).toBe(80);
     const before = await page
       .getByRole('main')
