@@ -142,8 +142,8 @@ test.describe('forced colours', () => {
         const lines = () =>
           page.getByRole('banner').evaluate((bar) => {
             const own = ['', '::before', '::after'].map((part) => {
-              const { borderBottomStyle, borderBottomWidth, content } = getComputedStyle(bar, part);
-              return (!part || content !== 'none') && borderBottomStyle !== 'none'
+              const { borderBottomStyle, borderBottomWidth, content, opacity } = getComputedStyle(bar, part);
+              return (!part || content !== 'none') && borderBottomStyle !== 'none' && opacity !== '0'
                 ? Number.parseFloat(borderBottomWidth)
                 : 0;
             });
