@@ -117,6 +117,27 @@ test('the layer with tooltips lies on the drawing and moves nothing', async ({ p
   expect(Math.abs(live.height - drawn.height)).toBeLessThan(2);
 });
 
+test('no frame is without lines while the layer takes over', async ({ page }) => {
+  await connection(page, '4g');
+  await page.addInitScript(() => {
+    const bare: string[] = [];
+    Object.assign(window, { bare });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (!(target as Element).querySelector('.chart-live path'))
+          bare.push((target as Element).closest('figure')?.id ?? '');
+    }).observe(document, { attributeFilter: ['data-live'], subtree: true });
+  });
+  await page.goto('/agriculture/energy-solutions');
+  await page.mouse.move(10, 10);
+  for (const name of ['grid-price', 'outages']) {
+    const plots = chart(page, name).locator('.chart-plot');
+    await plots.first().scrollIntoViewIfNeeded();
+    for (const plot of await plots.all()) await expect(plot).toHaveAttribute('data-live', '');
+  }
+  expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
+});
+
 test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
   await connection(page, '4g');
   await page.goto('/en/brf/operating-costs');

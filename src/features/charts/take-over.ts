@@ -21,6 +21,16 @@ function readTable(figure: HTMLElement): {
   };
 }
 
+/** Hides the lines of a drawing in the moment in which those of the layer are there, so that none is without lines between. */
+function hideWhenDrawn(plot: HTMLElement, layer: HTMLElement): void {
+  const drawn = new MutationObserver(() => {
+    if (!layer.querySelector('path')) return;
+    drawn.disconnect();
+    plot.toggleAttribute('data-live', true);
+  });
+  drawn.observe(layer, { childList: true, subtree: true });
+}
+
 /** Lays the chart with tooltips over each drawing of a figure. */
 export function takeOver(figure: HTMLElement): void {
   const { names, columns } = readTable(figure);
@@ -44,7 +54,7 @@ export function takeOver(figure: HTMLElement): void {
       series,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
+    hideWhenDrawn(plot, layer);
     createRoot(layer).render(createElement(LiveChart, props));
-    plot.toggleAttribute('data-live', true);
   }
 }
