@@ -21,12 +21,9 @@ export default function chart(figure: HTMLElement): void {
   const start = async () => {
     if (started) return;
     started = true;
-    const focused = plots.find((plot) => plot === document.activeElement);
     try {
       const { takeOver } = await import('../features/charts/take-over.ts');
       takeOver(figure);
-      for (const plot of plots) plot.removeAttribute('tabindex');
-      if (focused) requestAnimationFrame(() => focused.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
     } catch {
       started = false;
     }

@@ -138,6 +138,22 @@ test('no frame is without lines while the layer takes over', async ({ page }) =>
   expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
 });
 
+test('the keyboard keeps its place when the layer takes over, also on a slow processor', async ({ page }) => {
+  await connection(page, '3g');
+  await page.goto('/brf/operating-costs');
+  await page.mouse.move(10, 10);
+  const figure = chart(page, 'operating-cost');
+  const plot = figure.locator('.chart-plot');
+  await plot.scrollIntoViewIfNeeded();
+  await expect(plot).toHaveAttribute('tabindex', '0');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await plot.focus();
+  await expect(figure.locator('.recharts-surface')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.locator('.chart-tip')).toBeVisible();
+});
+
 test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
   await connection(page, '4g');
   await page.goto('/en/brf/operating-costs');

@@ -21,12 +21,18 @@ function readTable(figure: HTMLElement): {
   };
 }
 
-/** Hides the lines of a drawing in the moment in which those of the layer are there, so that none is without lines between. */
-function hideWhenDrawn(plot: HTMLElement, layer: HTMLElement): void {
+/**
+ * Gives a plot over to the layer in the moment in which that is drawn, so that no frame is without lines and the keyboard
+ * keeps its place.
+ */
+function handOver(plot: HTMLElement, layer: HTMLElement): void {
   const drawn = new MutationObserver(() => {
     if (!layer.querySelector('path')) return;
     drawn.disconnect();
+    const focused = plot === document.activeElement;
+    plot.removeAttribute('tabindex');
     plot.toggleAttribute('data-live', true);
+    if (focused) layer.querySelector<SVGElement>('[tabindex="0"]')?.focus();
   });
   drawn.observe(layer, { childList: true, subtree: true });
 }
@@ -54,7 +60,7 @@ export function takeOver(figure: HTMLElement): void {
       series,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
-    hideWhenDrawn(plot, layer);
+    handOver(plot, layer);
     createRoot(layer).render(createElement(LiveChart, props));
   }
 }
