@@ -131,6 +131,8 @@ export function startSearch(frame: HTMLElement): void {
       help(words.start);
       return;
     }
+    // A new try after a failure is told at once: its outcome may be the same words again.
+    if (!retry.hidden) say(words.searching);
     try {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       if (turn !== asked) return;
@@ -197,6 +199,8 @@ export function startSearch(frame: HTMLElement): void {
     event.preventDefault();
     keep();
     void search();
+    // On a phone the keyboard would cover what is found.
+    if (matchMedia('(pointer: coarse)').matches) return field.blur();
     field.focus();
     field.select();
   });

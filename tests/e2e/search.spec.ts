@@ -35,7 +35,11 @@ test.describe('a search that cannot be fetched', () => {
       await expect(page.getByRole('searchbox')).toHaveValue(word);
       await expect(page.locator('[data-start]').getByRole('link', { name: section })).toBeVisible();
       const retry = page.getByRole('button', { name: again });
+      const asked = page.waitForEvent('requestfailed', (request) =>
+        /DISCONNECTED/.test(request.failure()?.errorText ?? ''),
+      );
       await retry.click();
+      await asked;
       await expect(status, 'still down').toBeVisible();
       await context.unroute(files);
       await retry.click();
@@ -91,6 +95,44 @@ test.describe('search', () => {
     await expect(page.locator('.search-hit').first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+
+  test('a new try after a failure is told at once', async ({ page, context, watch }) => {
+    await context.route('**/pagefind/pagefind-entry.json*', (route) => route.abort('internetdisconnected'));
+    await page.goto('/en/search?q=battery');
+    const status = page.getByRole('status').filter({ hasText: 'The search could not be fetched.' });
+    await expect(status).toBeVisible();
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(status).toBeVisible();
+    watch.problems.length = 0;
+  });
+
+  test('the words that are sent stay ready to be replaced, but a phone puts its keyboard away', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const field = page.getByRole('searchbox');
+    await page.goto('/en/search');
+    await field.fill('battery');
+    await field.press('Enter');
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('solar');
+    await expect(field).toHaveValue('solar');
+
+    const phone = await browser.newContext({ isMobile: true, hasTouch: true });
+    const onPhone = await phone.newPage();
+    await onPhone.goto(`${baseURL}/en/search?q=solar`);
+    await expect(onPhone.locator('.search-hit').first()).toBeVisible();
+    await onPhone.getByRole('searchbox').fill('battery');
+    await onPhone.getByRole('searchbox').press('Enter');
+    await expect(onPhone.getByRole('searchbox')).not.toBeFocused();
+    await expect(onPhone.getByRole('status').filter({ hasText: '“battery”' })).toBeVisible();
+    await phone.close();
   });
 
   test('nothing found gives help and places to start', { tag: '@smoke' }, async ({ page }) => {
