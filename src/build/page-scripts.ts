@@ -19,6 +19,13 @@ function withoutPreloads(text: string): string {
   return new RegExp(`\\b${helper}\\(`).test(bare) ? `const ${helper}=f=>f();${bare}` : bare;
 }
 
+/**
+ * A script can name a module under more than one address: `(again ? import('%again%' + again) : import('./one.ts'))` becomes
+ * the import of the file that one.ts was built into, with `again`, an empty text at first, after its name.
+ */
+const underMoreAddresses = (text: string) =>
+  text.replace(/\((\w+)\?import\((["'`])%again%\2\+\1\):import\(([^()]+)\)\)/g, 'import($3+$1)');
+
 const reference = /(["'`])(\.{0,2}\/[\w./~-]+\.js)\1/g;
 
 /** A behaviour of client/behaviours.ts as it is built: its name and its file. */
@@ -120,7 +127,7 @@ export class PageScripts {
   inlineSmall(html: string): string {
     return html.replace(/<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g, (tag, named: string) => {
       const path = this.#meant(named);
-      const text = withoutPreloads(this.#text(path).trim());
+      const text = underMoreAddresses(withoutPreloads(this.#text(path).trim()));
       if (!text || text.length > INLINE_LIMIT) return tag;
       const absolute = text.replace(reference, (_, quote: string, to: string) => {
         const resolved = to.startsWith('/') ? to : posix.join(posix.dirname(path), to);

@@ -4,9 +4,13 @@
  */
 type Reach = Promise<typeof import('./reach.ts') | undefined>;
 let reach: Reach | undefined;
+/** A browser may keep the failure of an address for as long as the page is open: each further try takes another address. */
+let again = '';
 const fetchReach = (): Reach => {
-  reach ??= import('./reach.ts').catch(() => {
+  // biome-ignore lint/style/useTemplate: build/page-scripts.ts makes one import of the two, of this form.
+  reach ??= (again ? import(/* @vite-ignore */ '%again%' + again) : import('./reach.ts')).catch(() => {
     reach = undefined;
+    again += '?';
   }) as Reach;
   return reach;
 };
