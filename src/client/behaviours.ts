@@ -24,8 +24,26 @@ const behaviours: Record<string, () => Promise<Behaviour>> = {
   drawing: () => import('./drawing.ts'),
 };
 
-/** Runs a behaviour on an element. Rejects when its file cannot be had. */
+const failures = new Map<string, number>();
+
+/**
+ * A behaviour's module. Browsers keep the failure of an address for as long as the page is open, so that a further try takes
+ * another address: the one inside the built loader, with a question mark for each failure.
+ */
+async function load(name: string): Promise<Behaviour | undefined> {
+  const first = behaviours[name];
+  const failed = failures.get(name) ?? 0;
+  const [, address] = /import\(["'`]([^"'`]+)/.exec(failed ? String(first) : '') ?? [];
+  try {
+    return await (address ? import(/* @vite-ignore */ address + '?'.repeat(failed)) : first?.());
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error;
+  }
+}
+
+/** Runs a behaviour on an element. Rejects when its file cannot be had; asked once more, it tries again. */
 export async function start(element: HTMLElement, name: string): Promise<void> {
-  const module = await behaviours[name]?.();
+  const module = await load(name);
   module?.default(element);
 }

@@ -102,6 +102,27 @@ test('the script that runs the rest is asked for until it comes, each time at an
   expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('a choice of colours whose script could not be had is made when it is pressed again', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/_astro/theme.*.js*', (route) => {
+    asked.push(route.request().url());
+    return asked.length < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/about');
+  const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+  await expect
+    .poll(async () => {
+      await dark.click();
+      return dark.getAttribute('aria-pressed');
+    })
+    .toBe('true');
+  expect(new Set(asked).size).toBe(3);
+  expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
 const FAILED = 'Applikationen kunde inte laddas korrekt.';
 const SLOW = 'Det tar längre tid än väntat';
 
