@@ -35,15 +35,14 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 # The server and what it imports: no package, so no node_modules (a test holds this list against the imports).
-COPY scripts/serve.ts scripts/static-server.ts scripts/
-COPY scripts/server/content-type.ts scripts/server/negotiate.ts scripts/server/redirects.ts scripts/server/site-files.ts scripts/server/
-COPY src/build/headers.ts src/build/
+COPY scripts/server/serve.ts scripts/server/static-server.ts scripts/server/content-type.ts scripts/server/negotiate.ts scripts/server/redirects.ts scripts/server/site-files.ts scripts/server/
+COPY src/integrations/security-headers.ts src/integrations/
 COPY src/i18n/locales.ts src/i18n/paths.ts src/i18n/
-COPY src/lib/settings.ts src/lib/
+COPY src/lib/env.ts src/lib/
 COPY --from=build /site/dist dist
 RUN printf '{"type":"module"}' > package.json
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/robots.txt').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/serve.ts", "dist"]
+CMD ["node", "scripts/server/serve.ts", "dist"]

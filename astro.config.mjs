@@ -4,12 +4,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { editorParts } from './src/build/editor-parts.ts';
-import { finishPages } from './src/build/finish-pages.ts';
-import { intentDirective } from './src/build/intent-directive.ts';
-import { plainImports } from './src/build/plain-imports.ts';
-import { searchIndex } from './src/build/search-index.ts';
-import { sitemapOptions } from './src/build/sitemap.ts';
+import { editorParts } from './src/integrations/cms.ts';
+import { finishPages } from './src/integrations/html-postprocess.ts';
+import { intentDirective } from './src/integrations/client-intent.ts';
+import { plainImports } from './src/integrations/no-preload-helper.ts';
+import { searchIndex } from './src/integrations/pagefind.ts';
+import { sitemapOptions } from './src/seo/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://ecotech.example';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findChromium } from './scripts/setup/chromium.mjs';
 import { origin, portsOf, workers } from './tests/e2e/support/ports.ts';
 
 const executablePath = findChromium();

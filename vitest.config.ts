@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, timeout: number, isolate = true) => ({
+const project = (
+  name: string,
+  timeout: number,
+  isolate = true,
+  include = [`tests/${name}/**/*.test.ts`],
+) => ({
   test: {
     isolate,
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include,
     environment: 'node' as const,
     testTimeout: timeout,
     hookTimeout: timeout,
@@ -14,7 +19,8 @@ const project = (name: string, timeout: number, isolate = true) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', 60_000),
+      // Unit tests stand beside their code.
+      project('unit', 60_000, true, ['{src,supabase,scripts,tools}/**/*.test.ts']),
       project('content', 60_000),
       // Files of the build share one reading of the built pages.
       project('build', 120_000, false),

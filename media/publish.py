@@ -1,10 +1,10 @@
-"""Encode finished masters (PNG) into the site's picture files, and write `pictures.json` and `loops.json`.
+"""Encode finished masters (PNG) into the site's picture files, and write `pictures.json` and `videos.json`.
 
   publish.py <shot> <folder>   encode <folder>/day.png and night.png of a shot
   publish.py --index           write the two JSON files
   publish.py --list            print the catalogue
 
-The site reads only what this module writes: `src/media/pictures/<name>/…`, `src/media/loops/<name>/…` and
+The site reads only what this module writes: `src/assets/pictures/<name>/…`, `src/assets/videos/<name>/…` and
 the two JSON files. Needs `avifenc`, `cwebp` and ImageMagick's `convert` from the system's packages.
 """
 import json
@@ -18,8 +18,8 @@ from pathlib import Path
 from catalogue import SHOTS
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / 'src' / 'media' / 'pictures'
-LOOPS = ROOT / 'src' / 'media' / 'loops'
+PICTURES = ROOT / 'src' / 'assets' / 'pictures'
+LOOPS = ROOT / 'src' / 'assets' / 'videos'
 
 WIDTHS = {
     'wide': (480, 720, 960, 1440, 1920),
@@ -145,7 +145,7 @@ def describe_picture(folder):
 
 
 def loop_entry(folder):
-    """The entry of `loops.json` for one loop folder: pixel size and length in seconds, read by ffprobe."""
+    """The entry of `videos.json` for one loop folder: pixel size and length in seconds, read by ffprobe."""
     probe = subprocess.run(
         ['ffprobe', '-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration',
          '-of', 'json', str(folder / 'day.av1.webm')], capture_output=True, text=True, check=True)
@@ -156,12 +156,12 @@ def loop_entry(folder):
 
 
 def write_index():
-    """Write `pictures.json` and `loops.json` from the files that exist."""
+    """Write `pictures.json` and `videos.json` from the files that exist."""
     pictures = {folder.name: describe_picture(folder) for folder in sorted(PICTURES.iterdir())
                 if any(folder.glob('day-*.avif'))}
     loops = {folder.name: loop_entry(folder) for folder in sorted(LOOPS.iterdir())
              if (folder / 'night.av1.webm').exists()}
-    for path, content in ((PICTURES.parent / 'pictures.json', pictures), (LOOPS.parent / 'loops.json', loops)):
+    for path, content in ((PICTURES.parent / 'pictures.json', pictures), (LOOPS.parent / 'videos.json', loops)):
         text = json.dumps(content, indent=2, ensure_ascii=False)
         text = re.sub(r'\[\s+([\d,\s]+?)\s+\]', lambda list_: '[' + ' '.join(list_[1].split()) + ']', text)
         path.write_text(text + '\n', encoding='utf-8')

@@ -1,8 +1,8 @@
 // npm run dev: the site with reload, and the embedded backend beside it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { addresses } from './lib/addresses.mjs';
-import { ensureDependencies, loadEnvironment, projectEnv, projectNode, root } from './lib/setup.mjs';
+import { addresses } from './setup/addresses.mjs';
+import { ensureDependencies, loadEnvironment, projectEnv, projectNode, root } from './setup/setup.mjs';
 
 loadEnvironment();
 ensureDependencies();

@@ -1,5 +1,5 @@
 // node scripts/run.mjs <file> [arguments]: runs a script on the project’s Node, with what `.env` says.
-import { fail, hand, loadEnvironment } from './lib/setup.mjs';
+import { fail, hand, loadEnvironment } from './setup/setup.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Usage: node scripts/run.mjs <file> [arguments]');

@@ -1,8 +1,8 @@
 // npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './lib/chromium.mjs';
-import { failedInPlaywright, failedInVitest, firstLines } from './lib/failures.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { failedInPlaywright, failedInVitest, firstLines } from './setup/failures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -11,7 +11,7 @@ import {
   projectNode,
   root,
   run,
-} from './lib/setup.mjs';
+} from './setup/setup.mjs';
 
 const wanted = process.argv.slice(2);
 const results = join(root, '.cache/results');
@@ -86,8 +86,8 @@ const steps = [
   ],
   ['lint', () => one(node('node_modules/@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']))],
   ['format', () => one(node('node_modules/@biomejs/biome/bin/biome', ['format', '.']))],
-  ['check', () => one(node('scripts/check-content.ts'))],
-  ['imports', () => one(node('scripts/check-imports.ts'))],
+  ['check', () => one(node('scripts/check/check-content.ts'))],
+  ['imports', () => one(node('scripts/check/check-imports.ts'))],
   ['unit', () => vitest('unit')],
   ['content', () => vitest('content')],
   [

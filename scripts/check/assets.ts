@@ -13,10 +13,10 @@ export interface Assets {
 /** Pictures, loops, icons and charts that do not exist. */
 export function checkAssets({ file, data }: ContentFile, assets: Assets): Problem[] {
   const kinds: Record<string, [set: ReadonlySet<string>, where: string]> = {
-    picture: [assets.pictures, 'src/media/pictures.json'],
-    social: [assets.pictures, 'src/media/pictures.json'],
-    cover: [assets.pictures, 'src/media/pictures.json'],
-    loop: [assets.loops, 'src/media/loops.json'],
+    picture: [assets.pictures, 'src/assets/pictures.json'],
+    social: [assets.pictures, 'src/assets/pictures.json'],
+    cover: [assets.pictures, 'src/assets/pictures.json'],
+    loop: [assets.loops, 'src/assets/videos.json'],
     icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
     charts: [assets.charts, 'content/data/charts'],
   };

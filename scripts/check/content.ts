@@ -44,8 +44,8 @@ function assets(): Assets {
         : [],
     );
   return {
-    pictures: new Set(Object.keys(json('src/media/pictures.json'))),
-    loops: new Set(Object.keys(json('src/media/loops.json'))),
+    pictures: new Set(Object.keys(json('src/assets/pictures.json'))),
+    loops: new Set(Object.keys(json('src/assets/videos.json'))),
     icons: names('node_modules/lucide-static/icons'),
     charts: names('content/data/charts'),
   };

@@ -4,73 +4,138 @@ import { posix } from 'node:path';
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map(([, , to = '']) => to);
 
-const LAYERS: readonly { of: RegExp; may: RegExp; why: string }[] = [
-  {
-    of: /^src\/schemas\//,
-    may: /^src\/(schemas)\/|^supabase\/functions\/_shared\//,
-    why: 'schemas stand alone',
-  },
-  {
-    of: /^src\/i18n\//,
-    may: /^src\/(i18n|schemas)\/|^content\//,
-    why: 'i18n knows only languages and schemas',
-  },
-  {
-    of: /^src\/lib\//,
-    may: /^src\/(lib|i18n|schemas|media|build)\/|^content\/|^supabase\/functions\/_shared\//,
-    why: 'lib knows no components and no features',
-  },
-  {
-    of: /^src\/components\/ui\//,
-    may: /^src\/(components\/ui|i18n|lib|schemas)\//,
-    why: 'ui components know i18n and lib',
-  },
-  {
-    of: /^src\/components\/site\//,
-    may: /^src\/(components|features|i18n|lib|schemas)\/|^content\/ui\/sv\//,
-    why: 'site components know ui, islands, i18n and lib',
-  },
-  {
-    of: /^src\/layouts\//,
-    may: /^src\/(layouts|components|sections|i18n|lib|build|styles|client|schemas|assets)\//,
-    why: 'layouts know components, sections, i18n and lib',
-  },
-  {
-    of: /^src\/sections\//,
-    may: /^src\/(sections|components|features|i18n|lib|schemas)\//,
-    why: 'sections know components, features, i18n and lib',
-  },
-];
+/**
+ * Who may import whom: for each folder below src, the folders that its files may import, beside their own. A folder
+ * without a rule is a fault. `content/` and `supabase/` are the project's folders outside src.
+ */
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  'src/pages': [
+    'src/layouts',
+    'src/sections',
+    'src/components',
+    'src/features',
+    'src/charts',
+    'src/content',
+    'src/seo',
+    'src/pdf',
+    'src/runtime',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+    'src/styles',
+    'src/assets',
+    'content/',
+    'supabase/functions/_shared',
+  ],
+  'src/layouts': [
+    'src/sections',
+    'src/components',
+    'src/features',
+    'src/content',
+    'src/seo',
+    'src/runtime',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+    'src/styles',
+    'src/assets',
+  ],
+  'src/sections': [
+    'src/components',
+    'src/features',
+    'src/charts',
+    'src/content',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+  ],
+  'src/components/ui': ['src/content', 'src/charts', 'src/schemas', 'src/i18n', 'src/lib'],
+  'src/components': [
+    'src/components',
+    'src/features',
+    'src/charts',
+    'src/content',
+    'src/seo',
+    'src/pdf',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+    'content/ui',
+  ],
+  'src/features': [
+    'src/components/ui',
+    'src/charts',
+    'src/content',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+    'supabase/functions/_shared',
+    'content/ui',
+  ],
+  'src/charts': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'content/'],
+  'src/content': ['src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],
+  'src/seo': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],
+  'src/pdf': ['src/content', 'src/seo', 'src/schemas', 'src/i18n', 'src/lib'],
+  'src/runtime': [
+    'src/features',
+    'src/components/ui',
+    'src/charts',
+    'src/i18n',
+    'src/lib',
+    'src/styles',
+    'content/',
+  ],
+  'src/integrations': [
+    'src/runtime',
+    'src/features/cms',
+    'src/seo',
+    'src/schemas',
+    'src/i18n',
+    'src/lib',
+    'content/',
+  ],
+  'src/lib': ['src/i18n', 'content/'],
+  'src/i18n': ['src/schemas', 'content/'],
+  'src/schemas': ['src/i18n/locales.ts', 'supabase/functions/_shared'],
+  'src/content.config.ts': ['src/schemas', 'src/i18n'],
+  'src/env.d.ts': [],
+};
 
-/** The rules that a file breaks, one line each. `imports` as written in the file. */
+const isIn = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+
+/** The narrowest folder with a rule that holds a path. */
+const folderOf = (path: string): string | undefined =>
+  Object.keys(RULES)
+    .filter((folder) => isIn(path, folder))
+    .sort((a, b) => b.length - a.length)[0];
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** The rules that a file breaks, one line each. `imports` as written in the file. Tests may import what they test with. */
 export function violations(file: string, imports: readonly string[]): string[] {
+  if (/\.test\.tsx?$/.test(file)) return [];
+  const folder = folderOf(file);
+  if (!folder) return [`${file}: its folder has no rule in scripts/check/imports.ts`];
   const resolved = imports.map((to) =>
     (to.startsWith('.') ? posix.join(posix.dirname(file), to) : to).replace(/\?.*$/, ''),
   );
+  const feature = featureOf(file);
   const say = (to: string, why: string) => `${file} imports ${to}: ${why}`;
   const own = resolved.filter((to) => /^(src|content|supabase)\//.test(to));
+  const may = RULES[folder] ?? [];
   const broken: string[] = [];
 
-  for (const to of own) if (/^src\/pages\//.test(to)) broken.push(say(to, 'nothing imports pages'));
-  for (const { of, may, why } of LAYERS)
-    if (of.test(file)) broken.push(...own.filter((to) => !may.test(to)).map((to) => say(to, why)));
-
-  const [, feature] = /^src\/features\/([^/]+)\//.exec(file) ?? [];
-  if (feature) {
-    broken.push(
-      ...own
-        .filter((to) => /^src\/features\//.test(to) && !to.startsWith(`src/features/${feature}/`))
-        .map((to) => say(to, 'a feature never imports another: share through src/lib or a prop')),
-    );
-    broken.push(
-      ...own
-        .filter((to) => /^src\/(sections|layouts)\//.test(to))
-        .map((to) => say(to, 'features know no sections and no layouts')),
-    );
+  for (const to of own) {
+    if (feature && featureOf(to)) {
+      if (featureOf(to) !== feature)
+        broken.push(say(to, 'a feature never imports another: share through src/lib or a prop'));
+    } else if (!isIn(to, folder) && !may.some((one) => isIn(to, one)))
+      broken.push(say(to, `${folder} may import only ${may.join(', ') || 'its own files'}`));
   }
   if (file.endsWith('.tsx')) {
     const dictionary = resolved.filter(
-      (to) => to.startsWith('astro:') || to === 'src/i18n/ui.ts' || /^content\/ui\//.test(to),
+      (to) => to.startsWith('astro:') || to === 'src/i18n/strings.ts' || /^content\/ui\//.test(to),
     );
     broken.push(...dictionary.map((to) => say(to, 'an island gets its strings as a prop')));
   }

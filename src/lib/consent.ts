@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fill } from '../i18n/fill.ts';
+import { fill } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readSettings } from './settings.ts';
+import { readSettings } from './env.ts';
 
 let client: SupabaseClient | undefined;
 

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { defaultLocale, localeFacts, locales } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
-import { articlesOf } from '../lib/articles.ts';
-import { company } from '../lib/company.ts';
-import { listedPages } from '../lib/pages.ts';
-import { plain } from '../lib/rich-text.ts';
+import { articlesOf } from '../content/articles.ts';
+import { company } from '../content/company.ts';
+import { listedPages } from '../content/pages.ts';
+import { plain } from '../content/markdown.ts';
 
 /** A plain map of the site for language models (llmstxt.org): what each page and article says, with its address. */
 export const GET: APIRoute = async ({ site }) => {

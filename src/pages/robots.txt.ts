@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { locales } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
-import { closedRoutes } from '../lib/hidden-routes.ts';
+import { closedRoutes } from '../content/indexing.ts';
 
 /** Everything public may be read; the admin pages and search results are not worth a visit. */
 export const GET: APIRoute = ({ site }) => {

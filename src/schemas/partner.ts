@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './text.ts';
 
-/** The partner organisations: content/data/partners.yaml, by id (the name of the drawing in src/media/brand/partners). */
+/** The partner organisations: content/data/partners.yaml, by id (the name of the drawing in src/assets/brand/partners). */
 export const partners = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.strictObject({

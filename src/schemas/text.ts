@@ -17,11 +17,11 @@ export const target = z
   )
   .describe('Where it leads: a route without language prefix (/contact), an anchor (#process) or https://…');
 
-/** The name of a picture in src/media/pictures.json. */
+/** The name of a picture in src/assets/pictures.json. */
 export const picture = z
   .string()
   .regex(/^[a-z0-9-]+$/)
-  .describe('Name of a picture in src/media/pictures.json');
+  .describe('Name of a picture in src/assets/pictures.json');
 
 /** The id of a record in content/data/claims.yaml. */
 export const claimId = z

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { onStop } from './on-stop.ts';
+import { onStop } from './graceful-shutdown.ts';
 import { start } from './server.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'boolean', default: false } } });

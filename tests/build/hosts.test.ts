@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headersFile } from '../../src/build/headers.ts';
+import { headersFile } from '../../src/integrations/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { headersFileProblems, redirectsFileProblems } from './support/hosts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { originsOf } from '../../src/build/csp.ts';
-import { readSettings } from '../../src/lib/settings.ts';
+import { originsOf } from '../../src/integrations/csp.ts';
+import { readSettings } from '../../src/lib/env.ts';
 import { headerProblems } from './support/headers.ts';
 import { pageOf } from './support/page.ts';
 import { foreignOrigins, inlineAttributes, wrongPolicy } from './support/policy.ts';

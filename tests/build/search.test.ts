@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { locales } from '../../src/i18n/locales.ts';
 import { splitPath } from '../../src/i18n/paths.ts';
-import { searchAddress } from '../../src/lib/search-address.ts';
-import { searchRanking, searchWords } from '../../src/lib/search-ranking.ts';
+import { searchAddress } from '../../src/features/search/search-address.ts';
+import { searchRanking, searchWords } from '../../src/features/search/search-ranking.ts';
 
 const site = resolve(process.env['TEST_SITE'] || 'dist');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters } from '../../scripts/lib/typeface.mjs';
+import { letters } from '../../tools/fonts/typeface.mjs';
 import { type Page, pageOf, textOf } from './support/page.ts';
 import { problems } from './support/site.ts';
 

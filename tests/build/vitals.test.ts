@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
-import { readSettings } from '../../src/lib/settings.ts';
+import { readSettings } from '../../src/lib/env.ts';
 import { builtSite } from './support/site.ts';
 
 const MARK = /<meta name="?vitals"?|sendBeacon|globalPrivacyControl/;

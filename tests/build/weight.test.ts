@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { targets } from '../../scripts/bench/targets.ts';
+import { targets } from '../../tools/bench/targets.ts';
 import { budgets } from '../budgets.ts';
 import { pageOf } from './support/page.ts';
 import { builtSite, problems } from './support/site.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formFindings } from '../../scripts/live/form.ts';
+import { formFindings } from '../../tools/live/form.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/delay-response.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { quietAfter } from './support/quiet.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { shiftsOf, watchShifts } from './support/layout-shift.ts';
 import { expect, site, test } from './support/test.ts';
 
 interface HalvingSite {

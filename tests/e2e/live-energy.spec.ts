@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { patience } from '../../src/features/energy/prices.ts';
+import { patience } from '../../src/features/live-prices/prices.ts';
 import { axeFindings } from './support/axe.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/delay-response.ts';
 import { expect, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock, Page } from '@playwright/test';
-import { quietAfter } from './support/quiet.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { rows } from './support/test.ts';
 import { expect, test, withConsent } from './support/third-party-site.ts';
 

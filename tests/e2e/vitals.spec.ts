@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parseVitals } from '../../supabase/functions/_shared/vitals-schema.ts';
-import { quietAfter } from './support/quiet.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/third-party-site.ts';
 
 /** Keeps reports in the page instead of sending them: the browser sends beacons when nobody can watch any more. */

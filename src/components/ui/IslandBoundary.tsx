@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { failureStrings } from '../../lib/failure-strings.ts';
+import { failureStrings } from '../../i18n/failure-strings.ts';
 
 /** Keeps a failure inside its island: the rest of the page lives on, and the visitor can reload or leave. */
 class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

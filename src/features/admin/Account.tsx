@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '../../i18n/fill.ts';
-import { $session, signOut } from '../../lib/account.ts';
+import { fill } from '../../i18n/interpolate.ts';
+import { $session, signOut } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../lib/toast-region.ts';
+import { showToast } from '../../components/ui/toast-view.ts';
 import Factor from './Factor.tsx';
 import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import {
   $ended,
   $role,
@@ -11,7 +11,7 @@ import {
   readRole,
   signOut,
   watchAccount,
-} from '../../lib/account.ts';
+} from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import Account from './Account.tsx';
 import { follow, goTo, onAddress, readPlace, views } from './address.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { moveLeads } from './api.ts';
 import Choice from './Choice.tsx';
 import { type InboxLead, type LeadWork, type Status, statuses } from './lead.ts';
-import { type Move, missed, movesTo, reversed } from './moves.ts';
+import { type Move, missed, movesTo, reversed } from './bulk-update.ts';
 import type { AdminWords } from './words.ts';
 
 /** Stands for "as it is" beside the empty text, which is nobody. */

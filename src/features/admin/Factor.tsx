@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { authMessage } from '../../lib/auth-messages.ts';
+import { authMessage } from './account/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../lib/toast-region.ts';
+import { showToast } from '../../components/ui/toast-view.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import Failed from './Failed.tsx';
 import { useLoad } from './useLoad.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { saveCsv } from '../../lib/save-csv.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { swedishDate } from '../../lib/swedish-time.ts';
-import { showToast } from '../../lib/toast-region.ts';
+import { swedishDate } from '../../lib/time.ts';
+import { showToast } from '../../components/ui/toast-view.ts';
 import { goTo } from './address.ts';
 import { loadColleagues, loadForExport, loadInbox } from './api.ts';
 import Bulk from './Bulk.tsx';
@@ -17,7 +17,7 @@ import { csvName, leadRows } from './lead-csv.ts';
 import { namesOf } from './people.ts';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
-import { useSeenAgain } from './useSeenAgain.tsx';
+import { useSeenAgain } from './useOnVisible.tsx';
 import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 

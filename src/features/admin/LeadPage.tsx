@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../lib/toast-region.ts';
+import { showToast } from '../../components/ui/toast-view.ts';
 import { follow, goTo } from './address.ts';
 import { changeLead, loadColleagues, loadLead, Overtaken } from './api.ts';
 import Events from './Events.tsx';
 import Failed from './Failed.tsx';
-import Forget from './Forget.tsx';
-import Handling from './Handling.tsx';
+import Forget from './AnonymiseLead.tsx';
+import Handling from './StatusAndAssignee.tsx';
 import { readQuery, writeQuery } from './inbox-query.ts';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
@@ -17,7 +17,7 @@ import ReplyTime from './ReplyTime.tsx';
 import StatusMark from './StatusMark.tsx';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
-import { useSeenAgain } from './useSeenAgain.tsx';
+import { useSeenAgain } from './useOnVisible.tsx';
 import { useTitle } from './useTitle.tsx';
 import type { AdminProps } from './words.ts';
 

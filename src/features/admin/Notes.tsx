@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { keepDraft, readDraft } from '../../lib/note-drafts.ts';
+import { keepDraft, readDraft } from './note-drafts.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { addNote, removeNote } from './api.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { addDays, swedishDate } from '../../lib/swedish-time.ts';
+import { addDays, swedishDate } from '../../lib/time.ts';
 import { loadCounts } from './api.ts';
 import Choice from './Choice.tsx';
 import Failed from './Failed.tsx';

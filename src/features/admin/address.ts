@@ -1,4 +1,4 @@
-import { askedLead } from '../../lib/asked-lead.ts';
+import { askedLead } from './account/deep-link.ts';
 
 /** Parts of the admin pages. */
 export const views = ['inbox', 'numbers', 'account'] as const;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type InboxQuery, narrow, orderOf, PAGE_SIZE } from './inbox-query.ts';
 import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork } from './lead.ts';
-import type { Move } from './moves.ts';
+import type { Move } from './bulk-update.ts';
 
 const INBOX: string =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import type { LeadEvent, Status } from './lead.ts';
 import type { AdminWords } from './words.ts';
 

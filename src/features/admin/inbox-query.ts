@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../i18n/locales.ts';
-import { addDays, startOfDay } from '../../lib/swedish-time.ts';
+import { addDays, startOfDay } from '../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from './lead.ts';
 
 /** Leads on one page of the inbox. */

@@ -1,6 +1,6 @@
 import type swedish from '../../../content/ui/sv/admin.json';
 import type { Locale } from '../../i18n/locales.ts';
-import type { AuthWords } from '../../lib/auth-messages.ts';
+import type { AuthWords } from './account/auth-messages.ts';
 
 /** What content/ui/{language}/admin.json holds. */
 export type AdminWords = typeof swedish;

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
-import PlotFigure, { type PlotMark, roleClass } from '../../components/ui/PlotFigure.tsx';
-import { fill } from '../../i18n/fill.ts';
+import PlotFigure, { type PlotMark, roleClass } from '../../charts/PlotFigure.tsx';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatNumber, formatSek } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { linePath, plotScale } from '../../lib/plot.ts';
+import { linePath, plotScale } from '../../charts/plot.ts';
 import {
   type AdviserInput,
   type Assumptions,
@@ -13,7 +13,7 @@ import {
   defaultAssumptions,
   type Outcome,
   type OutcomeRange,
-} from './adviser.ts';
+} from './projection.ts';
 import Field from './Field.tsx';
 import { parseSigned } from './parse.ts';
 import type { CalculatorWords } from './words.ts';

@@ -3,9 +3,9 @@ import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import { saveCsv } from '../../lib/save-csv.ts';
-import { showToast } from '../../lib/toast-region.ts';
+import { showToast } from '../../components/ui/toast-view.ts';
 import Advice from './Advice.tsx';
-import { type Assumptions, defaultAssumptions, outcomeRange } from './adviser.ts';
+import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
 import {
   type Audience,
   audiences,
@@ -14,11 +14,11 @@ import {
   type Technology,
   technologies,
 } from './calculator.ts';
-import { carryToContact } from './carry.ts';
+import { carryToContact } from './handoff.ts';
 import { calculationCsv } from './csv.ts';
 import Example from './Example.tsx';
 import Field from './Field.tsx';
-import OrePrice from './OrePrice.tsx';
+import OrePrice from './UnitHint.tsx';
 import { looksLikeOre, type NumberFault, parseNumber } from './parse.ts';
 import Results from './Results.tsx';
 import { decodeShare, encodeShare } from './share.ts';

@@ -1,5 +1,5 @@
 import ScrollTable from '../../components/ui/ScrollTable.tsx';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { calculate, savingFactors, technologies } from './calculator.ts';

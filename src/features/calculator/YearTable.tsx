@@ -1,7 +1,7 @@
 import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { OutcomeRange } from './adviser.ts';
+import type { OutcomeRange } from './projection.ts';
 import type { CalculatorWords } from './words.ts';
 
 interface Props {

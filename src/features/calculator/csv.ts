@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { type CsvCell, toCsv } from '../../lib/csv.ts';
-import type { OutcomeRange } from './adviser.ts';
+import type { OutcomeRange } from './projection.ts';
 import type { CalculatorInput, CalculatorResult } from './calculator.ts';
 
 /** Words of the file, in the page's language. */

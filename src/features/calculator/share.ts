@@ -1,4 +1,4 @@
-import { type Assumptions, assumptionLimits, assumptionNames } from './adviser.ts';
+import { type Assumptions, assumptionLimits, assumptionNames } from './projection.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import { largestNumber } from './parse.ts';
 

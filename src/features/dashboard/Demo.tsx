@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import Controls from './Controls.tsx';
-import KeepFocus from './KeepFocus.tsx';
-import { Moment } from './moment.tsx';
+import KeepFocus from './PreserveFocus.tsx';
+import { Moment } from './Cursor.tsx';
 import Numbers from './Numbers.tsx';
 import Panels from './Panels.tsx';
 import { readChoice } from './read-choice.ts';

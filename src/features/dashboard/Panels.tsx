@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import PlotFigure, { type PlotMark, roleClass } from '../../components/ui/PlotFigure.tsx';
-import { fill } from '../../i18n/fill.ts';
+import PlotFigure, { type PlotMark, roleClass } from '../../charts/PlotFigure.tsx';
+import { fill } from '../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { plotScale, stairArea, stairPath } from '../../lib/plot.ts';
-import { MomentLine } from './moment.tsx';
+import { plotScale, stairArea, stairPath } from '../../charts/plot.ts';
+import { MomentLine } from './Cursor.tsx';
 import type { Run, Simulation } from './simulate.ts';
 import type { DashboardWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
-import { keepContent } from '../../components/ui/KeepContent.tsx';
-import { fill } from '../../i18n/fill.ts';
+import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
+import { fill } from '../../i18n/interpolate.ts';
 import { matches } from './match.ts';
 
 export interface FaqTopicsProps {

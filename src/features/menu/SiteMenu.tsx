@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keepContent } from '../../components/ui/KeepContent.tsx';
+import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
 import { attachMenu } from './menu.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { setCaptcha } from '../../lib/captcha.ts';
+import { setCaptcha } from '../../lib/captcha-provider.ts';
 import { loadScript } from './load-script.ts';
 
 /** A form waits this long for the bot check; then it is sent without a token, under a stricter rate limit. */

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 import { loadScript } from './load-script.ts';
 
 const PATIENCE_MS = 15_000;

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../../lib/settings.ts';
+import { readSettings, type Settings } from '../../lib/env.ts';
 
 /** Which third parties the site was built with. */
 export const configured: Settings['thirdParties'] = readSettings(

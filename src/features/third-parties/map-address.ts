@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/interpolate.ts';
 
 /** Half the width and height of the map's view, degrees. */
 const HALF_WIDTH = 0.015;

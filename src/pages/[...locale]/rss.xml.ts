@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import type { Locale } from '../../i18n/locales.ts';
 import { localePaths } from '../../i18n/paths.ts';
-import { articlesOf } from '../../lib/articles.ts';
-import { feed } from '../../lib/feed.ts';
-import { getPage } from '../../lib/pages.ts';
+import { articlesOf } from '../../content/articles.ts';
+import { feed } from '../../seo/rss.ts';
+import { getPage } from '../../content/pages.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { locales } from '../../i18n/locales.ts';
-import { company } from '../../lib/company.ts';
-import { type SocialImage, socialImages, socialPath } from '../../lib/social-images.ts';
-import { socialPicture } from '../../print/social-picture.ts';
+import { company } from '../../content/company.ts';
+import { type SocialImage, socialImages, socialPath } from '../../seo/og-images.ts';
+import { socialPicture } from '../../seo/og-image.ts';
 
 export async function getStaticPaths() {
   const images = (await Promise.all(locales.map(socialImages))).flat();

@@ -23,7 +23,7 @@ export const hero = z
       .array(z.string().regex(/^[a-z0-9-]+$/))
       .max(3)
       .optional()
-      .describe('Names of loops in src/media/loops.json that play over the picture, in turn'),
+      .describe('Names of loops in src/assets/videos.json that play over the picture, in turn'),
     actions: actions.optional(),
     note: rich('A small line under the buttons: a condition or a promise', 200).optional(),
   })
@@ -61,7 +61,7 @@ export const film = z
       .max(3)
       .default([])
       .describe(
-        'Names of loops in src/media/loops.json; more than one cross-fade in turn; without any the picture stands alone',
+        'Names of loops in src/assets/videos.json; more than one cross-fade in turn; without any the picture stands alone',
       ),
     picture: picture.describe('Poster: a picture of the same view'),
     alt: line('What the film shows', 200),

@@ -114,7 +114,7 @@ export const testimonials = z
             .string()
             .regex(/^[a-z0-9-]+$/)
             .optional()
-            .describe('File name in src/media/brand/companies'),
+            .describe('File name in src/assets/brand/companies'),
         }),
       )
       .min(2)

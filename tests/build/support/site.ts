@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings } from '../../../src/lib/settings.ts';
+import { readSettings } from '../../../src/lib/env.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** A built folder: its pages by address and its other files. */

@@ -2,7 +2,7 @@
 // built for the backend’s usual address; `test.ts` leads the browser’s calls to the one started here, so that a running
 // `npm start` is left alone.
 import { createServer } from 'node:http';
-import { serveFolder } from '../../../scripts/static-server.ts';
+import { serveFolder } from '../../../scripts/server/static-server.ts';
 import { start } from '../../../supabase/local/server.ts';
 import { template } from '../../db/support.ts';
 import { origin, portsOf } from './ports.ts';

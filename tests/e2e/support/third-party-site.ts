@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { serveFolder } from '../../../scripts/static-server.ts';
+import { serveFolder } from '../../../scripts/server/static-server.ts';
 import { STAND_IN } from '../../fixtures/third-party-env.ts';
 import { startThirdPartyServer, type ThirdPartyServer } from '../../fixtures/third-party-server.ts';
 import { origin, ports } from './ports.ts';

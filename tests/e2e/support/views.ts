@@ -29,7 +29,7 @@ export async function withoutTransitions(page: Page): Promise<void> {
   await withStyles(page, '*, ::before, ::after { transition: none !important; }');
 }
 
-/** The page laid out to its end, which is otherwise done a piece at a time once somebody moves (client/unfold.ts). */
+/** The page laid out to its end, which is otherwise done a piece at a time once somebody moves (runtime/content-visibility.ts). */
 export const whole = (page: Page): Promise<void> =>
   page.evaluate(() => {
     delete document.documentElement.dataset['fold'];

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { quietAfter } from './quiet.ts';
+import { quietAfter } from './network-idle.ts';
 
 /** The addresses of all pages of a built folder, error pages aside. */
 export const builtPaths = (folder: string): string[] =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { chartCsv } from '../../../features/charts/chart-data.ts';
+import { chartCsv } from '../../../charts/chart-data.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
-import { strings } from '../../../i18n/ui.ts';
-import { charts } from '../../../lib/charts.ts';
+import { strings } from '../../../i18n/strings.ts';
+import { charts } from '../../../content/charts.ts';
 import type { ChartData } from '../../../schemas/chart.ts';
 
 export const getStaticPaths = () =>

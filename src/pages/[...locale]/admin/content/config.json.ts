@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { featuresIn } from '../../../../features/editor/collections.ts';
-import { editorConfig } from '../../../../features/editor/config.ts';
-import type { PageWords } from '../../../../features/editor/words.ts';
+import { featuresIn } from '../../../../features/cms/collections.ts';
+import { editorConfig } from '../../../../features/cms/config.ts';
+import type { PageWords } from '../../../../features/cms/words.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import { localePaths } from '../../../../i18n/paths.ts';
-import { strings } from '../../../../i18n/ui.ts';
-import { readSettings } from '../../../../lib/settings.ts';
+import { strings } from '../../../../i18n/strings.ts';
+import { readSettings } from '../../../../lib/env.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -1,5 +1,5 @@
-import { articlePaths } from '../../../../lib/articles.ts';
-import { pdfResponse } from '../../../../print/pdf-response.ts';
+import { articlePaths } from '../../../../content/articles.ts';
+import { pdfResponse } from '../../../../pdf/pdf-response.ts';
 
 export const getStaticPaths = () => articlePaths('reports');
 export const GET = pdfResponse;

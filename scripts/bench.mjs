@@ -1,9 +1,0 @@
-// npm run bench: sets up what measuring needs (packages, a Chromium, the built site) and hands over to bench/main.ts.
-import { ensureChromium } from './lib/chromium.mjs';
-import { ensureBuild, ensureDependencies, hand, loadEnvironment } from './lib/setup.mjs';
-
-const args = process.argv.slice(2);
-loadEnvironment();
-ensureDependencies();
-if (!args.includes('--help') && !args.includes('--report')) ensureBuild();
-hand('scripts/bench/main.ts', args, { CHROMIUM_PATH: ensureChromium() });

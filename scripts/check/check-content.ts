@@ -1,0 +1,19 @@
+// npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.
+// npm run check:content -- --strict: missing and stale translations count as errors, too.
+import { checkContent } from './content.ts';
+import { errorsAmong, printed } from './problem.ts';
+import { readRecord, staleTranslations, translatable, translationSummary } from './translations.ts';
+
+const strict = process.argv.includes('--strict');
+const files = translatable();
+const record = readRecord();
+const problems = [...checkContent(), ...staleTranslations(files, record)];
+const errors = errorsAmong(problems, strict);
+for (const problem of problems) console.log(printed({ ...problem, warning: !errors.includes(problem) }));
+for (const line of translationSummary(files, record)) console.log(line);
+console.log(
+  errors.length
+    ? `\n${errors.length} errors in the content`
+    : `The content is in order${problems.length ? ` (${problems.length} notes)` : ''}.`,
+);
+process.exitCode = errors.length ? 1 : 0;

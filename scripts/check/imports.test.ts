@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, violations } from './imports.ts';
+
+describe('the import rules catch what they forbid', () => {
+  test.each([
+    ['src/lib/a.ts', '../pages/x.astro', 'src/lib may import only'],
+    ['src/lib/a.ts', '../features/menu/menu.ts', 'src/lib may import only'],
+    ['src/features/menu/a.ts', '../lead-form/b.ts', 'a feature never imports another'],
+    ['src/features/menu/A.tsx', '../../i18n/strings.ts', 'strings as a prop'],
+    ['src/features/menu/A.tsx', 'astro:content', 'strings as a prop'],
+    ['src/components/ui/A.astro', '../../features/menu/b.ts', 'src/components/ui may import only'],
+    ['src/schemas/a.ts', '../lib/b.ts', 'src/schemas may import only'],
+    ['src/content/a.ts', '../components/ui/A.astro', 'src/content may import only'],
+    ['src/features/calculator/calculator.ts', 'react', 'pure file'],
+    ['src/helpers/a.ts', './b.ts', 'has no rule'],
+  ])('%s may not import %s', (file, to, why) => expect(violations(file, [to]).join()).toContain(why));
+
+  test('what is allowed passes', () =>
+    expect(
+      violations('src/sections/Hero.astro', [
+        '../components/ui/Video.astro',
+        '../i18n/paths.ts',
+        '../features/menu/menu.ts',
+      ]),
+    ).toEqual([]));
+  test('imports are found in every form', () =>
+    expect(
+      importsOf(
+        "import a from './a.ts';\nimport './b.css';\nconst c = import('./c.ts');\nexport { d } from './d.ts';",
+      ),
+    ).toEqual(['./a.ts', './b.css', './c.ts', './d.ts']));
+});

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { agrees } from './installed.mjs';
+import { newEnough } from './setup.mjs';
+
+let project = '';
+const write = (name: string, content: unknown) => {
+  mkdirSync(join(project, name, '..'), { recursive: true });
+  writeFileSync(join(project, name), typeof content === 'string' ? content : JSON.stringify(content));
+};
+/** Runs Node in the project, where an npm that is asked for anything says so and fails. */
+const node = (...args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: project,
+    encoding: 'utf8',
+    env: { PATH: `${join(project, 'bin')}:${process.env['PATH']}` },
+  });
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'project-'));
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  write('bin/npm', '#!/bin/sh\necho npm was asked\nexit 1\n');
+  chmodSync(join(project, 'bin/npm'), 0o755);
+  write('package.json', { dependencies: { a: '1.0.0' } });
+  write('package-lock.json', {
+    packages: { '': { dependencies: { a: '1.0.0' } }, 'node_modules/a': { version: '1.0.0' } },
+  });
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+describe('an installation', () => {
+  const ensure = "import { ensureDependencies } from './scripts/setup/setup.mjs'; ensureDependencies();";
+  const install = (version: string) => {
+    write('node_modules/a/package.json', {});
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version } } });
+  };
+
+  test('that somebody made by hand is kept', () => {
+    install('1.0.0');
+    const { status, stdout } = node('--input-type=module', '-e', ensure);
+    expect([status, stdout]).toEqual([0, '']);
+    expect(existsSync(join(project, 'node_modules/.installed'))).toBe(true);
+  });
+
+  test('of other versions, or with a folder missing, is made anew', () => {
+    install('0.9.0');
+    expect(node('--input-type=module', '-e', ensure).stdout).toContain('npm was asked');
+    install('1.0.0');
+    rmSync(join(project, 'node_modules/a'), { recursive: true });
+    expect(node('--input-type=module', '-e', ensure).status).toBe(1);
+  });
+
+  test('may lack what other computers need, and nothing else', () => {
+    const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+    const lack = (entry: object) =>
+      agrees({ packages: { 'node_modules/a': { version: '1.0.0', ...entry } } }, { packages: {} }, platform);
+    expect(lack({ optional: true, os: ['darwin'], cpu: ['arm64'] })).toBe(true);
+    expect(lack({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] })).toBe(true);
+    expect(lack({ optional: true })).toBe(true);
+    expect(lack({ optional: true, os: ['linux'], cpu: ['x64'] })).toBe(false);
+    expect(lack({})).toBe(false);
+  });
+
+  test('of this project agrees with itself', () => {
+    const lock = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+    expect(agrees(lock('package-lock.json'), lock('node_modules/.package-lock.json'))).toBe(true);
+  });
+});
+
+test('the test command ends with its counts even where it cannot begin', () => {
+  const { status, stdout } = node('scripts/test.mjs');
+  expect(status).toBe(1);
+  expect(stdout.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
+});
+
+test('what .env says reaches the scripts; an empty value says nothing, and what is set already wins', () => {
+  write('.env', 'SITE_URL=\nPUBLIC_MAP_URL="https://map.example"\nPORT=5000\n');
+  const print =
+    "import { loadEnvironment } from './scripts/setup/setup.mjs'; process.env.PORT = '6000'; loadEnvironment();" +
+    'const { SITE_URL, PUBLIC_MAP_URL, PORT } = process.env; console.log(SITE_URL, PUBLIC_MAP_URL, PORT);';
+  expect(node('--input-type=module', '-e', print).stdout).toBe('undefined https://map.example 6000\n');
+});
+
+test('tests find the same site whatever .env says, since what is set to nothing is unset', () => {
+  write('.env', 'PUBLIC_MAP_URL=https://map.example\nPUBLIC_CHAT_URL=https://chat.example\n');
+  const print =
+    "import { ignoreEnvironmentFile } from './scripts/setup/setup.mjs'; process.env.PUBLIC_CHAT_URL = 'x'; ignoreEnvironmentFile();" +
+    'console.log(JSON.stringify([process.env.PUBLIC_MAP_URL, process.env.PUBLIC_CHAT_URL]));';
+  expect(node('--input-type=module', '-e', print).stdout).toBe('["","x"]\n');
+});
+
+test.each([
+  ['20.20.2', false],
+  ['22.17.1', false],
+  ['22.18.0', true],
+  ['23.5.0', false],
+  ['23.6.0', true],
+  ['24.0.0', true],
+])('Node %s runs TypeScript by itself: %s', (version, enough) => expect(newEnough(version)).toBe(enough));

@@ -1,0 +1,27 @@
+// npm run test:visual: compares the key pages with the pictures in tests/visual; `-- --update` keeps what they look like now.
+import { join } from 'node:path';
+import { ensureChromium } from './setup/chromium.mjs';
+import {
+  ensureBuild,
+  ensureDependencies,
+  ignoreEnvironmentFile,
+  projectEnv,
+  projectNode,
+  root,
+  run,
+} from './setup/setup.mjs';
+
+ensureDependencies();
+ignoreEnvironmentFile();
+ensureBuild();
+process.exitCode = run(
+  projectNode(),
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=site', 'visual.spec'],
+  {
+    env: {
+      ...projectEnv(),
+      CHROMIUM_PATH: ensureChromium(),
+      UPDATE_LOOKS: process.argv.includes('--update') ? '1' : '',
+    },
+  },
+);

@@ -1,0 +1,77 @@
+import type { Locale } from '../i18n/locales.ts';
+import { type CsvCell, toCsv } from '../lib/csv.ts';
+import type { ChartData } from '../schemas/chart.ts';
+import type { ChartUnit } from '../schemas/chart-names.ts';
+import { areaChart } from './area-chart.ts';
+import { barChart } from './bar-chart.ts';
+import type { ChartInput, Drawing } from './static-chart.ts';
+import { lineChart } from './line-chart.ts';
+import { valueScale } from './scales.ts';
+import { plainNumber, unitName, xName } from './units.ts';
+
+/** Series of one unit, drawn together. */
+export type Panel = { unit: ChartUnit; series: ChartData['series'] };
+
+/** The panels of a chart: one for each unit, in the order in which the units appear. */
+export const panelsOf = (chart: ChartData): readonly Panel[] => {
+  const units = [...new Set(chart.series.map((series) => series.unit ?? chart.unit))];
+  return units.map((unit) => ({
+    unit,
+    series: chart.series.filter((series) => (series.unit ?? chart.unit) === unit),
+  }));
+};
+
+/** A panel in a language, ready to draw. */
+export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): ChartInput => ({
+  x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
+  series: panel.series.map(({ id, role, label, values }) => ({ id, role, label: label[locale], values })),
+  format: (value) => plainNumber(value, locale),
+});
+
+/** Ends of a panel's value axis, as its drawing has them. */
+export const panelDomain = (panel: Panel): readonly [number, number] => {
+  const [low = 0, high = 1] = valueScale(
+    panel.series.flatMap(({ values }) => values),
+    { zero: true },
+  ).domain();
+  return [low, high];
+};
+
+/** Draws a panel as the chart's kind says. Kinds share and progress have drawings of their own. */
+export const drawPanel = (chart: ChartData, panel: Panel, locale: Locale): Drawing => {
+  const input = panelInput(chart, panel, locale);
+  if (chart.kind === 'area') return areaChart(input);
+  return chart.kind === 'line' ? lineChart(input) : barChart(input);
+};
+
+/** The chart as a table: a heading row with units, then a row for every entry of x, numbers unformatted. */
+export const chartTable = (
+  chart: ChartData,
+  locale: Locale,
+): { head: readonly string[]; rows: readonly (readonly [string, ...number[]])[] } => ({
+  head: chart.series.map(({ label, unit }) => `${label[locale]} (${unitName(unit ?? chart.unit, locale)})`),
+  rows: chart.x.map((entry, index) => [
+    xName(chart.xKind, entry, locale, 'long'),
+    ...chart.series.map(({ values }) => values[index] as number),
+  ]),
+});
+
+/** The table as a CSV file; `corner` names the first column. */
+export const chartCsv = (chart: ChartData, corner: string, locale: Locale): string => {
+  const { head, rows } = chartTable(chart, locale);
+  return toCsv([[corner, ...head], ...rows] satisfies readonly (readonly CsvCell[])[], locale);
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/**
+ * The saving that a chart shows: how much lower the sum of the series `ours` is than that of `before`, in units and as
+ * a share (0–1). Null when the chart does not have both.
+ */
+export const savingOf = (chart: ChartData): { amount: number; share: number } | null => {
+  const before = chart.series.find(({ role }) => role === 'before');
+  const ours = chart.series.find(({ role }) => role === 'ours');
+  if (!before || !ours) return null;
+  const amount = sum(before.values) - sum(ours.values);
+  return { amount, share: amount / sum(before.values) };
+};

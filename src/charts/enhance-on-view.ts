@@ -1,0 +1,40 @@
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the connection is fast enough to fetch what nobody has asked for yet. */
+function isFast(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
+}
+
+/**
+ * A chart that has come into view gets its layer with tooltips: at once on a fast connection, else when somebody
+ * reaches for it. If the layer cannot be loaded the drawing stays as it is.
+ */
+export default function chart(figure: HTMLElement): void {
+  if (figure.dataset['chart']) return;
+  figure.dataset['chart'] = 'watched';
+  let started = false;
+  const plots = [...figure.querySelectorAll<HTMLElement>('.chart-plot')];
+  const start = async () => {
+    if (started) return;
+    started = true;
+    try {
+      const { takeOver } = await import('./enhance-chart.ts');
+      takeOver(figure);
+    } catch {
+      started = false;
+    }
+  };
+  if (isFast()) {
+    start();
+    return;
+  }
+  for (const plot of plots) {
+    plot.tabIndex = 0;
+    for (const name of ['pointerenter', 'focus', 'touchstart'])
+      plot.addEventListener(name, start, { passive: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { formatNumber } from '../i18n/format.ts';
+import { type Locale, localeFacts } from '../i18n/locales.ts';
+import type { ChartUnit } from '../schemas/chart-names.ts';
+
+/** How a unit is written after a number, where it is the same in the three languages. */
+const symbols: Readonly<Record<ChartUnit, Readonly<Record<Locale, string>>>> = {
+  kwh: { sv: 'kWh', en: 'kWh', es: 'kWh' },
+  kw: { sv: 'kW', en: 'kW', es: 'kW' },
+  sek: { sv: 'kr', en: 'SEK', es: 'SEK' },
+  'sek-per-month': { sv: 'kr/månad', en: 'SEK/month', es: 'SEK/mes' },
+  'sek-per-year': { sv: 'kr/år', en: 'SEK/year', es: 'SEK/año' },
+  'ore-per-kwh': { sv: 'öre/kWh', en: 'öre/kWh', es: 'öre/kWh' },
+  'kg-per-year': { sv: 'kg/år', en: 'kg/year', es: 'kg/año' },
+  percent: { sv: '%', en: '%', es: '%' },
+  index: { sv: 'index', en: 'index', es: 'índice' },
+  hours: { sv: 'timmar', en: 'hours', es: 'horas' },
+  count: { sv: 'antal', en: 'number', es: 'número' },
+};
+
+/** Name of a unit, for an axis or a table heading. */
+export const unitName = (unit: ChartUnit, locale: Locale): string => symbols[unit][locale];
+
+/** A number as the language writes it, at most one decimal. */
+export const plainNumber = (value: number, locale: Locale): string =>
+  formatNumber(value, locale, { maximumFractionDigits: 1 });
+
+const noBreak = '\u00A0';
+
+/** A number with its unit. Money in English is written with the currency first. */
+export const withUnit = (value: number, unit: ChartUnit, locale: Locale): string => {
+  const number = plainNumber(value, locale);
+  if (unit === 'percent') return locale === 'en' ? `${number}%` : `${number}${noBreak}%`;
+  if (unit === 'index' || unit === 'count') return number;
+  const name = unitName(unit, locale);
+  if (locale === 'en' && name.startsWith('SEK')) return `SEK${noBreak}${number}${name.slice(3)}`;
+  return `${number}${noBreak}${name}`;
+};
+
+/** Name of an entry of the x axis. Months and hours are named by the language. */
+export const xName = (
+  kind: 'month' | 'year' | 'hour' | 'text',
+  entry: number | Readonly<Record<Locale, string>>,
+  locale: Locale,
+  length: 'short' | 'long' = 'short',
+): string => {
+  if (typeof entry !== 'number') return entry[locale];
+  if (kind === 'month') {
+    const name = new Intl.DateTimeFormat(localeFacts[locale].intl, { month: length, timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2026, entry - 1, 15)),
+    );
+    return name.replace('.', '');
+  }
+  if (kind === 'hour') return `${String(entry).padStart(2, '0')}:00`;
+  return String(entry);
+};

@@ -1,0 +1,35 @@
+import { parse } from 'yaml';
+import source from '../../content/data/claims.yaml?raw';
+import { figureNumber, figureText } from '../i18n/format-claim.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { noBreaks } from '../i18n/typography.ts';
+import { type Claim, claims as schema } from '../schemas/claim.ts';
+
+/** Every figure of the site by id, with its conditions ready for print. Throws at build when a record does not fit the schema. */
+export const claims: Record<string, Claim> = Object.fromEntries(
+  Object.entries(schema.parse(parse(source))).map(([id, claim]) => [
+    id,
+    {
+      ...claim,
+      condition: {
+        sv: noBreaks(claim.condition.sv),
+        en: noBreaks(claim.condition.en),
+        es: noBreaks(claim.condition.es),
+      },
+    },
+  ]),
+);
+
+/** The record of a figure. Throws when there is none, so that no page is built with a figure nobody answers for. */
+export function getClaim(id: string): Claim {
+  const found = claims[id];
+  if (!found) throw new Error(`no figure "${id}" in content/data/claims.yaml`);
+  return found;
+}
+
+/** Replaces `{claim:id}` by the figure with its word before it and `{claim:id|number}` by number and unit alone. */
+export function withClaims(text: string, locale: Locale): string {
+  return text.replace(/\{claim:([a-z0-9-]+)(\|number)?\}/g, (_, id: string, bare?: string) =>
+    bare ? figureNumber(getClaim(id), locale) : figureText(getClaim(id), locale),
+  );
+}

@@ -1,0 +1,58 @@
+import list from '../assets/pictures.json';
+
+/** What the media pipeline says of a picture; widths in pixels. */
+export interface PictureFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly widths: { readonly day: readonly number[]; readonly night?: readonly number[] };
+  readonly night: boolean;
+  readonly phone: {
+    readonly width: number;
+    readonly height: number;
+    readonly widths: readonly number[];
+  } | null;
+  readonly alpha: boolean;
+}
+
+const files = import.meta.glob<string>('../assets/pictures/*/*.{avif,webp}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const pictures = list as Record<string, PictureFacts>;
+
+/** Facts of a picture. Throws when there is none of that name. */
+export function pictureFacts(name: string): PictureFacts {
+  const found = pictures[name];
+  if (!found) throw new Error(`no picture "${name}" in src/assets/pictures.json`);
+  return found;
+}
+
+const file = (name: string, part: string, width: number, format: string): string | undefined =>
+  files[`../assets/pictures/${name}/${part}-${width}.${format}`];
+
+/** The `srcset` of a picture's day or night version (`part`), or of its phone crop, in one format. */
+export function sourceSet(
+  name: string,
+  part: 'day' | 'night' | 'phone-day' | 'phone-night',
+  format: 'avif' | 'webp',
+): string {
+  const facts = pictureFacts(name);
+  const widths = part.startsWith('phone')
+    ? (facts.phone?.widths ?? [])
+    : (facts.widths[part as 'day' | 'night'] ?? []);
+  return widths
+    .map((width) => [file(name, part, width, format), width] as const)
+    .filter(([url]) => url !== undefined)
+    .map(([url, width]) => `${url} ${width}w`)
+    .join(', ');
+}
+
+/** The WebP file that old browsers get: the widest that exists up to 1440 px. */
+export function fallbackFile(name: string): string {
+  const widths = [...pictureFacts(name).widths.day].reverse();
+  for (const format of ['webp', 'avif'])
+    for (const width of widths)
+      if (width <= 1440 && file(name, 'day', width, format)) return file(name, 'day', width, format) ?? '';
+  throw new Error(`picture "${name}" has no files`);
+}

@@ -1,0 +1,153 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import type { Locale } from '../i18n/locales.ts';
+import { joinRanges, noBreaks } from '../i18n/typography.ts';
+import { localPath } from '../i18n/paths.ts';
+import { anchorMaker } from './slugify.ts';
+import { withClaims } from './claims.ts';
+import { holdsNumbers } from './numeric-columns.ts';
+
+/** Where a glossary link (`glossary:power-fee`) leads: the term's place in the glossary. */
+const glossaryRoute = (id: string) => `/resources/educational-material#${id}`;
+
+const GLOSSARY = 'glossary:';
+
+/** The address that a Markdown link stands for: `glossary:id` is the term's place, a route gets its language. */
+export const linkTarget = (href: string, locale: Locale): string =>
+  localPath(href.startsWith(GLOSSARY) ? glossaryRoute(href.slice(GLOSSARY.length)) : href, locale);
+
+const renderers = new Map<Locale, Marked>();
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function rendererFor(locale: Locale): Marked {
+  let marked = renderers.get(locale);
+  if (!marked) {
+    marked = new Marked({
+      gfm: true,
+      renderer: {
+        html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+        link({ href, tokens }) {
+          const words = this.parser.parseInline(tokens);
+          const to = attribute(linkTarget(href, locale));
+          if (href.startsWith(GLOSSARY))
+            return `<a class="term" href="${to}" interestfor="term-${attribute(href.slice(GLOSSARY.length))}">${words}</a>`;
+          return `<a href="${to}"${href.startsWith('https:') ? ' rel="noopener"' : ''}>${words}</a>`;
+        },
+        heading(token) {
+          const id = (token as Heading).anchor;
+          return `<h${token.depth}${id ? ` id="${id}"` : ''}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
+        },
+        table(token) {
+          const right = token.header.map(
+            ({ align }, place) =>
+              align === 'right' ||
+              (place > 0 && holdsNumbers(token.rows.map((cells) => cells[place]?.text ?? ''))),
+          );
+          const cell = ({ tokens }: Tokens.TableCell, place: number, scope?: 'col' | 'row') => {
+            const tag = scope ? `th scope="${scope}"` : 'td';
+            return `<${tag}${right[place] ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>\n`;
+          };
+          // An empty corner names nothing: it is no header, but the cells below it are those of their rows.
+          const corner = token.header[0]?.text === '';
+          const head = token.header.map((one, place) =>
+            cell(one, place, corner && place === 0 ? undefined : 'col'),
+          );
+          const body = token.rows.map(
+            (cells) =>
+              `<tr>${cells.map((one, place) => cell(one, place, corner && place === 0 ? 'row' : undefined)).join('')}</tr>`,
+          );
+          const name = attribute(
+            token.header
+              .map(({ tokens }) => wordsOf(tokens))
+              .filter(Boolean)
+              .join(', '),
+          );
+          return `<div class="scroll-x" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+        },
+        code: ({ text }) =>
+          `<pre tabindex="0"><code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>\n`,
+        listitem(item) {
+          if (!item.task) return `<li>${this.parser.parse(item.tokens)}</li>\n`;
+          const words = this.parser
+            .parse(item.tokens)
+            .replace(/<\/?p>/g, '')
+            .trim();
+          return `<li class="task"><label>${words}</span></label></li>\n`;
+        },
+        // Opens the box of the words, which the item closes: they stay together around a link.
+        checkbox: ({ checked }) => `<input type="checkbox"${checked ? ' checked' : ''}> <span>`,
+      },
+    });
+    renderers.set(locale, marked);
+  }
+  return marked;
+}
+
+/** A heading that has been given its anchor. */
+type Heading = Tokens.Heading & { anchor?: string };
+
+/** Inline Markdown (bold, links) with figures filled in, as HTML without a paragraph around it. */
+export const inline = (text: string, locale: Locale): string =>
+  joinRanges(rendererFor(locale).parseInline(noBreaks(withClaims(text, locale)), { async: false }));
+
+/** Block Markdown (paragraphs, lists, tables) with figures filled in, as HTML. */
+export const block = (text: string, locale: Locale): string =>
+  joinRanges(rendererFor(locale).parse(noBreaks(withClaims(text, locale)), { async: false }));
+
+/** A plain line with figures filled in; for attributes and elements that take text only. */
+export const plain = (text: string, locale: Locale): string => noBreaks(withClaims(text, locale));
+
+/** The Markdown of an article as marked's tokens, figures filled in; what both the page and the PDF are made of. */
+export const tokensOf = (text: string, locale: Locale): Token[] =>
+  rendererFor(locale).lexer(noBreaks(withClaims(text, locale)));
+
+/** The words of tokens without their markup. */
+export const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? String(token.text) : '',
+    )
+    .join('');
+
+/** One entry of a table of contents. */
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The tokens of an article, cut before each h2; what stands before the first is the first part, if there is anything. */
+function chaptersOf(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === 'heading' && (token as Heading).depth === 2) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/**
+ * An article as HTML whose headings have anchors, with its chapters (the h2s) and the glossary terms that it links. Each
+ * chapter is a section of its own, so that it can be laid out by itself.
+ */
+export function articleHtml(
+  text: string,
+  locale: Locale,
+): { html: string; chapters: Chapter[]; terms: string[] } {
+  const marked = rendererFor(locale);
+  const tokens = tokensOf(text, locale);
+  const anchor = anchorMaker();
+  const chapters: Chapter[] = [];
+  const terms = new Set<string>();
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'heading') {
+      const heading = token as Heading;
+      heading.anchor = anchor(wordsOf(heading.tokens));
+      if (heading.depth === 2) chapters.push({ id: heading.anchor, title: wordsOf(heading.tokens) });
+    } else if (token.type === 'link' && token['href'].startsWith(GLOSSARY))
+      terms.add(token['href'].slice(GLOSSARY.length));
+  });
+  const [opening = '', ...rest] = chaptersOf(tokens).map((part) => marked.parser(part));
+  const html = joinRanges(opening + rest.map((part) => `<section>${part}</section>`).join(''));
+  return { html, chapters, terms: [...terms] };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../i18n/interpolate.ts';
+import Choice from './Choice.tsx';
+import { type Lead, type LeadWork, type Status, statuses } from './lead.ts';
+import type { AdminWords } from './words.ts';
+
+interface Props {
+  readonly words: AdminWords;
+  readonly lead: Lead;
+  /** Names by id of those who may be given a lead; undefined until they are known. */
+  readonly names: ReadonlyMap<string, string> | undefined;
+  /** Saves a change if the lead still is as it `was`; tells whether it went well. */
+  readonly save: (change: Partial<LeadWork>, was: Partial<LeadWork>) => Promise<boolean>;
+}
+
+interface Done {
+  readonly text: string;
+  /** What takes it back, and what the lead is until then. */
+  readonly undo?: { readonly change: Partial<LeadWork>; readonly was: Partial<LeadWork> };
+}
+
+/** Status and assignee of a lead. What is chosen is shown at once, and the last change can be undone. */
+export default function Handling({ words, lead, names, save }: Props) {
+  const [chosen, setChosen] = useState<Partial<LeadWork>>({});
+  const [waiting, setWaiting] = useState(0);
+  const [done, setDone] = useState<Done | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const before = useRef(lead);
+  // What was chosen stands until the lead has been read again.
+  useEffect(() => {
+    if (waiting === 0 && lead !== before.current) setChosen({});
+  }, [lead, waiting]);
+
+  const shown: LeadWork = { status: lead.status, assignee: lead.assignee, ...chosen };
+  const nameOf = (id: string | null) =>
+    id === null ? words.nobody : (names?.get(id) ?? (names ? words.unknownPerson : '…'));
+  const told = (text: string, { status, assignee }: Partial<LeadWork>) =>
+    fill(
+      text,
+      status
+        ? { field: words.columns.status, value: words.statuses[status] }
+        : { field: words.columns.assignee, value: nameOf(assignee ?? null) },
+    );
+  const choose = async (change: Partial<LeadWork>, was: Partial<LeadWork>, undoing = false) => {
+    before.current = lead;
+    setDone(null);
+    setChosen((others) => ({ ...others, ...change }));
+    setWaiting((count) => count + 1);
+    const saved = await save(change, was);
+    setWaiting((count) => count - 1);
+    if (!saved)
+      return setChosen((others) =>
+        Object.fromEntries(Object.entries(others).filter(([name]) => !(name in change))),
+      );
+    if (undoing) setDone({ text: told(words.changes.undone, change) });
+    else setDone({ text: told(words.changes.saved, change), undo: { change: was, was: change } });
+  };
+  const people = [...(names ?? [])];
+  if (shown.assignee && !names?.has(shown.assignee)) people.push([shown.assignee, nameOf(shown.assignee)]);
+  return (
+    <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label={words.columns.status}
+        value={shown.status}
+        options={statuses.map((one) => [one, words.statuses[one]] as const)}
+        onChange={(value) => void choose({ status: value as Status }, { status: shown.status })}
+      />
+      <Choice
+        label={words.columns.assignee}
+        value={shown.assignee ?? ''}
+        options={[['', words.nobody], ...people]}
+        onChange={(value) => void choose({ assignee: value || null }, { assignee: shown.assignee })}
+      />
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-s text-quiet sm:col-span-2">
+        <span role="status">{waiting > 0 ? words.changes.saving : done?.text}</span>
+        {waiting === 0 && done?.undo && (
+          <button
+            type="button"
+            className="link py-2"
+            onClick={() => {
+              const { undo } = done;
+              if (!undo) return;
+              // The button goes; the field that it was about stays.
+              const [status, assignee] = fields.current?.querySelectorAll('select') ?? [];
+              ('status' in undo.change ? status : assignee)?.focus();
+              void choose(undo.change, undo.was, true);
+            }}
+          >
+            {words.changes.undo}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthProblem } from './auth-messages.ts';
+import type { Arrival } from './recovery.ts';
+
+/**
+ * Takes up what a mailed link carries and clears it from the address, so that a reload does not spend it again.
+ *
+ * @returns what is to be said about it; null when all is well or there was nothing
+ */
+export async function takeUp(arrival: Arrival, client: SupabaseClient): Promise<AuthProblem | null> {
+  // A session in the fragment is supabase-js's own business: it reads and clears it.
+  if (arrival.kind === 'plain' || arrival.kind === 'session') return null;
+  history.replaceState(null, '', location.pathname);
+  if (arrival.kind === 'failed') return arrival.problem;
+  if (arrival.kind === 'ended') return { code: 'session_expired' };
+  const { error } =
+    arrival.kind === 'token'
+      ? await client.auth.verifyOtp({ type: arrival.type, token_hash: arrival.tokenHash })
+      : await client.auth.exchangeCodeForSession(arrival.code);
+  return error;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import {
+  AuthImplicitGrantRedirectError,
+  AuthInvalidCredentialsError,
+  AuthInvalidTokenResponseError,
+  AuthPKCEGrantCodeExchangeError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import { type AuthWords, authMessage } from './auth-messages.ts';
+
+const wordsOf = (locale: string) =>
+  (
+    JSON.parse(readFileSync(`content/ui/${locale}/account.json`, 'utf8')) as {
+      messages: AuthWords;
+    }
+  ).messages;
+
+describe.each(['sv', 'en', 'es'])('errors of accounts in %s', (locale) => {
+  const words = wordsOf(locale);
+  test.each([
+    ['no session', new AuthSessionMissingError(), words.sessionMissing],
+    ['an answer without session', new AuthInvalidTokenResponseError(), words.sessionOrUserMissing],
+    ['neither e-mail nor password', new AuthInvalidCredentialsError('You must provide…'), words.needBoth],
+    ['a broken link', new AuthImplicitGrantRedirectError('x'), words.implicitGrant],
+    ['a code of another browser', new AuthPKCEGrantCodeExchangeError('x'), words.pkce],
+    ['502, 503, 504 or no network', new AuthRetryableFetchError('x', 503), words.retryable],
+    ['a wrong password', { name: 'AuthApiError', code: 'invalid_credentials' }, words.invalidCredentials],
+    ['an ended session', { name: 'AuthApiError', code: 'session_not_found' }, words.sessionNotFound],
+    ['anything else', { name: 'AuthApiError', code: 'never_heard_of' }, words.unknown],
+  ])('%s', (_what, error, text) => {
+    expect(authMessage(error, words)).toBe(text);
+    expect(text).not.toBe('');
+  });
+  test('a weak password says why', () =>
+    expect(authMessage(new AuthWeakPasswordError('weak', 422, ['length', 'pwned']), words)).toBe(
+      `${words.weakPassword} ${words.weakReasons.length} ${words.weakReasons.pwned}`,
+    ));
+  test('every error has a text of its own', () => {
+    const texts = Object.values(words).filter((text) => typeof text === 'string');
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+test('English keeps the texts of the specification', () => {
+  const words = wordsOf('en');
+  expect(words.needBoth).toContain('You must provide either an email or phone number and a password');
+  expect(words.sessionMissing).toContain('Auth session missing!');
+  expect(words.sessionOrUserMissing).toContain('Auth session or user missing');
+});

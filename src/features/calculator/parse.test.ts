@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { looksLikeOre, parseNumber } from './parse.ts';
+import { type Locale, localeFacts, locales } from '../../i18n/locales.ts';
+
+const read = (text: string, locale: Locale) => parseNumber(text, locale).value;
+
+describe('numbers are read as people type them', () => {
+  it.each([
+    ['1,5', 1.5, 1.5, 1.5],
+    ['1.5', 1.5, 1.5, 1.5],
+    ['1 200', 1200, 1200, 1200],
+    ['1\u00A0200', 1200, 1200, 1200],
+    ['1\u202F200', 1200, 1200, 1200],
+    ['1 200,5', 1200.5, 1200.5, 1200.5],
+    ['1.200,5', 1200.5, 1200.5, 1200.5],
+    ['1,200.5', 1200.5, 1200.5, 1200.5],
+    ['1.200', 1200, 1.2, 1200],
+    ['1,200', 1.2, 1200, 1.2],
+    ['1.200.000', 1_200_000, 1_200_000, 1_200_000],
+    ['1,200,000', 1_200_000, 1_200_000, 1_200_000],
+    ['0.250', 0.25, 0.25, 0.25],
+    ['0,250', 0.25, 0.25, 0.25],
+    [',5', 0.5, 0.5, 0.5],
+    ['12.', 12, 12, 12],
+    ['  20000  ', 20_000, 20_000, 20_000],
+    ['+7', 7, 7, 7],
+    ['20 000 kWh', 20_000, 20_000, 20_000],
+    ['20000 kWh/år', 20_000, 20_000, 20_000],
+    ['1,85 kr/kWh', 1.85, 1.85, 1.85],
+    ['1 500 kWh per år', 1500, 1500, 1500],
+    ['1,85 kr / kWh', 1.85, 1.85, 1.85],
+    ['SEK 1.85', 1.85, 1.85, 1.85],
+    ['1,85 kronor', 1.85, 1.85, 1.85],
+    ['1e12', 1e12, 1e12, 1e12],
+    ['0', 0, 0, 0],
+    ['-0', 0, 0, 0],
+  ])('%s', (text, sv, en, es) => {
+    expect(locales.map((locale) => read(text, locale))).toEqual([sv, en, es]);
+    for (const locale of locales) expect(parseNumber(text, locale).fault).toBeNull();
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['kWh', 'empty'],
+    ['abc', 'not-a-number'],
+    ['12abc', 'not-a-number'],
+    ['1 2', 'not-a-number'],
+    ['12 00', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['1.2,3,4', 'not-a-number'],
+    ['1.20,5', 'not-a-number'],
+    [',', 'not-a-number'],
+    ['NaN', 'not-a-number'],
+    ['Infinity', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['--5', 'not-a-number'],
+    ['<script>', 'not-a-number'],
+    ['-5', 'negative'],
+    ['−1 200', 'negative'],
+    ['1e400', 'too-large'],
+    ['9'.repeat(40), 'too-large'],
+  ])('%j counts as 0 and says why', (text, fault) => {
+    for (const locale of locales) expect(parseNumber(text, locale)).toEqual({ value: 0, fault });
+  });
+
+  it.each([
+    ['150 öre', 'price', 1.5],
+    ['150 öre/kWh', 'price', 1.5],
+    ['95,5 öre per kWh', 'price', 0.955],
+    ['20 MWh', 'energy', 20_000],
+    ['1,5 MWh/år', 'energy', 1500],
+  ] as const)('%s is converted', (text, measure, value) => {
+    expect(parseNumber(text, 'sv', measure)).toEqual({ value, fault: null });
+  });
+
+  it.each([
+    ['150 öre', 'energy'],
+    ['20 MWh', 'price'],
+    ['många öre', 'price'],
+  ] as const)('%s is no %s', (text, measure) => {
+    expect(parseNumber(text, 'sv', measure).fault).toBe('not-a-number');
+  });
+
+  it('takes a price for öre only where nobody pays it in kronor', () => {
+    expect([0.3, 1.5, 12, 19.9, 20, 150, 2000, 1e12].map(looksLikeOre)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('reads back every amount that the page itself would write, in its language', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), fc.integer({ min: 0, max: 1e13 }), (locale, hundredths) => {
+        const value = hundredths / 100;
+        const written = new Intl.NumberFormat(localeFacts[locale].intl, { minimumFractionDigits: 2 }).format(
+          value,
+        );
+        expect(parseNumber(written, locale)).toEqual({ value, fault: null });
+      }),
+    );
+  });
+
+  it('never gives a negative, infinite or missing number, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...locales), (text, locale) => {
+        const { value } = parseNumber(text, locale);
+        expect(Number.isFinite(value) && value >= 0).toBe(true);
+      }),
+    );
+  });
+});

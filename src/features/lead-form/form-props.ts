@@ -1,0 +1,44 @@
+import { messages } from '../../../supabase/functions/_shared/messages.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { localPath } from '../../i18n/paths.ts';
+import { strings } from '../../i18n/strings.ts';
+import { company } from '../../content/company.ts';
+import { readSettings } from '../../lib/env.ts';
+import { type FormType, formFields } from '../../schemas/lead.ts';
+import type { LeadFormProps } from './LeadForm.tsx';
+import type { LeadStrings } from './words.ts';
+
+/** All that a form island needs, gathered at build: words of one language, addresses, the company's ways to be reached. */
+export function formProps(
+  formType: FormType,
+  id: string,
+  route: string,
+  locale: Locale,
+  topic?: string,
+): LeadFormProps {
+  const { send, aside: _, ...own } = strings<LeadStrings>('lead', locale);
+  const shared = messages[locale];
+  const { required, too_long, email, characters, markup } = shared.fieldErrors;
+  return {
+    id,
+    formType,
+    locale,
+    topic,
+    endpoint: `${readSettings().supabaseUrl}/functions/v1/send-form`,
+    page: localPath(route, locale),
+    email: company.email,
+    phone: company.phone,
+    phoneLink: company.phoneLink,
+    words: {
+      ...own,
+      hints: Object.fromEntries(
+        Object.entries(own.hints).filter(([name, hint]) => hint && name in formFields[formType]),
+      ),
+      labels: shared.labels,
+      errors: { required, too_long, email, characters, markup },
+      submit: send[formType],
+      success: shared.success[formType],
+      failure: shared.failure[formType],
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { closestRoutes, editDistance } from './closest-routes.ts';
+
+const routes = [
+  '/',
+  '/contact',
+  '/calculator',
+  '/brf',
+  '/brf/smart-homes',
+  '/brf/operating-costs',
+  '/serviceavtal/villa',
+  '/faq',
+  '/about/careers',
+  '/property-owners/roi',
+];
+
+describe('the closest pages to an address that does not exist', () => {
+  test.each([
+    ['/contakt', '/contact'],
+    ['/kalkulator', '/calculator'],
+    ['/brf/smarthomes', '/brf/smart-homes'],
+    ['/smart-homes', '/brf/smart-homes'],
+    ['/careers', '/about/careers'],
+    ['/Contact.html', '/contact'],
+    ['/brf/operating-cost/', '/brf/operating-costs'],
+    ['/service/villa', '/serviceavtal/villa'],
+  ])('%s most likely meant %s', (asked, meant) => expect(closestRoutes(asked, routes)[0]).toBe(meant));
+  test('an address like no page gets none', () => expect(closestRoutes('/wp-login.php', routes)).toEqual([]));
+  test('the root gets none', () => expect(closestRoutes('/', routes)).toEqual([]));
+  test('four at most', () => {
+    const many = Array.from({ length: 9 }, (_, place) => `/brf/page${place}`);
+    expect(closestRoutes('/brf/page', many)).toHaveLength(4);
+  });
+  test('the distance between words', () => {
+    expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('', 'abc')).toBe(3);
+    expect(editDistance('same', 'same')).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+/** Shows the not-found text in the language of the address, the address that was asked for, and the closest pages. */
+import { closestRoutes } from './closest-routes.ts';
+
+type Titles = Record<string, Record<string, string>>;
+
+const { pathname } = location;
+// The start page of each text's language is what addresses of that language begin with; Swedish begins with nothing.
+const texts = [...document.querySelectorAll<HTMLElement>('[data-not-found]')];
+const shown = texts.findLast(({ dataset }) =>
+  `${pathname}/`.startsWith(`${dataset['notFound']}/`),
+) as HTMLElement;
+for (const text of texts) text.hidden = text !== shown;
+document.title = document.title.replace(/.*(?= \W )/, (shown.querySelector('h1') as HTMLElement).textContent);
+
+let address = pathname;
+try {
+  address = decodeURIComponent(pathname);
+} catch {}
+(shown.querySelector('[data-path]') as HTMLElement).textContent = address;
+
+const all = JSON.parse((document.getElementById('routes') as HTMLElement).textContent) as Titles;
+const titles = all[shown.lang] as Titles[string];
+const prefix = shown.dataset['notFound'] as string;
+const list = shown.querySelector('[data-near]') as HTMLElement;
+for (const found of closestRoutes(address.slice(prefix.length), Object.keys(titles))) {
+  const item = document.createElement('li');
+  item.innerHTML = '<a class=link></a>';
+  const link = item.firstChild as HTMLAnchorElement;
+  link.href = prefix + found;
+  link.textContent = titles[found] as string;
+  (list.lastElementChild as Element).append(item);
+  list.hidden = false;
+}
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-back]')) {
+  button.hidden = history.length < 2;
+  button.onclick = () => history.back();
+}

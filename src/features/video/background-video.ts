@@ -1,0 +1,141 @@
+import { filmPlan } from './video-plan.ts';
+import { restOnLeaving } from './pause-on-leave.ts';
+
+const FADE_MS = 1000;
+const GIVE_UP_MS = 5000;
+
+/**
+ * Plays loops over a poster: data-film holds a JSON list of {av1, vp9} per theme, data-rotate the milliseconds between
+ * them. Nothing is fetched under reduced motion, with data saving, or after the visitor stopped films. On an error, or
+ * when nothing plays after five seconds, the poster stays with a dark gradient over it. Another theme brings its own
+ * films, unless the visitor stopped them: then its poster.
+ */
+export default (frame: HTMLElement): void => {
+  const button = frame.querySelector<HTMLButtonElement>('[data-film-toggle]');
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  const plan = filmPlan({
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    saveData: connection?.saveData === true,
+    stopped: readStopped(),
+  });
+  if (button) {
+    button.hidden = false;
+    button.addEventListener('click', () => toggle(frame, button));
+    label(button, plan === 'play');
+  }
+  if (plan === 'play') play(frame);
+  restOnLeaving(frame, () => button?.dataset['state'] === 'stopped');
+  let night = isNight();
+  document.addEventListener('themechange', () => {
+    if (night === isNight()) return;
+    night = !night;
+    if (!frame.querySelector('video')) return;
+    if (button?.dataset['state'] === 'stopped') clear(frame);
+    else play(frame);
+  });
+};
+
+const isNight = () => document.documentElement.dataset['theme'] === 'dark';
+
+/** When each frame gives up waiting for its film. */
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** Takes the films away and leaves the poster. */
+function clear(frame: HTMLElement): void {
+  clearTimeout(timers.get(frame));
+  for (const video of frame.querySelectorAll('video')) video.remove();
+  delete frame.dataset['filmState'];
+}
+
+function readStopped(): boolean {
+  try {
+    return localStorage.getItem('filmsStopped') === '1';
+  } catch {
+    return false;
+  }
+}
+
+function label(button: HTMLButtonElement, playing: boolean): void {
+  button.setAttribute('aria-label', (playing ? button.dataset['stop'] : button.dataset['play']) ?? '');
+  button.dataset['state'] = playing ? 'playing' : 'stopped';
+}
+
+function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
+  const playing = button.dataset['state'] === 'playing';
+  try {
+    if (playing) localStorage.setItem('filmsStopped', '1');
+    else localStorage.removeItem('filmsStopped');
+  } catch {}
+  label(button, !playing);
+  if (playing && frame.dataset['filmState'] !== 'playing') clear(frame);
+  else if (playing) for (const video of frame.querySelectorAll('video')) video.pause();
+  else if (frame.querySelector('video'))
+    for (const video of frame.querySelectorAll('video')) video.play().catch(() => {});
+  else play(frame);
+}
+
+function play(frame: HTMLElement): void {
+  const films = JSON.parse(frame.dataset['film'] ?? '[]') as Record<
+    'day' | 'night',
+    { av1: string; vp9: string }
+  >[];
+  clear(frame);
+  const stage = frame.querySelector('[data-film-stage]') ?? frame;
+  frame.dataset['filmState'] = 'loading';
+  const fail = () => {
+    frame.dataset['filmState'] = 'failed';
+  };
+  timers.set(frame, setTimeout(fail, GIVE_UP_MS));
+  const videos = films.map((film, index) => {
+    const video = document.createElement('video');
+    video.className = 'film-video';
+    video.muted = true;
+    video.loop = true;
+    video.playsInline = true;
+    video.preload = index === 0 ? 'auto' : 'none';
+    video.tabIndex = -1;
+    video.setAttribute('aria-hidden', 'true');
+    const { av1, vp9 } = film[isNight() ? 'night' : 'day'];
+    for (const [src, type] of [
+      [av1, 'video/webm; codecs="av01.0.05M.10"'],
+      [vp9, 'video/webm; codecs="vp9"'],
+    ] as const) {
+      const source = document.createElement('source');
+      source.src = src;
+      source.type = type;
+      video.append(source);
+    }
+    video.lastElementChild?.addEventListener('error', () => video.isConnected && fail());
+    video.append(frame.dataset['unsupported'] ?? '');
+    stage.append(video);
+    return video;
+  });
+  const [first] = videos;
+  first?.addEventListener('playing', () => {
+    if (!first.isConnected) return;
+    clearTimeout(timers.get(frame));
+    frame.dataset['filmState'] = 'playing';
+    first.dataset['shown'] = '';
+  });
+  first?.play().catch(() => {});
+  if (videos.length > 1) rotate(frame, videos, Number(frame.dataset['rotate'] ?? 7000));
+}
+
+function rotate(frame: HTMLElement, videos: HTMLVideoElement[], every: number): void {
+  let shown = 0;
+  const timer = setInterval(() => {
+    const current = videos[shown];
+    if (!current?.isConnected) return clearInterval(timer);
+    if (current.paused || frame.dataset['filmState'] !== 'playing') return;
+    const next = videos[(shown + 1) % videos.length] as HTMLVideoElement;
+    next.play().then(
+      () => {
+        next.dataset['shown'] = '';
+        delete current.dataset['shown'];
+        setTimeout(() => current.pause(), FADE_MS);
+        shown = (shown + 1) % videos.length;
+      },
+      () => {},
+    );
+  }, every);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../lib/env.ts';
+import { companionsOf } from './csp-origins.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const contents = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = '']) => text);
+
+/** The origins that a page may talk to beyond its own, by directive. */
+export interface Origins {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly script: readonly string[];
+  readonly form: readonly string[];
+  readonly image: readonly string[];
+  /** Prices and weather; on the pages that show them only. */
+  readonly live: readonly string[];
+  /** Where the content editor reads and writes; on its own page only. */
+  readonly editor: readonly string[];
+}
+
+/** The origins that the settings ask for: backend, price and weather sources, and each third party that is configured. */
+export function originsOf(settings: Settings): Origins {
+  const third = settings.thirdParties;
+  const of = (...addresses: (string | undefined)[]) => [
+    ...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin)),
+  ];
+  const forms = [third.leadFormSv, third.leadForm];
+  const services = [...forms, third.chat, third.captcha, third.ads];
+  const withCompanions = (directive: keyof Origins, own: string[]) => [
+    ...new Set([...own, ...companionsOf(directive, ...services)]),
+  ];
+  return {
+    connect: withCompanions(
+      'connect',
+      of(settings.supabaseUrl, ...forms, third.chat, third.ads, settings.vitals?.url),
+    ),
+    frame: withCompanions('frame', of(...forms, third.booking, third.chat, third.captcha, third.map)),
+    script: withCompanions('script', of(...services)),
+    form: of(settings.supabaseUrl),
+    image: withCompanions('image', of(third.chat, third.ads)),
+    live: of(settings.priceUrl, settings.weatherUrl),
+    editor: editorOrigins(settings),
+  };
+}
+
+/** The configured git host's own interface, and where its sign-in is answered. None without a repository. */
+function editorOrigins({ editor }: Settings): string[] {
+  if (!editor.repository) return [];
+  const hosts = {
+    github: ['https://api.github.com', 'https://github.com'],
+    gitlab: ['https://gitlab.com'],
+    gitea: ['https://gitea.com'],
+  };
+  const own = editor.apiUrl ? [editor.apiUrl] : hosts[editor.backend];
+  return [...new Set([...own, editor.authUrl].flatMap((one) => (one ? [new URL(one).origin] : [])))];
+}
+
+/** The policy of the content editor's page: its program writes style sheets and shows what it has in memory. */
+function editorPolicy(html: string, { editor }: Origins): string {
+  const hashes = [...new Set(contents(html, 'script').map(hash))];
+  return [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src ${["'self'", 'data:', 'blob:', ...editor].join(' ')}`,
+    `font-src 'self' data:`,
+    `connect-src ${["'self'", 'data:', 'blob:', ...editor].join(' ')}`,
+    `frame-src 'self' blob:`,
+    `form-action 'none'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+  ].join(';');
+}
+
+/** A content security policy for one page: scripts and styles in it are allowed by hash, nothing inline otherwise. */
+export function policyFor(html: string, origins: Origins): string {
+  if (html.includes('id="content-editor"')) return editorPolicy(html, origins);
+  const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
+  const wasm = html.includes('data-search-page') || html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
+  const live = html.includes('data-live-setup') ? origins.live : [];
+  return [
+    `default-src 'self'`,
+    `script-src ${list("'self'", wasm, [...new Set(contents(html, 'script').map(hash))], origins.script)}`,
+    `style-src ${list("'self'", [...new Set(contents(html, 'style').map(hash))])}`,
+    `img-src ${list("'self'", 'data:', origins.image)}`,
+    `connect-src ${list("'self'", origins.connect, live)}`,
+    `frame-src ${list("'self'", origins.frame)}`,
+    `form-action ${list("'self'", origins.form)}`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+  ].join(';');
+}

@@ -1,0 +1,80 @@
+/** Whether the page is one without a language in its address (runtime/compile-inline-script.ts). */
+declare const UNPREFIXED: boolean;
+/** Whether the site asks for consent. */
+declare const ASKS: boolean;
+
+/**
+ * Runs before first paint, inside the page: sets the theme, and once on entry the language (product rule: `?lng=` always;
+ * a stored choice on any address without language prefix; the browser's setting on the start page of a first visit,
+ * elsewhere only as a suggestion, which reach.ts makes). Nothing here may throw: storage can be blocked.
+ */
+(() => {
+  const root = document.documentElement;
+  const data = root.dataset;
+  const { pathname, search, hash } = location;
+  const storage = (use: () => string | null | undefined) => {
+    try {
+      return use() || '';
+    } catch {
+      return '';
+    }
+  };
+  const read = (key: string) => storage(() => localStorage[key] as string);
+  const night = matchMedia('(prefers-color-scheme:dark)').matches;
+  const chosen = read('preferredTheme');
+  const dark = chosen === 'dark' || (chosen === 'system' && night);
+  data['theme'] = dark ? 'dark' : 'light';
+  // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
+  if (matchMedia('(hover:hover),(min-width:1024px)').matches) data['hover'] = '';
+  // Who comes to a place far down, or back to one, finds the page laid out to its end, others not yet (styles/site.css).
+  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entering = entries[0]?.type === 'navigate';
+  if (entering && !hash) data['fold'] = '';
+  // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
+  if (screen.width > 767 || storage(() => sessionStorage['font'] as string)) data['font'] = '';
+  // data-consent names the version that counts (lib/consent.ts).
+  if (ASKS) data['consent'] = read('consent').includes(`"version":${data['consent']},`) ? 'off' : 'ask';
+  if (night !== dark) {
+    // Pictures name their night version for a dark system; a visitor who chose otherwise gets it before it loads.
+    // Nothing else has `data-night`.
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes as NodeListOf<HTMLSourceElement>)
+          if (node.dataset?.['night'] !== undefined)
+            node.media = dark ? node.dataset['night'] || 'all' : 'not all';
+    }).observe(root, { childList: true, subtree: true });
+  }
+
+  // Begins with one slash: two would name another site.
+  const route = pathname.replace(/^(\/(en|es)(?=\/|$))?[\\/]*/, '/');
+  const go = (language: string, query = search) =>
+    location.replace((language === 'sv' ? route : `/${language}${route}`.replace(/\/$/, '')) + query + hash);
+  const known = /^(sv|en|es)$/;
+  const write = (key: string, value: string) => storage(() => (localStorage[key] = value));
+  const query = new URLSearchParams(search);
+  const asked = query.get('lng') || '';
+  if (known.test(asked)) {
+    write('preferredLanguage', asked);
+    query.delete('lng');
+    const rest = query.size ? `?${query}` : '';
+    if (asked !== root.lang) return go(asked, rest);
+    history.replaceState(null, '', location.origin + pathname + rest + hash);
+  }
+  if (!UNPREFIXED) return;
+  if (route !== pathname || document.referrer.startsWith(location.origin) || !entering) return;
+  const kept = read('preferredLanguage');
+  if (known.test(kept)) {
+    if (kept !== 'sv') go(kept);
+    return;
+  }
+  if (
+    route !== '/' ||
+    read('languageAsked') ||
+    /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)
+  )
+    return;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => known.test(tag));
+  if (!wanted || wanted === 'sv') return;
+  write('languageAsked', '1');
+  go(wanted);
+})();

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkField,
+  checkFields,
+  type FormType,
+  fieldLimits,
+  formFields,
+} from '../../../src/schemas/lead.ts';
+import { leadLocales } from './lead-schema.ts';
+import { localePath, messages, preferredLocale } from './messages.ts';
+
+describe('the rules of the forms', () => {
+  test('contact needs name, e-mail and message; trial needs name, e-mail and company', () => {
+    const required = (form: FormType) =>
+      Object.entries(formFields[form]).flatMap(([name, needed]) => (needed ? [name] : []));
+    expect(required('contact')).toEqual(['name', 'email', 'message']);
+    expect(required('trial')).toEqual(['name', 'email', 'company']);
+    expect(required('booking')).toEqual(['name', 'email']);
+  });
+
+  test('an empty form names what is missing and nothing else', () => {
+    expect(checkFields('contact', {})).toEqual({ name: 'required', email: 'required', message: 'required' });
+    expect(checkFields('trial', { name: 'A', email: 'a@b', company: 'C' })).toEqual({});
+  });
+
+  test('set no lower bound: one letter is a name and one word a message', () => {
+    expect(checkFields('contact', { name: 'Å', email: 'å@b', message: 'x' })).toEqual({ email: 'email' });
+    expect(checkFields('contact', { name: 'Å', email: 'a@b', message: 'x' })).toEqual({});
+  });
+
+  test.each(['name', 'email', 'company', 'phone', 'message'] as const)(
+    '%s is accepted up to its limit',
+    (name) => {
+      const longest =
+        name === 'email' ? `${'a'.repeat(60)}@${'b.'.repeat(96)}c` : 'x'.repeat(fieldLimits[name]);
+      expect(longest.length).toBeLessThanOrEqual(fieldLimits[name]);
+      expect(checkField('contact', name, longest)).toBeUndefined();
+      expect(checkField('contact', name, 'x'.repeat(fieldLimits[name] + 1))).toBe('too_long');
+    },
+  );
+
+  test.each([
+    ['name', 'O’Brien & Söner <3', undefined],
+    ['name', 'Anna\tÖ', undefined],
+    ['name', 'Anna\u2028Ö', 'characters'],
+    ['name', '<svg onload=x>', 'markup'],
+    ['message', 'Rad ett\nrad två\tmed tabb', undefined],
+    ['message', 'Skriv till <anna@foretag.example> om 3 < 5 och 7 > 2', undefined],
+    ['message', '< IFRAME src=x', 'markup'],
+    ['message', '<a href="https://spam.example">', 'markup'],
+    ['message', 'x\u0000', 'characters'],
+    ['email', 'anna+ecotech@foretag.example', undefined],
+    ['email', 'anna@foretag..example', 'email'],
+    ['email', 'anna @foretag.example', 'email'],
+    ['email', '"anna"@foretag.example', 'email'],
+    ['preferred', 'tisdag', 'unknown'],
+  ] as const)('%s: %j → %s', (name, value, code) => {
+    expect(checkField('contact', name, value)).toBe(code);
+  });
+});
+
+describe('the texts', () => {
+  test('exist for every code in the three languages and none is left in another language', () => {
+    for (const locale of leadLocales) {
+      const words = messages[locale];
+      expect(Object.keys(words.errors)).toEqual(Object.keys(messages.sv.errors));
+      expect(Object.keys(words.fieldErrors)).toEqual(Object.keys(messages.sv.fieldErrors));
+    }
+    for (const part of ['errors', 'fieldErrors'] as const) {
+      for (const [code, text] of Object.entries(messages.sv[part])) {
+        const others = [messages.en, messages.es].map(
+          (words) => (words[part] as Record<string, string>)[code],
+        );
+        expect(new Set([text, ...others]).size, code).toBe(3);
+      }
+    }
+  });
+
+  test('of success and failure are the specification’s', () => {
+    expect(messages.sv.success.contact).toEqual({
+      title: 'Tack för ditt meddelande!',
+      text: 'Vi återkommer till dig inom 48 timmar.',
+    });
+    expect(messages.sv.failure.contact).toEqual({
+      title: 'Ett fel uppstod',
+      text: 'Det gick inte att skicka meddelandet. Försök igen senare.',
+    });
+    expect(messages.en.failure.trial).toEqual({
+      title: 'An error occurred',
+      text: 'Could not send your application. Please try again.',
+    });
+    expect(messages.en.success.trial).toEqual({
+      title: 'Thank you for your application!',
+      text: 'We will contact you shortly to start your trial period.',
+    });
+  });
+
+  test.each([
+    [null, 'sv'],
+    ['', 'sv'],
+    ['de-DE,de;q=0.9', 'sv'],
+    ['en-US,en;q=0.9,sv;q=0.8', 'en'],
+    ['de, es-MX;q=0.7, en;q=0.3', 'es'],
+    ['en;q=0, es;q=nonsense', 'sv'],
+  ])('the browser’s languages %j choose %s', (header, locale) => {
+    expect(preferredLocale(header)).toBe(locale);
+  });
+
+  test('paths have a prefix for every language but Swedish', () => {
+    expect(localePath('sv', '/contact')).toBe('/contact');
+    expect(localePath('en', '/contact')).toBe('/en/contact');
+    expect(localePath('es', '/')).toBe('/es');
+  });
+});

@@ -1,0 +1,338 @@
+import type { Page, Route } from '@playwright/test';
+import { hold } from './support/delay-response.ts';
+import { quietAfter } from './support/network-idle.ts';
+import { expect, hydrated, rows, test } from './support/test.ts';
+
+// What the site does when something that it counts on is not there: storage, a script, the network.
+
+test.describe('blocked storage', () => {
+  /** A browser that forbids storage throws as soon as it is touched. */
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+  });
+
+  for (const path of [
+    '/',
+    '/contact',
+    '/en/faq',
+    '/es/trial',
+    '/search?q=batteri',
+    '/resources/guides',
+    '/resources/board-pack',
+    '/resources/live-energy',
+    '/resources/dashboard-demo',
+    '/admin/login',
+  ])
+    test(`${path}: the page is whole and no script fails`, async ({ page, baseURL }) => {
+      await quietAfter(page, async () => {
+        const answer = await page.goto(path);
+        expect(new URL(page.url()).pathname).toBe(new URL(path, baseURL).pathname);
+        expect(answer?.status()).toBe(200);
+        await page.mouse.move(200, 200);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+  test('a theme can be chosen for as long as the page is open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    await dark.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a language can be chosen', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/contact');
+  });
+
+  test('the calculator counts, and its result leads to the contact form', async ({ page }) => {
+    await page.goto('/calculator');
+    await page.locator('#calc-consumption').fill('20000');
+    await page.locator('#calc-price').fill('1,5');
+    await page.locator('#calc-technology').selectOption('solar');
+    await page.locator('#calculator-form button[type=submit]').click();
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+    await page.locator('a[href^="/contact?topic=calculator"]').click();
+    await expect(page).toHaveURL(/\/contact\?topic=calculator$/);
+  });
+
+  test('a message can be sent', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Namn').fill('Karin Exempel');
+    await page.getByLabel('E-post').fill('karin@kund.example');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Hej från en webbläsare utan minne.');
+    await hydrated(page, '#contact-lead');
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  });
+});
+
+test('the script that runs the rest is asked for until it comes, each time at an address that has not failed yet', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/_astro/reach.*.js*', (route) => {
+    asked.push(route.request().url());
+    return asked.length < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/about');
+  await page.mouse.move(100, 100);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 60);
+      return page.locator('html').getAttribute('data-scrolled');
+    })
+    .toBe('');
+  // Browsers keep the failure of a module's address for as long as the page is open.
+  expect(new Set(asked).size).toBe(3);
+  // The browser reports the files that failed; nothing else may.
+  expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('a choice of colours whose script could not be had is made when it is pressed again', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/_astro/theme.*.js*', (route) => {
+    asked.push(route.request().url());
+    return asked.length < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/about');
+  const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+  await expect
+    .poll(async () => {
+      await dark.click();
+      return dark.getAttribute('aria-pressed');
+    })
+    .toBe('true');
+  expect(new Set(asked).size).toBe(3);
+  expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+const FAILED = 'Applikationen kunde inte laddas korrekt.';
+const SLOW = 'Det tar längre tid än väntat';
+
+/** The islands that do something only their script can do: where they stand, their file, and how somebody reaches for them. */
+const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  ['LeadForm', '/trial', (page) => page.locator('#trial-name').focus()],
+  ['Calculator', '/calculator', (page) => page.locator('#calc-consumption').focus()],
+  ['Demo', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
+  ['Login', '/admin/login', async () => {}],
+  ['ResetPassword', '/reset-password', async () => {}],
+];
+
+for (const [name, path, reach] of ISLANDS) {
+  test(`${name}: a script that cannot be loaded is said, with a way to try again`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
+    await page.goto(path);
+    await reach(page);
+    const note = page.getByRole('alert').filter({ hasText: FAILED });
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+    expect(watch.problems.splice(0).every((problem) => /ERR_FAILED|Failed to fetch/.test(problem))).toBe(
+      true,
+    );
+  });
+
+  test(`${name}: a script that takes longer than ten seconds is said, and the word goes when it has come`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/_astro/${name}.*.js*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/_astro/${name}.*.js*`);
+    await page.goto(path, { waitUntil: 'commit' });
+    await reach(page);
+    await asked;
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(10_100);
+      await expect(page.getByText(SLOW)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    release();
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+  });
+}
+
+test('the calculator’s button shows that it was pressed until its script has come', async ({ page }) => {
+  const release = await hold(page.context(), '**/_astro/Calculator.*.js');
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('opacity', '0.6');
+  await button.dispatchEvent('click');
+  release();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toHaveCSS('opacity', '1');
+  await expect(page.getByText('Fyll i fältet.').first()).toBeVisible();
+});
+
+test('who presses the calculator’s button and gets no script is brought to the way to try again, each time', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.route('**/_astro/Calculator.*.js*', (route) => route.abort());
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Ladda om sidan' });
+  for (const _ of ['first', 'again']) {
+    await button.click();
+    await expect(reload).toBeFocused();
+    await expect(reload).toBeInViewport();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  }
+  watch.problems.length = 0;
+});
+
+for (const [what, answer] of [
+  ['cannot be loaded', (route: Route) => route.abort()],
+  ['has not come after ten seconds', () => {}],
+] as const)
+  test(`a message that is sent while the form’s script ${what} arrives, and is answered with a page`, async ({
+    page,
+    watch,
+  }) => {
+    await page.clock.install();
+    await page.route('**/_astro/LeadForm.*.js*', answer);
+    await page.goto('/contact');
+    const message = `Före skriptet ${crypto.randomUUID()}`;
+    await page.getByLabel('Namn').fill('Karin Exempel');
+    await page.getByLabel('E-post').fill('karin@kund.example');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill(message);
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(async () => {
+      await page.clock.runFor(10_100);
+      await expect(page).toHaveURL(/\/contact\/thanks\?ref=ET-/, { timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+    const [lead] = await rows(`select reference from leads where message = '${message}'`);
+    await expect(page.getByText(String(lead?.['reference']))).toBeVisible();
+    watch.problems.length = 0;
+  });
+
+test('a menu whose script cannot be loaded still opens', async ({ page, watch }) => {
+  await page.route('**/_astro/SiteMenu.*.js*', (route) => route.abort());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+  await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeVisible();
+  watch.problems.length = 0;
+});
+
+for (const [name, path, place] of [
+  ['FaqTopics', '/brf#faq', '#faq'],
+  ['LogoCarousel', '/trial#partners', '#partners'],
+] as const)
+  test(`${name}: a carousel whose script cannot be loaded can be scrolled through`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const view = page.locator(`${place} .carousel-view, ${place} [data-track]`).first();
+    const items = page.locator(`${place} [data-item]`);
+    await items.last().scrollIntoViewIfNeeded();
+    await expect(items.last()).toBeInViewport();
+    await expect(view).toBeVisible();
+    await expect(page.locator(`${place} .carousel-controls`).first()).toBeHidden();
+    watch.problems.length = 0;
+  });
+
+for (const [name, path, place, read] of [
+  ['FaqTopics', '/brf#faq', '#faq', '[data-item]'],
+  ['LogoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
+] as const)
+  test(`${name}: a carousel whose code throws can be scrolled through`, async ({ page, watch }) => {
+    await page.addInitScript(
+      ([refused, island]) => {
+        const fail = <Known extends (...args: never[]) => unknown>(known: Known) =>
+          function (this: unknown, ...args: Parameters<Known>) {
+            if (args[0] === refused && new Error().stack?.includes(island))
+              throw new Error('Thrown by the test');
+            return known.apply(this, args);
+          };
+        const { querySelectorAll } = Element.prototype;
+        Element.prototype.querySelectorAll = fail(querySelectorAll) as typeof querySelectorAll;
+        window.matchMedia = fail(window.matchMedia) as typeof window.matchMedia;
+      },
+      [read, name] as const,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.mouse.move(100, 100);
+    await expect.poll(() => watch.problems.join()).toContain('Thrown by the test');
+    const items = page.locator(`${place} [data-item]`);
+    await items.last().scrollIntoViewIfNeeded();
+    await expect(items.last()).toBeInViewport();
+    await expect(page.locator(`${place} .carousel-view`)).toBeVisible();
+    watch.problems.length = 0;
+  });
+
+test.describe('every script fails', () => {
+  for (const [path, what] of [
+    ['/', 'main h1'],
+    ['/brf/operating-costs', '#chart-operating-cost svg[role=img]'],
+    ['/faq', '#questions summary'],
+    ['/blog', '[data-post]'],
+    ['/contact', '#contact-lead'],
+  ] as const)
+    test(`${path} can be read`, async ({ page, watch }) => {
+      await page.route('**/_astro/*.js*', (route) => route.abort());
+      await page.goto(path);
+      await page.mouse.move(200, 200);
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect(page.locator(what).first()).toBeVisible();
+      await expect(page.locator('main')).toBeVisible();
+      watch.problems.length = 0;
+    });
+
+  test('a dialog’s button leads to the form instead', async ({ page, watch }) => {
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto('/trial');
+    await page.getByRole('link', { name: 'Välj en tid för demo' }).click();
+    await expect(page).toHaveURL(/\/(contact|trial)/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    watch.problems.length = 0;
+  });
+});
+
+test('offline after loading: what is on the page goes on working', async ({ page, context, watch }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await context.setOffline(true);
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-price').fill('1,5');
+  await page.locator('#calc-technology').selectOption('solar');
+  await page.locator('#calculator-form button[type=submit]').click();
+  await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+  await context.setOffline(false);
+  watch.problems.length = 0;
+});

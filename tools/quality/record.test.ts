@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { benchOf, type TestRun, testsOf } from './record.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { quality } from '../../src/schemas/quality.ts';
+import { goodResult, pageOf } from '../bench/sample.ts';
+
+const run: TestRun = {
+  date: '2026-11-21T17:00:00.000Z',
+  whole: true,
+  steps: [
+    { name: 'unit', passed: 900, failed: 0 },
+    { name: 'e2e', passed: 300, failed: 0 },
+  ],
+};
+
+describe('what is recorded of a test run', () => {
+  test('is when it ended and how many checks of each kind passed', () =>
+    expect(testsOf(run)).toEqual({
+      date: run.date,
+      steps: [
+        { name: 'unit', passed: 900 },
+        { name: 'e2e', passed: 300 },
+      ],
+    }));
+  test('is nothing when only some steps were run', () =>
+    expect(() => testsOf({ ...run, whole: false })).toThrow('Only some steps'));
+  test('is nothing when something failed or a step tested nothing', () => {
+    const spoilt = (step: TestRun['steps'][number]) => () => testsOf({ ...run, steps: [...run.steps, step] });
+    expect(spoilt({ name: 'db', passed: 5, failed: 1 })).toThrow('db');
+    expect(spoilt({ name: 'db', passed: 0, failed: 0 })).toThrow('db');
+  });
+});
+
+describe('what is recorded of a measurement', () => {
+  test('is made from its figures alone and has the form that the page expects', () => {
+    const bench = benchOf({
+      ...goodResult,
+      pages: [pageOf({ audit: { lcp: 912.4 } })],
+      interactions: [
+        { name: 'a', path: '/', limit: 24, values: [16, 24, 40] },
+        { name: 'b', path: '/', limit: 24, values: [] },
+      ],
+    });
+    expect(bench).toMatchObject({
+      machine: 'Example, 2',
+      runs: 5,
+      documents: { pages: 1, within: 1, largest: 12_000 },
+      slowestInteraction: 24,
+    });
+    expect(bench.pages[0]).toMatchObject({ path: '/about', lcp: 912, bytes: 49_500 });
+    expect(bench.targets.kept).toBeLessThan(bench.targets.all);
+    expect(() => quality.parse({ tests: testsOf(run), bench })).not.toThrow();
+  });
+});
+
+describe('the page', () => {
+  const steps = [...readFileSync('scripts/test.mjs', 'utf8').matchAll(/\[\s*'([a-z0-9]+)',\s*\(\) =>/g)].map(
+    ([, name]) => name,
+  );
+  test.each(locales)('says in %s what each step of npm test is', (locale) => {
+    const words = JSON.parse(readFileSync(`content/ui/${locale}/quality.json`, 'utf8')) as {
+      steps: Record<string, string>;
+    };
+    expect(steps.length).toBeGreaterThan(5);
+    // `smoke` is a part of `e2e` that only test:quick runs.
+    expect(steps.filter((name) => name !== 'smoke' && !words.steps[name ?? ''])).toEqual([]);
+  });
+  test('can be built from what is committed', () =>
+    expect(() => quality.parse(JSON.parse(readFileSync('content/data/quality.json', 'utf8')))).not.toThrow());
+});
