@@ -17,7 +17,7 @@ export default defineConfig({
   site,
   outDir: process.env.OUT_DIR ?? './dist',
   trailingSlash: 'never',
-  compressHTML: true,
+  compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'sv', locales: ['sv', 'en', 'es'], routing: { prefixDefaultLocale: false } },
   integrations: [react(), sitemap(sitemapOptions), intentDirective(), finishPages(), searchIndex()],

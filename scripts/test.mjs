@@ -85,7 +85,14 @@ const steps = [
     () => one(node('node_modules/astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])),
   ],
   ['lint', () => one(node('node_modules/@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']))],
-  ['format', () => one(node('node_modules/@biomejs/biome/bin/biome', ['format', '.']))],
+  [
+    'format',
+    () =>
+      one(
+        node('node_modules/@biomejs/biome/bin/biome', ['format', '.']) ||
+          node('node_modules/prettier/bin/prettier.cjs', ['--check', '{src,tests}/**/*.astro']),
+      ),
+  ],
   ['check', () => one(node('scripts/check/check-content.ts'))],
   ['imports', () => one(node('scripts/check/check-imports.ts'))],
   ['unit', () => vitest('unit')],
