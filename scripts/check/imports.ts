@@ -18,6 +18,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/content',
     'src/seo',
     'src/pdf',
+    'src/integrations/compile-inline-script.ts',
     'src/runtime',
     'src/schemas',
     'src/i18n',
@@ -33,6 +34,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/features',
     'src/content',
     'src/seo',
+    'src/integrations/compile-inline-script.ts',
     'src/runtime',
     'src/schemas',
     'src/i18n',
@@ -60,6 +62,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/schemas',
     'src/i18n',
     'src/lib',
+    'src/styles',
     'content/ui',
   ],
   'src/features': [

@@ -1,0 +1,20 @@
+import { runOnClick } from '../../lib/behaviours.ts';
+import { setTheme, showStoredTheme, type ThemeChoice } from './theme.ts';
+
+runOnClick('[data-theme-choice]', (button) => setTheme(button.dataset['themeChoice'] as ThemeChoice));
+
+/** Another theme may have been chosen in another tab, or while this page was kept (bfcache) or prerendered. */
+function followStoredTheme(): void {
+  let choice = 'light';
+  try {
+    choice = localStorage.getItem('preferredTheme') ?? choice;
+  } catch {
+    return;
+  }
+  const shown = document.querySelector(`[data-theme-choice="${CSS.escape(choice)}"][aria-pressed=true]`);
+  if (!shown) showStoredTheme();
+}
+followStoredTheme();
+for (const name of ['storage', 'pageshow']) addEventListener(name, followStoredTheme);
+// Pictures follow the system, so a page that does not is put right when the system changes.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showStoredTheme);
