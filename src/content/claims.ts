@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import source from '../../content/data/claims.yaml?raw';
 import { figureNumber, figureText } from '../i18n/format-claim.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { noBreaks } from '../i18n/typography.ts';
+import { insertNoBreakSpaces } from '../i18n/typography.ts';
 import { type Claim, claims as schema } from '../schemas/claim.ts';
 
 /** Every figure of the site by id, with its conditions ready for print. Throws at build when a record does not fit the schema. */
@@ -12,9 +12,9 @@ export const claims: Record<string, Claim> = Object.fromEntries(
     {
       ...claim,
       condition: {
-        sv: noBreaks(claim.condition.sv),
-        en: noBreaks(claim.condition.en),
-        es: noBreaks(claim.condition.es),
+        sv: insertNoBreakSpaces(claim.condition.sv),
+        en: insertNoBreakSpaces(claim.condition.en),
+        es: insertNoBreakSpaces(claim.condition.es),
       },
     },
   ]),

@@ -39,6 +39,9 @@ export function formatSek(value: number, locale: Locale): string {
 export const formatUnit = (value: number, unit: string, locale: Locale): string =>
   `${formatNumber(value, locale)}${NO_BREAK}${unit}`;
 
+/** The clock that the company and the electricity market live by. */
+export const timeZone = 'Europe/Stockholm';
+
 /** A calendar day: "21 november 2026", "21 November 2026", "21 de noviembre de 2026". Takes an ISO date or a Date. */
 export function formatDate(
   day: string | Date,
@@ -48,10 +51,14 @@ export function formatDate(
   const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : day;
   const wanted = Object.keys(options).length ? options : { day: 'numeric', month: 'long', year: 'numeric' };
   return new Intl.DateTimeFormat(localeFacts[locale].intl, {
-    timeZone: 'Europe/Stockholm',
+    timeZone,
     ...wanted,
   } as Intl.DateTimeFormatOptions).format(date);
 }
+
+/** A time of day in Sweden: "14:05". */
+export const formatTime = (instant: Date, locale: Locale): string =>
+  formatDate(instant, locale, { hour: '2-digit', minute: '2-digit' });
 
 /** A year, a month or a day, as exactly as it is given (`2026`, `2026-11`, `2026-11-21`): "november 2026". */
 export function formatDayOrMonth(date: string, locale: Locale): string {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { originsOf, policyFor } from './csp.ts';
-import { needsConsent, readSettings } from '../lib/env.ts';
+import { needsConsent, readEnv } from '../lib/env.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const bare = originsOf(readSettings({}));
+const bare = originsOf(readEnv({}));
 
 describe('the content security policy of a page', () => {
   test('allows the scripts and styles that stand in the page, by hash', () => {
@@ -19,10 +19,10 @@ describe('the content security policy of a page', () => {
   test('names no third party until one is configured', () => {
     expect(bare.frame).toEqual([]);
     expect(bare.script).toEqual([]);
-    expect(needsConsent(readSettings({}))).toBe(false);
+    expect(needsConsent(readEnv({}))).toBe(false);
   });
   test('a configured booking calendar may be framed, and is asked for', () => {
-    const settings = readSettings({ PUBLIC_BOOKING_URL: 'https://calendar.example/ecotech' });
+    const settings = readEnv({ PUBLIC_BOOKING_URL: 'https://calendar.example/ecotech' });
     expect(originsOf(settings).frame).toEqual(['https://calendar.example']);
     expect(needsConsent(settings)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('the content security policy of a page', () => {
     });
     test('talks to nobody else until a git host is configured', () => {
       expect(policyFor(page, bare)).not.toContain('https:');
-      const own = readSettings({
+      const own = readEnv({
         PUBLIC_EDITOR_HOST: 'gitea',
         PUBLIC_EDITOR_REPOSITORY: 'bolaget/webb',
         PUBLIC_EDITOR_API_URL: 'https://git.example/api/v1',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { readSettings } from '../lib/env.ts';
+import { readEnv } from '../lib/env.ts';
 import { closeUp } from './collapse-whitespace.ts';
 import { originsOf, policyFor } from './csp.ts';
 import { headersFile } from './security-headers.ts';
@@ -23,7 +23,7 @@ export function finishPages(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const settings = readSettings();
+        const settings = readEnv();
         const origins = originsOf(settings);
         const scripts = new PageScripts(folder);
         const styles = new PageStyles(folder, (html) => {

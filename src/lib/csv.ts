@@ -26,3 +26,12 @@ const cell = (value: CsvCell, locale: Locale): string => {
  */
 export const toCsv = (rows: readonly (readonly CsvCell[])[], locale: Locale): string =>
   `\uFEFF${rows.map((row) => row.map((value) => cell(value, locale)).join(separators[locale])).join('\r\n')}\r\n`;
+
+/** Hands a table, written by `toCsv`, to the visitor as a file. */
+export function saveCsv(csv: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

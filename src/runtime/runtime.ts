@@ -1,4 +1,5 @@
 import paperSheet from '../styles/print.css?url';
+import { localStore } from '../lib/storage.ts';
 import { start } from './registry.ts';
 import { unfold } from './content-visibility.ts';
 
@@ -141,11 +142,7 @@ export function move(): void {
 
 /** Whether a first visit came to a page in a language that the browser does not ask for. On `/` the head script has answered. */
 function wantsOtherLanguage(): boolean {
-  try {
-    if (localStorage.getItem('preferredLanguage') || localStorage.getItem('languageAsked')) return false;
-  } catch {
-    return false;
-  }
+  if (localStore.get('preferredLanguage') || localStore.get('languageAsked')) return false;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (document.referrer.startsWith(location.origin) || entry?.type === 'back_forward') return false;
   if (/bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)) return false;
@@ -157,12 +154,8 @@ function wantsOtherLanguage(): boolean {
 
 /** Shows the stored theme where the page shows another. */
 export function theme(): void {
-  let choice = 'light';
-  try {
-    choice = localStorage.getItem('preferredTheme') ?? choice;
-  } catch {
-    return;
-  }
+  const choice = localStore.get('preferredTheme');
+  if (choice === null) return;
   const pressed = document.querySelector(`[data-theme-choice="${CSS.escape(choice)}"][aria-pressed=true]`);
   if (!pressed) void run(root, 'theme');
 }
@@ -183,10 +176,8 @@ let settled = false;
 export function settle(): void {
   if (settled) return;
   settled = true;
-  try {
-    // Nobody else gets a byte of the account code.
-    if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) void run(root, 'account');
-  } catch {}
+  // Nobody else gets a byte of the account code.
+  if (localStore.names().some((key) => /^sb-.+-auth-token$/.test(key))) void run(root, 'account');
   if (root.dataset['consent'] === 'off') void run(root, 'services');
   const film = document.querySelector<HTMLElement>('[data-hero-film]');
   if (film && innerWidth >= 768) void run(film, 'film');

@@ -1,8 +1,9 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { type SubmitEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import type { Locale } from '../../i18n/locales.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
 import Advice from './Advice.tsx';
 import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
@@ -22,11 +23,10 @@ import OrePrice from './UnitHint.tsx';
 import { looksLikeOre, type NumberFault, parseNumber } from './parse.ts';
 import Results from './Results.tsx';
 import { decodeShare, encodeShare } from './share.ts';
-import type { CalculatorWords } from './words.ts';
 
 export interface CalculatorProps {
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
   /** Address of the contact page with the topic of this page. */
   readonly contact: string;
   /** Address of the material for a housing association's board. */

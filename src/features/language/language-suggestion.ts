@@ -1,17 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { localPath, splitPath } from '../../i18n/paths.ts';
+import { localStore } from '../../lib/storage.ts';
 
 const TEXTS: Record<Locale, { ask: string; go: string; stay: string }> = {
   sv: { ask: 'Den här sidan finns på svenska.', go: 'Visa på svenska', stay: 'Stanna här' },
   en: { ask: 'This page is available in English.', go: 'Show in English', stay: 'Stay here' },
   es: { ask: 'Esta página está disponible en español.', go: 'Ver en español', stay: 'Seguir aquí' },
 };
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
-}
 
 /** Shows a small bar, in the language that the browser prefers, that offers this page in it. Says so once. */
 export default (root: HTMLElement): void => {
@@ -35,12 +30,12 @@ export default (root: HTMLElement): void => {
   stay.type = 'button';
   stay.className = 'button';
   stay.textContent = text.stay;
-  go.addEventListener('click', () => remember('preferredLanguage', wanted));
+  go.addEventListener('click', () => localStore.set('preferredLanguage', wanted));
   stay.addEventListener('click', () => {
-    remember('preferredLanguage', root.lang);
+    localStore.set('preferredLanguage', root.lang);
     bar.remove();
   });
-  remember('languageAsked', '1');
+  localStore.set('languageAsked', '1');
   bar.append(ask, go, stay);
   document.body.append(bar);
 };
