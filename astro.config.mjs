@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { editorParts } from './src/integrations/cms.ts';
 import { finishPages } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
-  i18n: { defaultLocale: 'sv', locales: ['sv', 'en', 'es'], routing: { prefixDefaultLocale: false } },
+  i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
   integrations: [react(), sitemap(sitemapOptions), intentDirective(), finishPages(), searchIndex()],
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import source from '../../content/data/claims.yaml?raw';
 import { figureNumber, figureText } from '../i18n/format-claim.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
 import { insertNoBreakSpaces } from '../i18n/typography.ts';
 import { type Claim, claims as schema } from '../schemas/claim.ts';
 
@@ -11,11 +11,9 @@ export const claims: Record<string, Claim> = Object.fromEntries(
     id,
     {
       ...claim,
-      condition: {
-        sv: insertNoBreakSpaces(claim.condition.sv),
-        en: insertNoBreakSpaces(claim.condition.en),
-        es: insertNoBreakSpaces(claim.condition.es),
-      },
+      condition: Object.fromEntries(
+        locales.map((locale) => [locale, insertNoBreakSpaces(claim.condition[locale])]),
+      ) as Claim['condition'],
     },
   ]),
 );

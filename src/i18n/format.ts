@@ -23,17 +23,15 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
 }
 
 /** A share given in percent units (35 means 35 %): "35 %" (sv, es), "35%" (en). */
-export function formatPercent(value: number, locale: Locale): string {
-  const number = formatNumber(value, locale);
-  return locale === 'en' ? `${number}%` : `${number}${NO_BREAK}%`;
-}
+export const formatPercent = (value: number, locale: Locale): string =>
+  localeFacts[locale].percent.replace('#', formatNumber(value, locale));
 
 /** An amount in Swedish kronor: "1 200 kr" (sv), "SEK 1,200" (en), "1200 SEK" (es). */
-export function formatSek(value: number, locale: Locale): string {
-  const number = formatNumber(value, locale);
-  if (locale === 'sv') return `${number}${NO_BREAK}kr`;
-  return locale === 'en' ? `SEK${NO_BREAK}${number}` : `${number}${NO_BREAK}SEK`;
-}
+export const formatSek = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
+  localeFacts[locale].sek.replace('#', formatNumber(value, locale, options));
+
+/** The mark between whole and decimals: "," or ".". */
+export const decimalMark = (locale: Locale): string => formatNumber(0.5, locale).charAt(1);
 
 /** A number with a unit that is written alike in every language, such as kWh: "1 200 kWh". */
 export const formatUnit = (value: number, unit: string, locale: Locale): string =>

@@ -17,15 +17,18 @@ interface Dictionaries {
   figures: typeof import('../../content/ui/sv/figures.json');
   frame: typeof import('../../content/ui/sv/frame.json');
   guides: typeof import('../../content/ui/sv/guides.json');
+  language: typeof import('../../content/ui/sv/language.json');
   lead: typeof import('../../content/ui/sv/lead.json');
   ledger: typeof import('../../content/ui/sv/ledger.json');
   library: typeof import('../../content/ui/sv/library.json');
   'live-page': typeof import('../../content/ui/sv/live-page.json');
   live: typeof import('../../content/ui/sv/live.json');
+  llms: typeof import('../../content/ui/sv/llms.json');
   quality: typeof import('../../content/ui/sv/quality.json');
   search: typeof import('../../content/ui/sv/search.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');
+  units: typeof import('../../content/ui/sv/units.json');
 }
 
 /** A feature that has interface strings. */

@@ -1,4 +1,5 @@
 import paperSheet from '../styles/print.css?url';
+import { isLocale } from '../i18n/locales.ts';
 import { localStore } from '../lib/storage.ts';
 import { start } from './registry.ts';
 import { unfold } from './content-visibility.ts';
@@ -146,7 +147,7 @@ function wantsOtherLanguage(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (document.referrer.startsWith(location.origin) || entry?.type === 'back_forward') return false;
   if (/bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)) return false;
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => /sv|en|es/.test(tag));
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
   if (!wanted || wanted === root.lang) return false;
   root.dataset['suggest'] = wanted;
   return true;

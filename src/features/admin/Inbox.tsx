@@ -12,7 +12,7 @@ import Failed from './Failed.tsx';
 import Filters from './Filters.tsx';
 import InboxTable from './InboxTable.tsx';
 import { filterCount, type InboxQuery, PAGE_SIZE, readQuery, type Sort, writeQuery } from './inbox-query.ts';
-import { csvName, leadRows } from './lead-csv.ts';
+import { leadRows } from './lead-csv.ts';
 import { namesOf } from './people.ts';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
@@ -66,7 +66,10 @@ export default function Inbox({
     setExporting(true);
     try {
       const leads = await loadForExport(supabase(), query, me);
-      saveCsv(toCsv(leadRows(leads, words, names), locale), csvName(swedishDate(new Date()), locale));
+      saveCsv(
+        toCsv(leadRows(leads, words, names), locale),
+        interpolate(words.csv.file, { day: swedishDate(new Date()) }),
+      );
     } catch {
       showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
     }

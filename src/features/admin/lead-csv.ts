@@ -1,5 +1,4 @@
 import type { Strings } from '../../i18n/strings.ts';
-import type { Locale } from '../../i18n/locales.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { swedishClock, swedishDate } from '../../lib/time.ts';
 import type { Lead } from './lead.ts';
@@ -53,7 +52,3 @@ export function leadRows(
   ]);
   return [heading, ...rows];
 }
-
-/** Name of the exported file, such as `ecotech-2026-11-21.csv`. */
-export const csvName = (day: string, locale: Locale): string =>
-  `ecotech-${{ sv: 'forfragningar', en: 'enquiries', es: 'solicitudes' }[locale]}-${day}.csv`;

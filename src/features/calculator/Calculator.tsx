@@ -2,6 +2,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { type SubmitEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
+import { decimalMark } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
@@ -89,7 +90,7 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
       )
         field.value = value;
     };
-    const typed = (value: number) => String(value).replace('.', locale === 'en' ? '.' : ',');
+    const typed = (value: number) => String(value).replace('.', decimalMark(locale));
     write('consumption', typed(shared.consumption));
     write('price', typed(shared.price));
     write('technology', shared.technology);

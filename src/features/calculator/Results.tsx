@@ -2,7 +2,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { memo } from 'react';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { type Locale, localeFacts } from '../../i18n/locales.ts';
 import {
   type CalculatorInput,
   type CalculatorResult,
@@ -42,7 +42,7 @@ function Results({ input, result, locale, words }: Props) {
       <p className="mt-6">
         {interpolate(t.formula, {
           consumption: formatUnit(input.consumption, 'kWh', locale),
-          price: locale === 'en' ? `SEK\u00a0${price}` : `${price}\u00a0${locale === 'sv' ? 'kr' : 'SEK'}`,
+          price: localeFacts[locale].sek.replace('#', price),
           factor,
           annual: formatSek(result.annual, locale),
           technology: words.form.technologies[input.technology].toLowerCase(),

@@ -8,7 +8,7 @@ import { readEnv } from '../../../../lib/env.ts';
 
 export const getStaticPaths = localePaths;
 
-const texts = import.meta.glob('../../../../../content/ui/sv/*.json');
+const texts = import.meta.glob('../../../../../content/ui/*/*.json');
 
 /** The content editor's configuration in one language, made from the content schemas. */
 export const GET: APIRoute = ({ props }) => {
