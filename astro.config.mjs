@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { editorParts } from './src/integrations/cms.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
-  i18n: { defaultLocale: 'sv', locales: ['sv', 'en', 'es'], routing: { prefixDefaultLocale: false } },
+  i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
   integrations: [react(), sitemap(sitemapOptions), intentDirective(), htmlPostprocess(), searchIndex()],
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },

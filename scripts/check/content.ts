@@ -12,7 +12,7 @@ import { checkFigures } from './figures.ts';
 import { checkLinks } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
-import { type ContentFile, readContent, root } from './read.ts';
+import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 
@@ -59,7 +59,7 @@ function routesOf(
   const routes = new Map<string, ReadonlySet<string> | undefined>();
   for (const entry of pages.filter(isSwedish)) {
     const route =
-      `/${entry.file.replace(/^content\/pages\/sv\//, '').replace(/(index)?\.yaml$/, '')}`.replace(
+      `/${entry.file.replace(`content/pages/${defaultLocale}/`, '').replace(/(index)?\.yaml$/, '')}`.replace(
         /(.)\/$/,
         '$1',
       );
@@ -113,7 +113,7 @@ export function checkContent(): Problem[] {
   );
   for (const entries of texts.values()) problems.push(...checkParity(entries, () => 'words'));
   for (const entry of strings.filter((candidate) => !isSwedish(candidate))) {
-    const source = strings.find(({ file }) => file === entry.file.replace(/\/(en|es)\//, '/sv/'));
+    const source = strings.find(({ file }) => file === inLocale(entry.file, defaultLocale));
     if (source) problems.push(...checkPlaceholders(source, entry));
   }
 

@@ -13,20 +13,30 @@ describe('the import rules catch what they forbid', () => {
     ['src/content/a.ts', '../components/ui/A.astro', 'src/content may import only'],
     ['src/features/calculator/calculator.ts', 'react', 'pure file'],
     ['src/helpers/a.ts', './b.ts', 'has no rule'],
-  ])('%s may not import %s', (file, to, why) => expect(violations(file, [to]).join()).toContain(why));
+  ])('%s may not import %s', (file, to, why) => expect(violations(file, [{ to }]).join()).toContain(why));
 
   test('what is allowed passes', () =>
     expect(
       violations('src/sections/Hero.astro', [
-        '../components/ui/Video.astro',
-        '../i18n/paths.ts',
-        '../features/menu/menu.ts',
+        { to: '../components/ui/Video.astro' },
+        { to: '../i18n/paths.ts' },
+        { to: '../features/menu/menu.ts' },
       ]),
     ).toEqual([]));
+  test('an island may name the type of its strings', () =>
+    expect(violations('src/features/menu/A.tsx', [{ to: '../../i18n/strings.ts', typeOnly: true }])).toEqual(
+      [],
+    ));
   test('imports are found in every form', () =>
     expect(
       importsOf(
-        "import a from './a.ts';\nimport './b.css';\nconst c = import('./c.ts');\nexport { d } from './d.ts';",
+        "import a from './a.ts';\nimport './b.css';\nconst c = import('./c.ts');\nexport { d } from './d.ts';\nimport type { E } from './e.ts';",
       ),
-    ).toEqual(['./a.ts', './b.css', './c.ts', './d.ts']));
+    ).toEqual([
+      { to: './a.ts' },
+      { to: './b.css' },
+      { to: './c.ts' },
+      { to: './d.ts' },
+      { to: './e.ts', typeOnly: true },
+    ]));
 });

@@ -1,8 +1,17 @@
 import { posix } from 'node:path';
 
-/** Every module that a source text imports, as written; types count, too. */
-export const importsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map(([, , to = '']) => to);
+export interface Import {
+  /** The module as the source text names it. */
+  readonly to: string;
+  /** Whether nothing of it is left when the file runs: `import type …`. */
+  readonly typeOnly?: boolean;
+}
+
+/** Every module that a source text imports. */
+export const importsOf = (text: string): Import[] =>
+  [...text.matchAll(/(import type [^;'"]*)?(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\2/g)].map(
+    ([, type, , to = '']) => (type ? { to, typeOnly: true } : { to }),
+  );
 
 /**
  * Who may import whom: for each folder below src, the folders that its files may import, beside their own. A folder
@@ -115,14 +124,14 @@ const folderOf = (path: string): string | undefined =>
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** The rules that a file breaks, one line each. `imports` as written in the file. Tests may import what they test with. */
-export function violations(file: string, imports: readonly string[]): string[] {
+/** The rules that a file breaks, one line each. Tests may import what they test with. */
+export function violations(file: string, imports: readonly Import[]): string[] {
   if (/\.test\.tsx?$/.test(file)) return [];
   const folder = folderOf(file);
   if (!folder) return [`${file}: its folder has no rule in scripts/check/imports.ts`];
-  const resolved = imports.map((to) =>
-    (to.startsWith('.') ? posix.join(posix.dirname(file), to) : to).replace(/\?.*$/, ''),
-  );
+  const resolve = ({ to }: Import) =>
+    (to.startsWith('.') ? posix.join(posix.dirname(file), to) : to).replace(/\?.*$/, '');
+  const resolved = imports.map(resolve);
   const feature = featureOf(file);
   const say = (to: string, why: string) => `${file} imports ${to}: ${why}`;
   const own = resolved.filter((to) => /^(src|content|supabase)\//.test(to));
@@ -137,8 +146,9 @@ export function violations(file: string, imports: readonly string[]): string[] {
       broken.push(say(to, `${folder} may import only ${may.join(', ') || 'its own files'}`));
   }
   if (file.endsWith('.tsx')) {
-    const dictionary = resolved.filter(
-      (to) => to.startsWith('astro:') || to === 'src/i18n/strings.ts' || /^content\/ui\//.test(to),
+    const values = imports.filter(({ typeOnly }) => !typeOnly).map(resolve);
+    const dictionary = values.filter(
+      (to) => to.startsWith('astro:') || to === 'src/i18n/strings.ts' || to.startsWith('content/ui/'),
     );
     broken.push(...dictionary.map((to) => say(to, 'an island gets its strings as a prop')));
   }

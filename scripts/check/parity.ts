@@ -1,6 +1,6 @@
-import { defaultLocale, type Locale, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
-import type { ContentFile } from './read.ts';
+import { type ContentFile, inLocale } from './read.ts';
 
 /** Fields that hold keys, not words: the same in every language. */
 const KEYS = new Set([
@@ -64,8 +64,6 @@ export function firstDifference(a: unknown, b: unknown, path: string[] = []): st
   }
   return undefined;
 }
-
-const inLocale = (file: string, locale: Locale) => file.replace(/\/(sv|en|es)(\/|\.)/, `/${locale}$2`);
 
 /** Equal sets of files, and equal structure, in every language. A missing translation is listed; it falls back. */
 export function checkParity(

@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
+
+/** The same content file in another language. */
+export const inLocale = (file: string, locale: Locale): string =>
+  file.replace(new RegExp(`/(${locales.join('|')})(?=/|\\.)`), `/${locale}`);
 
 /** One content file with its data, or what is wrong with its notation. */
 export interface ContentFile {

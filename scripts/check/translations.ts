@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { blogPost, guide, lesson, report, role } from '../../src/schemas/article.ts';
 import type { Problem } from './problem.ts';
-import { type ContentFile, readContent, root } from './read.ts';
+import { type ContentFile, inLocale, readContent, root } from './read.ts';
 
 /** The file that remembers which Swedish text each translation was made from. */
 export const RECORD = 'content/translations.json';
@@ -33,7 +33,7 @@ const ARTICLES: Readonly<Record<string, z.ZodObject>> = {
 export const translatable = (): ContentFile[] => PATTERNS.flatMap((pattern) => readContent(pattern).files);
 
 /** The same file in Swedish. */
-export const sourceOf = (file: string): string => file.replace(/\/(sv|en|es)(?=\/|\.)/, `/${defaultLocale}`);
+export const sourceOf = (file: string): string => inLocale(file, defaultLocale);
 
 /** Shared facts of an article (date, tags, sources) need no translation: only what every language writes counts. */
 function wordsOf({ file, data, body }: ContentFile): unknown {
@@ -132,9 +132,8 @@ export function translationSummary(files: readonly ContentFile[], record: Transl
   return locales
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => {
-      const inLanguage = (file: string) => file.replace(/\/sv(?=\/|\.)/, `/${locale}`);
-      const there = sources.filter(({ file }) => names.has(inLanguage(file))).length;
-      const old = stale.filter(({ file }) => new RegExp(`/${locale}(/|\\.)`).test(file)).length;
+      const there = sources.filter(({ file }) => names.has(inLocale(file, locale))).length;
+      const old = stale.filter(({ file }) => inLocale(file, locale) === file).length;
       return `${locale}: ${there} of ${sources.length} files translated, ${old} to look through`;
     });
 }

@@ -1,6 +1,6 @@
 // Serves the built site and the embedded backend until Ctrl-C.
 import { resolve } from 'node:path';
-import { readSettings } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env.ts';
 import { onStop } from '../../supabase/local/graceful-shutdown.ts';
 import { start } from '../../supabase/local/server.ts';
 import { addresses } from '../setup/addresses.mjs';
@@ -8,7 +8,7 @@ import { serveFolder, stopServer } from './static-server.ts';
 
 const own = addresses(process.env);
 const dataDir = resolve(process.env['BACKEND_DATA'] || '.data');
-const embedded = readSettings().supabaseUrl === own.backend;
+const embedded = readEnv().supabaseUrl === own.backend;
 
 try {
   const env = { ...process.env, ...own.backendEnv };
@@ -20,7 +20,7 @@ try {
   console.log(
     backend
       ? `Backend  ${backend.url}  (data and outgoing mail in ${dataDir})`
-      : `Backend  ${readSettings().supabaseUrl}`,
+      : `Backend  ${readEnv().supabaseUrl}`,
   );
   console.log('Stop with Ctrl-C\n');
   onStop(() => Promise.all([stopServer(site, 2_000), backend?.close()]));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.mjs';
-import { readSettings } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env.ts';
 
 test('unless told otherwise pages ask the backend where they would anyway', () => {
-  expect(addresses({}).backend).toBe(readSettings({}).supabaseUrl);
+  expect(addresses({}).backend).toBe(readEnv({}).supabaseUrl);
   expect(addresses({ PORT: '', BACKEND_PORT: '', BACKEND_HOST: '' })).toEqual(addresses({}));
 });
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env.ts';
 import { swedishDate } from '../../src/lib/time.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,4 +8,4 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * nothing, and the day, since posts appear and jobs go on theirs.
  */
 export const buildSettings = (environment: Environment, now: Date): string =>
-  JSON.stringify([readSettings(environment), environment['PRICES_AT_BUILD'] === 'off', swedishDate(now)]);
+  JSON.stringify([readEnv(environment), environment['PRICES_AT_BUILD'] === 'off', swedishDate(now)]);

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLocale } from '../i18n/locales.ts';
+import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { type ChartUnit, chartUnits } from '../schemas/chart-names.ts';
 import LiveChart, { type LiveChartProps } from './LiveChart.tsx';
 
@@ -55,7 +55,7 @@ export function takeOver(figure: HTMLElement): void {
       kind: figure.dataset['kind'] as LiveChartProps['kind'],
       unit,
       domain: [low, high],
-      locale: isLocale(lang) ? lang : 'sv',
+      locale: isLocale(lang) ? lang : defaultLocale,
       names,
       series,
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,

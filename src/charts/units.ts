@@ -29,10 +29,11 @@ const noBreak = '\u00A0';
 /** A number with its unit. Money in English is written with the currency first. */
 export const withUnit = (value: number, unit: ChartUnit, locale: Locale): string => {
   const number = plainNumber(value, locale);
-  if (unit === 'percent') return locale === 'en' ? `${number}%` : `${number}${noBreak}%`;
+  if (unit === 'percent') return localeFacts[locale].percent.replace('#', number);
   if (unit === 'index' || unit === 'count') return number;
   const name = unitName(unit, locale);
-  if (locale === 'en' && name.startsWith('SEK')) return `SEK${noBreak}${number}${name.slice(3)}`;
+  if (unit.startsWith('sek'))
+    return `${localeFacts[locale].sek.replace('#', number)}${name.replace(/^[^/]+/, '')}`;
   return `${number}${noBreak}${name}`;
 };
 

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import source from '../../content/data/claims.yaml?raw';
 import { figureNumber, figureText } from '../i18n/format-claim.ts';
-import type { Locale } from '../i18n/locales.ts';
-import { noBreaks } from '../i18n/typography.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
+import { insertNoBreakSpaces } from '../i18n/typography.ts';
 import { type Claim, claims as schema } from '../schemas/claim.ts';
 
 /** Every figure of the site by id, with its conditions ready for print. Throws at build when a record does not fit the schema. */
@@ -11,11 +11,9 @@ export const claims: Record<string, Claim> = Object.fromEntries(
     id,
     {
       ...claim,
-      condition: {
-        sv: noBreaks(claim.condition.sv),
-        en: noBreaks(claim.condition.en),
-        es: noBreaks(claim.condition.es),
-      },
+      condition: Object.fromEntries(
+        locales.map((locale) => [locale, insertNoBreakSpaces(claim.condition[locale])]),
+      ) as Claim['condition'],
     },
   ]),
 );

@@ -1,26 +1,34 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type Locale, localeFacts } from '../i18n/locales.ts';
-import { openRoles, type RoleFacts } from './open-jobs.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
+import { swedishDate } from '../lib/time.ts';
+import { textLanguage } from './publishing.ts';
 
-/** A role in a language; its dates stand in the Swedish file. */
-export interface Role extends RoleFacts {
+/** A role in a language; its dates stand in the file of the default language. */
+export interface Role {
   /** The file's name; the anchor of the role. */
   readonly slug: string;
   readonly textLocale: Locale;
   readonly entry: CollectionEntry<'roles'>;
+  /** Last day to apply; a role without one stays open. */
+  readonly closes?: Date | undefined;
+  readonly order?: number | undefined;
 }
 
-/** The roles that can be applied for today; one that is not translated falls back (es → en → sv). */
+/** The roles that can be applied for on a day, in their order. The last day counts as open, in Swedish time. */
+export const openRoles = <R extends Pick<Role, 'closes' | 'order'>>(roles: readonly R[], now: Date): R[] =>
+  roles
+    .filter(({ closes }) => closes === undefined || closes.toISOString().slice(0, 10) >= swedishDate(now))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+
+/** The roles that can be applied for today; one that is not translated falls back. */
 export async function listRoles(locale: Locale, now = new Date()): Promise<Role[]> {
   const entries = new Map((await getCollection('roles')).map((entry) => [entry.id, entry]));
-  const slugs = [...entries.keys()].filter((id) => id.startsWith('sv/')).map((id) => id.slice(3));
-  const roles = slugs.flatMap((slug): Role[] => {
-    const textLocale = [locale, ...localeFacts[locale].fallback].find((candidate) =>
-      entries.has(`${candidate}/${slug}`),
-    );
+  const roles = [...entries.values()].flatMap(({ id, data: { closes, order } }): Role[] => {
+    const [language, slug = ''] = id.split('/');
+    if (language !== defaultLocale) return [];
+    const textLocale = textLanguage(locale, (candidate) => entries.has(`${candidate}/${slug}`));
     const entry = textLocale && entries.get(`${textLocale}/${slug}`);
-    const facts = entries.get(`sv/${slug}`)?.data;
-    return entry ? [{ slug, textLocale, entry, closes: facts?.closes, order: facts?.order }] : [];
+    return entry ? [{ slug, textLocale, entry, closes, order }] : [];
   });
   return openRoles(roles, now);
 }

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Locale } from '../i18n/locales.ts';
-import { joinRanges, noBreaks } from '../i18n/typography.ts';
+import { joinRanges, insertNoBreakSpaces } from '../i18n/typography.ts';
 import { localPath } from '../i18n/paths.ts';
 import { anchorMaker } from './slugify.ts';
 import { withClaims } from './claims.ts';
@@ -89,18 +89,20 @@ type Heading = Tokens.Heading & { anchor?: string };
 
 /** Inline Markdown (bold, links) with figures filled in, as HTML without a paragraph around it. */
 export const inline = (text: string, locale: Locale): string =>
-  joinRanges(rendererFor(locale).parseInline(noBreaks(withClaims(text, locale)), { async: false }));
+  joinRanges(
+    rendererFor(locale).parseInline(insertNoBreakSpaces(withClaims(text, locale)), { async: false }),
+  );
 
 /** Block Markdown (paragraphs, lists, tables) with figures filled in, as HTML. */
 export const block = (text: string, locale: Locale): string =>
-  joinRanges(rendererFor(locale).parse(noBreaks(withClaims(text, locale)), { async: false }));
+  joinRanges(rendererFor(locale).parse(insertNoBreakSpaces(withClaims(text, locale)), { async: false }));
 
 /** A plain line with figures filled in; for attributes and elements that take text only. */
-export const plain = (text: string, locale: Locale): string => noBreaks(withClaims(text, locale));
+export const plain = (text: string, locale: Locale): string => insertNoBreakSpaces(withClaims(text, locale));
 
 /** The Markdown of an article as marked's tokens, figures filled in; what both the page and the PDF are made of. */
 export const tokensOf = (text: string, locale: Locale): Token[] =>
-  rendererFor(locale).lexer(noBreaks(withClaims(text, locale)));
+  rendererFor(locale).lexer(insertNoBreakSpaces(withClaims(text, locale)));
 
 /** The words of tokens without their markup. */
 export const wordsOf = (tokens: readonly Token[]): string =>

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { defaultLocale, type Locale, localeFacts, locales } from '../i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { isHidden } from './indexing.ts';
+import { textLanguage } from './publishing.ts';
 
 type PageEntry = CollectionEntry<'pages'>;
 
@@ -26,9 +27,7 @@ async function readAll(): Promise<LocalPage[]> {
   const routes = [...new Set(entries.map((entry) => routeOf(entry.id)))].sort();
   return routes.flatMap((route) =>
     locales.flatMap((locale) => {
-      const textLocale = [locale, ...localeFacts[locale].fallback].find((candidate) =>
-        byKey.has(`${candidate} ${route}`),
-      );
+      const textLocale = textLanguage(locale, (candidate) => byKey.has(`${candidate} ${route}`));
       const entry = textLocale && byKey.get(`${textLocale} ${route}`);
       return entry ? [{ locale, textLocale, route, page: entry.data }] : [];
     }),

@@ -1,9 +1,9 @@
 import { type Locale, localeFacts } from '../i18n/locales.ts';
+import { swedishDate } from '../lib/time.ts';
 
 /** Whether something with a day of publication is out: a day in the future is not built. Days are compared in Swedish time. */
 export function isPublished(date: Date, now: Date): boolean {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(now);
-  return date.toISOString().slice(0, 10) <= today;
+  return date.toISOString().slice(0, 10) <= swedishDate(now);
 }
 
 /** The language whose text is shown when `wanted` is asked for and only `present` exist; undefined when none does. */

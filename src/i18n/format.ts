@@ -23,21 +23,22 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
 }
 
 /** A share given in percent units (35 means 35 %): "35 %" (sv, es), "35%" (en). */
-export function formatPercent(value: number, locale: Locale): string {
-  const number = formatNumber(value, locale);
-  return locale === 'en' ? `${number}%` : `${number}${NO_BREAK}%`;
-}
+export const formatPercent = (value: number, locale: Locale): string =>
+  localeFacts[locale].percent.replace('#', formatNumber(value, locale));
 
 /** An amount in Swedish kronor: "1 200 kr" (sv), "SEK 1,200" (en), "1200 SEK" (es). */
-export function formatSek(value: number, locale: Locale): string {
-  const number = formatNumber(value, locale);
-  if (locale === 'sv') return `${number}${NO_BREAK}kr`;
-  return locale === 'en' ? `SEK${NO_BREAK}${number}` : `${number}${NO_BREAK}SEK`;
-}
+export const formatSek = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
+  localeFacts[locale].sek.replace('#', formatNumber(value, locale, options));
+
+/** The mark between whole and decimals: "," or ".". */
+export const decimalMark = (locale: Locale): string => formatNumber(0.5, locale).charAt(1);
 
 /** A number with a unit that is written alike in every language, such as kWh: "1 200 kWh". */
 export const formatUnit = (value: number, unit: string, locale: Locale): string =>
   `${formatNumber(value, locale)}${NO_BREAK}${unit}`;
+
+/** The clock that the company and the electricity market live by. */
+export const timeZone = 'Europe/Stockholm';
 
 /** A calendar day: "21 november 2026", "21 November 2026", "21 de noviembre de 2026". Takes an ISO date or a Date. */
 export function formatDate(
@@ -48,10 +49,14 @@ export function formatDate(
   const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : day;
   const wanted = Object.keys(options).length ? options : { day: 'numeric', month: 'long', year: 'numeric' };
   return new Intl.DateTimeFormat(localeFacts[locale].intl, {
-    timeZone: 'Europe/Stockholm',
+    timeZone,
     ...wanted,
   } as Intl.DateTimeFormatOptions).format(date);
 }
+
+/** A time of day in Sweden: "14:05". */
+export const formatTime = (instant: Date, locale: Locale): string =>
+  formatDate(instant, locale, { hour: '2-digit', minute: '2-digit' });
 
 /** A year, a month or a day, as exactly as it is given (`2026`, `2026-11`, `2026-11-21`): "november 2026". */
 export function formatDayOrMonth(date: string, locale: Locale): string {

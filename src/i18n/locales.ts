@@ -1,18 +1,51 @@
-/** The only list of languages. The first is the default: it stands at the site's root and is the last fallback. */
+/**
+ * The only list of languages: everything else imports it, is generated from it or is checked against it. The default stands
+ * at the site's root and is the last fallback. After adding one, the compiler and `npm run check:content` name what it lacks.
+ */
 export const locales = ['sv', 'en', 'es'] as const;
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'sv';
 
-/** Own name, BCP 47 tag for `Intl`, Open Graph code, and the order in which missing texts are looked for elsewhere. */
-export const localeFacts: Record<
-  Locale,
-  { name: string; intl: string; openGraph: string; fallback: readonly Locale[] }
-> = {
-  sv: { name: 'Svenska', intl: 'sv-SE', openGraph: 'sv_SE', fallback: [] },
-  en: { name: 'English', intl: 'en-GB', openGraph: 'en_GB', fallback: ['sv'] },
-  es: { name: 'Español', intl: 'es-ES', openGraph: 'es_ES', fallback: ['en', 'sv'] },
+interface LocaleFacts {
+  /** Its own name. */
+  readonly name: string;
+  /** BCP 47 tag for `Intl`. */
+  readonly intl: string;
+  readonly openGraph: string;
+  /** Where missing texts are looked for, in this order. */
+  readonly fallback: readonly Locale[];
+  /** How a share and an amount in kronor are written; `#` stands for the number. */
+  readonly percent: string;
+  readonly sek: string;
+}
+
+export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
+  sv: {
+    name: 'Svenska',
+    intl: 'sv-SE',
+    openGraph: 'sv_SE',
+    fallback: [],
+    percent: '#\u00a0%',
+    sek: '#\u00a0kr',
+  },
+  en: {
+    name: 'English',
+    intl: 'en-GB',
+    openGraph: 'en_GB',
+    fallback: ['sv'],
+    percent: '#%',
+    sek: 'SEK\u00a0#',
+  },
+  es: {
+    name: 'Español',
+    intl: 'es-ES',
+    openGraph: 'es_ES',
+    fallback: ['en', 'sv'],
+    percent: '#\u00a0%',
+    sek: '#\u00a0SEK',
+  },
 };
 
 /** Tells whether a string is one of the site's languages. */

@@ -1,13 +1,47 @@
 import type { Locale } from './locales.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../content/ui/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+/** One file of content/ui for each feature; the Swedish one is the shape that check:content holds the others to. */
+interface Dictionaries {
+  account: typeof import('../../content/ui/sv/account.json');
+  admin: typeof import('../../content/ui/sv/admin.json');
+  article: typeof import('../../content/ui/sv/article.json');
+  blog: typeof import('../../content/ui/sv/blog.json');
+  'board-pack': typeof import('../../content/ui/sv/board-pack.json');
+  booking: typeof import('../../content/ui/sv/booking.json');
+  calculator: typeof import('../../content/ui/sv/calculator.json');
+  careers: typeof import('../../content/ui/sv/careers.json');
+  charts: typeof import('../../content/ui/sv/charts.json');
+  'content-editor': typeof import('../../content/ui/sv/content-editor.json');
+  dashboard: typeof import('../../content/ui/sv/dashboard.json');
+  faq: typeof import('../../content/ui/sv/faq.json');
+  figures: typeof import('../../content/ui/sv/figures.json');
+  frame: typeof import('../../content/ui/sv/frame.json');
+  guides: typeof import('../../content/ui/sv/guides.json');
+  language: typeof import('../../content/ui/sv/language.json');
+  lead: typeof import('../../content/ui/sv/lead.json');
+  ledger: typeof import('../../content/ui/sv/ledger.json');
+  library: typeof import('../../content/ui/sv/library.json');
+  'live-page': typeof import('../../content/ui/sv/live-page.json');
+  live: typeof import('../../content/ui/sv/live.json');
+  llms: typeof import('../../content/ui/sv/llms.json');
+  quality: typeof import('../../content/ui/sv/quality.json');
+  search: typeof import('../../content/ui/sv/search.json');
+  thanks: typeof import('../../content/ui/sv/thanks.json');
+  'third-parties': typeof import('../../content/ui/sv/third-parties.json');
+  units: typeof import('../../content/ui/sv/units.json');
+}
+
+/** A feature that has interface strings. */
+export type Feature = keyof Dictionaries;
+
+/** The interface strings of a feature: what an island that is given them names in its props. */
+export type Strings<Name extends Feature> = Dictionaries[Name];
+
+const files = import.meta.glob('../../content/ui/*/*.json', { eager: true, import: 'default' });
 
 /** The interface strings of one feature in one language: the file content/ui/{language}/{feature}.json. */
-export function strings<Shape extends object>(feature: string, locale: Locale): Shape {
-  const found = files[`../../content/ui/${locale}/${feature}.json`];
-  if (!found) throw new Error(`content/ui/${locale}/${feature}.json is missing`);
-  return found as Shape;
+export function strings<Name extends Feature>(feature: Name, locale: Locale): Strings<Name> {
+  const path = `../../content/ui/${locale}/${feature}.json`;
+  if (!files[path]) throw new Error(`${path.slice('../../'.length)} is missing`);
+  return files[path] as Strings<Name>;
 }

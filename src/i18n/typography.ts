@@ -13,7 +13,7 @@ const wholes = [
  * Keeps on one line what is read as one thing: a number with its unit and its own thousands, a phone number, a post code
  * with its town, an article of law. Their spaces become no-break spaces.
  */
-export const noBreaks = (text: string): string =>
+export const insertNoBreakSpaces = (text: string): string =>
   wholes.reduce(
     (joined, whole) => joined.replace(whole, (found) => found.replaceAll(' ', '\u00a0')),
     text.replace(beforeUnit, '$1\u00a0').replace(thousands, '$1\u00a0'),

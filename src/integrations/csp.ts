@@ -1,4 +1,4 @@
-import type { Settings } from '../lib/env.ts';
+import type { Env } from '../lib/env.ts';
 import { companionsOf } from './csp-origins.ts';
 
 /** What is inline in a page, as sources of a policy: `'sha256-…'`. */
@@ -21,7 +21,7 @@ export interface Origins {
 }
 
 /** The origins that the settings ask for: backend, price and weather sources, and each third party that is configured. */
-export function originsOf(settings: Settings): Origins {
+export function originsOf(settings: Env): Origins {
   const third = settings.thirdParties;
   const of = (...addresses: (string | undefined)[]) => [
     ...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin)),
@@ -46,7 +46,7 @@ export function originsOf(settings: Settings): Origins {
 }
 
 /** The configured git host's own interface, and where its sign-in is answered. None without a repository. */
-function editorOrigins({ editor }: Settings): string[] {
+function editorOrigins({ editor }: Env): string[] {
   if (!editor.repository) return [];
   const hosts = {
     github: ['https://api.github.com', 'https://github.com'],

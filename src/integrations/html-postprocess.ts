@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
-import { readSettings } from '../lib/env.ts';
+import { readEnv } from '../lib/env.ts';
 import { contentSecurityPolicy, type InlineHashes, originsOf, type Origins } from './csp.ts';
 import { headersFile } from './security-headers.ts';
 
@@ -66,7 +66,7 @@ export function htmlPostprocess(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const origins = originsOf(readSettings());
+        const origins = originsOf(readEnv());
         const files = globSync('**/*.html', { cwd: folder });
         for (const file of files) {
           const path = join(folder, file);

@@ -1,7 +1,7 @@
-import { readSettings } from '../lib/env.ts';
+import { readEnv } from '../lib/env.ts';
 
 /** The sign-in window of a git host answers the content editor that opened it, if one is configured. */
-const openers = readSettings().editor.repository ? 'same-origin-allow-popups' : 'same-origin';
+const openers = readEnv().editor.repository ? 'same-origin-allow-popups' : 'same-origin';
 
 /** Headers of every answer; the policy with script hashes stands in each page, where the hashes are its own. */
 export const securityHeaders: Readonly<Record<string, string>> = {

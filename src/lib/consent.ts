@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { fill } from '../i18n/interpolate.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
+import { localStore } from './storage.ts';
 
 /** Raised when the categories or their meaning change: everybody is asked again. */
 export const CONSENT_VERSION = 1;
@@ -19,7 +20,6 @@ interface ConsentRecord extends ConsentChoice {
   date: string;
 }
 
-const KEY = 'consent';
 const NOTHING: ConsentChoice = { functional: false, marketing: false };
 
 /** Reads a stored record; anything that is not one of this version counts as no consent. */
@@ -44,25 +44,13 @@ export function consentDate(text: string | null): Date | null {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** What is allowed now. */
-export const $consent = atom<ConsentChoice>(
-  typeof localStorage === 'undefined' ? NOTHING : parseConsent(stored()),
-);
+export const $consent = atom<ConsentChoice>(parseConsent(localStore.get('consent')));
 
 /** Keeps the choice with its date and closes banner and dialog. A withdrawal counts from the next page view on. */
 export function saveConsent(choice: ConsentChoice): void {
   const record: ConsentRecord = { ...choice, version: CONSENT_VERSION, date: new Date().toISOString() };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(record));
-  } catch {}
+  localStore.setJson('consent', record);
   $consent.set(choice);
   // Only a page with something to decide carries the mark; others keep the record for the day that changes.
   if (document.documentElement.dataset['consent']) document.documentElement.dataset['consent'] = 'given';
@@ -118,14 +106,14 @@ export async function openConsent(): Promise<void> {
     location.assign(localPath('/cookies', document.documentElement.lang as Locale));
     return;
   }
-  const choice = parseConsent(stored());
+  const choice = parseConsent(localStore.get('consent'));
   for (const box of dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)'))
     box.checked = choice[box.name as keyof ConsentChoice];
-  const date = consentDate(stored());
+  const date = consentDate(localStore.get('consent'));
   const chosen = dialog.querySelector<HTMLElement>('[data-consent-chosen]');
   if (date && chosen) {
     const written = formatDate(date, document.documentElement.lang as Locale, { dateStyle: 'long' });
-    chosen.textContent = fill(chosen.dataset['consentChosen'] ?? '', { date: written });
+    chosen.textContent = interpolate(chosen.dataset['consentChosen'] ?? '', { date: written });
     chosen.hidden = false;
   }
   if (!dialog.open) dialog.showModal();

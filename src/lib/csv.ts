@@ -1,14 +1,12 @@
+import { decimalMark } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 
 /** A cell of a table for a spreadsheet: text, a number, or nothing. */
 export type CsvCell = string | number | null;
 
-/** Column separator that spreadsheets expect in each language; where the decimal mark is a comma it is a semicolon. */
-const separators: Record<Locale, string> = { sv: ';', en: ',', es: ';' };
-
 /** A number with the language's decimal mark and no thousands separators, so that a spreadsheet reads it as a number. */
 const number = (value: number, locale: Locale): string =>
-  Number.isFinite(value) ? String(value).replace('.', locale === 'en' ? '.' : ',') : '';
+  Number.isFinite(value) ? String(value).replace('.', decimalMark(locale)) : '';
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
@@ -24,5 +22,18 @@ const cell = (value: CsvCell, locale: Locale): string => {
  * Writes a table as CSV (RFC 4180, CRLF, UTF-8 with byte order mark so that spreadsheets read å, ä, ö and ñ).
  * The separator and the decimal mark follow the language.
  */
-export const toCsv = (rows: readonly (readonly CsvCell[])[], locale: Locale): string =>
-  `\uFEFF${rows.map((row) => row.map((value) => cell(value, locale)).join(separators[locale])).join('\r\n')}\r\n`;
+export function toCsv(rows: readonly (readonly CsvCell[])[], locale: Locale): string {
+  // Spreadsheets expect a semicolon where the comma is the decimal mark.
+  const separator = decimalMark(locale) === ',' ? ';' : ',';
+  const lines = rows.map((row) => row.map((value) => cell(value, locale)).join(separator));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** Hands a table, written by `toCsv`, to the visitor as a file. */
+export function saveCsv(csv: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

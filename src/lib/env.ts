@@ -1,5 +1,5 @@
 /** What the environment decides about the site. Only PUBLIC_ values may reach the browser. */
-export interface Settings {
+export interface Env {
   readonly siteUrl: string;
   /** Address of Supabase, or of the embedded backend. */
   readonly supabaseUrl: string;
@@ -39,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const LOCAL_ANON_KEY = 'sb_publishable_local';
 
 /** Throws when the share is not a number between 0 and 1. */
-function vitalsOf(url: string | undefined, share: string): Settings['vitals'] {
+function vitalsOf(url: string | undefined, share: string): Env['vitals'] {
   if (!url) return undefined;
   if (!(Number(share) > 0 && Number(share) <= 1))
     throw new Error(`PUBLIC_VITALS_SHARE must be above 0 and at most 1, not "${share}"`);
@@ -55,7 +55,7 @@ function gitHost(name = 'github'): (typeof gitHosts)[number] {
 }
 
 /** Reads the settings from environment variables (the README lists them); an empty value counts as unset. */
-export function readSettings(environment: Environment = process.env): Settings {
+export function readEnv(environment: Environment = process.env): Env {
   const value = (name: string) => environment[name] || undefined;
   return {
     siteUrl: value('SITE_URL') ?? 'https://ecotech.example',
@@ -89,5 +89,5 @@ export function readSettings(environment: Environment = process.env): Settings {
 }
 
 /** Whether anything is configured that needs the visitor's consent. */
-export const needsConsent = ({ thirdParties }: Settings): boolean =>
+export const needsConsent = ({ thirdParties }: Env): boolean =>
   Object.values(thirdParties).some((address) => address !== undefined);

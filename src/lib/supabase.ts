@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readSettings } from './env.ts';
+import { readEnv } from './env.ts';
 
 let client: SupabaseClient | undefined;
 
@@ -9,7 +9,7 @@ let client: SupabaseClient | undefined;
  */
 export function supabase(): SupabaseClient {
   if (!client) {
-    const { supabaseUrl, supabaseKey } = readSettings(import.meta.env as Record<string, string | undefined>);
+    const { supabaseUrl, supabaseKey } = readEnv(import.meta.env as Record<string, string | undefined>);
     client = createClient(supabaseUrl, supabaseKey);
   }
   return client;

@@ -1,16 +1,16 @@
 /** Calendar of the electricity market: the Swedish day, whatever clock the visitor's device has. */
 
-const zone = 'Europe/Stockholm';
+import { timeZone } from '../i18n/format.ts';
 
 const dateParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
 const clockParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+  timeZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -22,9 +22,12 @@ export type SwedishDate = string;
 /** The Swedish calendar day of an instant. */
 export const swedishDate = (instant: Date): SwedishDate => dateParts.format(instant);
 
+/** The Swedish wall clock of an instant as `14:05`. */
+export const swedishClock = (instant: Date): string => clockParts.format(instant);
+
 /** The Swedish wall clock of an instant in minutes since midnight (0–1439). */
 export const swedishMinutes = (instant: Date): number => {
-  const [hours = 0, minutes = 0] = clockParts.format(instant).split(':').map(Number);
+  const [hours = 0, minutes = 0] = swedishClock(instant).split(':').map(Number);
   return hours * 60 + minutes;
 };
 

@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
 import { defaultLocale, localeFacts, locales } from '../i18n/locales.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import { localPath } from '../i18n/paths.ts';
-import { articlesOf } from '../content/articles.ts';
+import { strings } from '../i18n/strings.ts';
+import { articleKinds, articlesOf } from '../content/articles.ts';
 import { company } from '../content/company.ts';
 import { listedPages } from '../content/pages.ts';
 import { plain } from '../content/markdown.ts';
@@ -12,24 +14,24 @@ export const GET: APIRoute = async ({ site }) => {
     `- [${title}](${new URL(localPath(route, locale), site).href}): ${about.replace(/\s+/g, ' ').trim()}`;
   const pages = (await listedPages()).filter(({ locale }) => locale === defaultLocale);
   const home = pages.find(({ route }) => route === '/');
-  const kinds = [
-    ['Blogg', 'blog'],
-    ['Guider', 'guides'],
-    ['Rapporter', 'reports'],
-    ['Vitböcker', 'whitepapers'],
-    ['Lektioner', 'lessons'],
-  ] as const;
+  const t = strings('llms', defaultLocale);
+  const languages = locales.map(
+    (locale) => `${localeFacts[locale].name} (${new URL(localPath('/', locale), site).href})`,
+  );
   const lists = await Promise.all(
-    kinds.map(async ([title, kind]) => ({ title, articles: await articlesOf(kind, defaultLocale) })),
+    articleKinds.map(async (kind) => ({ title: t[kind], articles: await articlesOf(kind, defaultLocale) })),
   );
   const text = [
     `# ${company.name}`,
     '',
     `> ${plain(home?.page.description ?? '', defaultLocale)}`,
     '',
-    `Sidorna finns på ${locales.map((locale) => `${localeFacts[locale].name} (${new URL(localPath('/', locale), site).href})`).join(', ')}, med samma adresser efter språkets prefix. Siffror om besparingar är illustrativa; källor och villkor står på ${new URL('/how-we-calculate', site).href}.`,
+    interpolate(t.introduction, {
+      languages: languages.join(', '),
+      ledger: new URL('/how-we-calculate', site).href,
+    }),
     '',
-    '## Sidor',
+    `## ${t.pages}`,
     ...pages.map(({ route, page }) =>
       line(plain(page.title, defaultLocale), route, plain(page.description, defaultLocale)),
     ),

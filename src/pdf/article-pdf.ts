@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import dependencies from '../../package.json';
 import { fingerprint, madeOnce } from '../lib/build-cache.ts';
-import { fill } from '../i18n/interpolate.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
-import type { ArticleStrings } from '../content/article-strings.ts';
 import type { Article } from '../content/articles.ts';
 import { audiencePictures } from '../content/audiences.ts';
 import { company } from '../content/company.ts';
 import { linkTarget, plain, tokensOf } from '../content/markdown.ts';
-import { readSettings } from '../lib/env.ts';
+import { readEnv } from '../lib/env.ts';
 import { getSources } from '../content/sources.ts';
 import { cutPicture } from '../seo/crop-image.ts';
 import template from './template.typ?raw';
@@ -52,8 +51,8 @@ const array = (items: readonly string[]) => `(${items.map((item) => `${item}, `)
 /** The Typst source of an article's PDF. */
 function sourceOf(article: Printed): string {
   const { locale, textLocale } = article;
-  const t = strings<ArticleStrings>('article', locale);
-  const site = new URL(readSettings().siteUrl);
+  const t = strings('article', locale);
+  const site = new URL(readEnv().siteUrl);
   const absolute = (href: string) =>
     href.startsWith('#') ? undefined : new URL(linkTarget(href, textLocale), site).href;
   const dates = [
@@ -149,6 +148,6 @@ export const pdfRoute = (article: Printed): string => `${article.route}.pdf`;
 
 /** What a page says beside the link: "9 sidor, 84 kB". */
 export function pdfFacts({ pages, size }: Pdf, article: Printed): string {
-  const t = strings<ArticleStrings>('article', article.locale);
-  return fill(t.pdfFacts, { pages, size: `${Math.round(size / 1000)}\u00a0kB` });
+  const t = strings('article', article.locale);
+  return interpolate(t.pdfFacts, { pages, size: `${Math.round(size / 1000)}\u00a0kB` });
 }

@@ -1,3 +1,6 @@
+import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
+import { localPath, splitPath } from '../i18n/paths.ts';
+
 /** Whether the page is one without a language in its address (integrations/compile-inline-script.ts). */
 declare const UNPREFIXED: boolean;
 /** Whether the site asks for consent. */
@@ -42,14 +45,13 @@ declare const ASKS: boolean;
   }
 
   // Begins with one slash: two would name another site.
-  const route = pathname.replace(/^(\/(en|es)(?=\/|$))?[\\/]*/, '/');
-  const go = (language: string, query = search) =>
-    location.replace((language === 'sv' ? route : `/${language}${route}`.replace(/\/$/, '')) + query + hash);
-  const known = /^(sv|en|es)$/;
+  const { route } = splitPath(pathname);
+  const go = (language: Locale, query = search) =>
+    location.replace(localPath(route, language).replace(/(.)\/$/, '$1') + query + hash);
   const write = (key: string, value: string) => storage(() => (localStorage[key] = value));
   const query = new URLSearchParams(search);
   const asked = query.get('lng') || '';
-  if (known.test(asked)) {
+  if (isLocale(asked)) {
     write('preferredLanguage', asked);
     query.delete('lng');
     const rest = query.size ? `?${query}` : '';
@@ -59,8 +61,8 @@ declare const ASKS: boolean;
   if (!UNPREFIXED) return;
   if (route !== pathname || document.referrer.startsWith(location.origin) || !entering) return;
   const kept = read('preferredLanguage');
-  if (known.test(kept)) {
-    if (kept !== 'sv') go(kept);
+  if (isLocale(kept)) {
+    if (kept !== defaultLocale) go(kept);
     return;
   }
   if (
@@ -69,8 +71,8 @@ declare const ASKS: boolean;
     /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)
   )
     return;
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => known.test(tag));
-  if (!wanted || wanted === 'sv') return;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+  if (!wanted || wanted === defaultLocale) return;
   write('languageAsked', '1');
   go(wanted);
 })();

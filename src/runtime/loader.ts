@@ -1,6 +1,7 @@
 import { storeLanguageOnSwitch } from '../features/language/language-switch.ts';
 import { openSearchOnShortcut } from '../features/search/search-shortcut.ts';
 import { markChosenTheme } from '../features/theme/theme-buttons.ts';
+import { localStore } from '../lib/storage.ts';
 
 /**
  * Inline in every page: the only script that runs before somebody touches the page. Component scripts wait under
@@ -67,12 +68,7 @@ loadOnMovement();
 if (scrollY > 0 || /[?#]/.test(location.href)) loadScripts();
 addEventListener('load', () => {
   const video = innerWidth >= 768 && document.querySelector('[data-hero-video]');
-  let signedIn = false;
-  try {
-    signedIn = Object.keys(localStorage).some((key) => key.startsWith('sb-'));
-  } catch {
-    // Storage is blocked: nobody is signed in.
-  }
+  const signedIn = localStore.names().some((key) => key.startsWith('sb-'));
   const eager = 'eager' in root.dataset || root.dataset['consent'] === 'off';
   // The first picture is loaded with the page, but painted a moment later.
   if (eager || video || signedIn) setTimeout(loadScripts, 200);

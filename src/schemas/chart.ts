@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { chartUnits, seriesRoles } from './chart-names.ts';
+import { inEveryLanguage } from './text.ts';
 
-/** The same words in every language of the site. */
 const words = (what: string, max: number) =>
-  z
-    .strictObject({
-      sv: z.string().trim().min(1).max(max).describe('Swedish'),
-      en: z.string().trim().min(1).max(max).describe('British English'),
-      es: z.string().trim().min(1).max(max).describe('Peninsular Spanish'),
-    })
-    .describe(what);
+  inEveryLanguage(z.string().trim().min(1).max(max)).describe(what);
 
 const series = z.strictObject({
   id: z
@@ -43,7 +37,7 @@ export const chartSchema = z
     xKind: z
       .enum(['month', 'year', 'hour', 'text'])
       .describe(
-        'month: numbers 1–12, named by the language; year: numbers; hour: full hours 0–23; text: words in three languages',
+        'month: numbers 1–12, named by the language; year: numbers; hour: full hours 0–23; text: words in every language',
       ),
     x: z
       .array(z.union([z.number(), words('Name of the category', 40)]))

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { inEveryLanguage } from './text.ts';
 
-const words = z
-  .strictObject({ sv: z.string().min(1), en: z.string().min(1), es: z.string().min(1) })
-  .describe('The same words in the three languages');
+const words = inEveryLanguage(z.string().min(1));
 
 /** A figure of the site: the only place where its value stands. Shown by `{claim:id}`; listed on /how-we-calculate. */
 export const claim = z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const words = z.strictObject({ sv: z.string(), en: z.string(), es: z.string() });
+import { inEveryLanguage } from './text.ts';
 
 export const office = z.strictObject({
   id: z
@@ -35,7 +34,7 @@ export const company = z.strictObject({
   privacyEmail: z.email(),
   phone: z.string(),
   phoneLink: z.string().regex(/^\+\d+$/),
-  phoneHours: words.describe('When the phone is answered'),
+  phoneHours: inEveryLanguage(z.string().min(1)).describe('When the phone is answered'),
   social: z.array(z.strictObject({ name: z.string(), url: z.url() })).default([]),
   offices: z.array(office).min(1),
   underConstruction: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { icon, picture, target } from './text.ts';
+import { icon, inEveryLanguage, picture, target } from './text.ts';
 
-const words = z.strictObject({ sv: z.string().min(1), en: z.string().min(1), es: z.string().min(1) });
+const words = inEveryLanguage(z.string().min(1));
 
 export const menuItem = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),

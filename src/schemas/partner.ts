@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { inEveryLanguage, line } from './text.ts';
 
 /** The partner organisations: content/data/partners.yaml, by id (the name of the drawing in src/assets/brand/partners). */
 export const partners = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.strictObject({
     name: line('Name', 48),
-    alt: z
-      .strictObject({ sv: line('Swedish'), en: line('British English'), es: line('Peninsular Spanish') })
-      .describe('What the mark is, for those who do not see it'),
+    alt: inEveryLanguage(z.string().trim().min(1).max(120)).describe(
+      'What the mark is, for those who do not see it',
+    ),
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLocale, locales } from '../i18n/locales.ts';
 
 /** content/data/sources.yaml: what articles and figures rest on, by code. */
 export const sources = z.record(
@@ -7,7 +8,7 @@ export const sources = z.record(
     title: z.string().min(1),
     publisher: z.string().min(1),
     url: z.string().startsWith('https://'),
-    language: z.enum(['sv', 'en']).default('sv').describe('Language of the title'),
+    language: z.enum(locales).default(defaultLocale).describe('Language of the title'),
     date: z
       .union([z.string(), z.coerce.date().transform((day) => day.toISOString().slice(0, 10))])
       .optional()

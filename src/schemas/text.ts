@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { type Locale, localeFacts, locales } from '../i18n/locales.ts';
+
+/** The same words in every language of the site, each as `text` asks. */
+export const inEveryLanguage = (text: z.ZodString) =>
+  z.strictObject(
+    Object.fromEntries(locales.map((locale) => [locale, text.describe(localeFacts[locale].name)])) as Record<
+      Locale,
+      z.ZodString
+    >,
+  );
 
 /** Words of one language: a plain line. May hold `{claim:id}`; no markup. */
 export const line = (what: string, max = 120) => z.string().trim().min(1).max(max).describe(what);

@@ -1,3 +1,5 @@
+import { locales } from '../i18n/locales.ts';
+
 /** How long a security.txt counts, days (RFC 9116 recommends less than a year ahead; it is renewed with every build). */
 const DAYS = 364;
 
@@ -7,7 +9,7 @@ export function securityText(email: string, site: string, now: Date): string {
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
-    'Preferred-Languages: sv, en, es',
+    `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${site}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { originsOf } from '../../src/integrations/csp.ts';
-import { readSettings } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env.ts';
 import { headerProblems } from './support/headers.ts';
 import { pageOf } from './support/page.ts';
 import { foreignOrigins, inlineAttributes, wrongPolicy } from './support/policy.ts';
@@ -9,7 +9,7 @@ import { builtSite, problems, siteOf } from './support/site.ts';
 
 describe('every page', () => {
   const site = builtSite();
-  const { form, frame, script, image } = originsOf(readSettings());
+  const { form, frame, script, image } = originsOf(readEnv());
   const configured = [...form, ...frame, ...script, ...image];
   test('allows its inline scripts and styles by hash and nothing else inline', () =>
     expect(problems(wrongPolicy)).toEqual([]));

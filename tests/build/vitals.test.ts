@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
-import { readSettings } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env.ts';
 import { builtSite } from './support/site.ts';
 
 const MARK = /<meta name="?vitals"?|sendBeacon|globalPrivacyControl/;
 
 describe('measuring at visitors', () => {
   const { pages } = builtSite();
-  const configured = readSettings().vitals !== undefined;
+  const configured = readEnv().vitals !== undefined;
 
   test('leaves no trace in the pages of a site that does not do it', () => {
     const marked = [...pages.values()].filter(({ html }) => MARK.test(html)).map(({ path }) => path);

@@ -1,5 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { failureStrings } from '../../i18n/failure-strings.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { localPath } from '../../i18n/paths.ts';
 
 /** Keeps a failure inside its island: the rest of the page lives on, and the visitor can reload or leave. */
 class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -21,7 +23,7 @@ class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolea
           <button type="button" className="button button-quiet" onClick={() => location.reload()}>
             {text.reload}
           </button>
-          <a className="button button-quiet" href={language === 'sv' ? '/' : `/${language}`}>
+          <a className="button button-quiet" href={localPath('/', language as Locale)}>
             {text.home}
           </a>
         </p>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { $session, signOut } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
 import Factor from './Factor.tsx';
 import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 /** The admin's own account: password, sessions, second factor. */
 export default function Account(props: AdminProps) {
@@ -23,7 +23,7 @@ export default function Account(props: AdminProps) {
     <div className="mt-8 grid max-w-[44rem] gap-12">
       <header>
         <h1 className="text-2xl">{account.title}</h1>
-        <p className="mt-2 text-quiet">{fill(account.who, { email: session?.user.email ?? '' })}</p>
+        <p className="mt-2 text-quiet">{interpolate(account.who, { email: session?.user.email ?? '' })}</p>
         <a className="link mt-3 inline-block" href={paths.reset}>
           {account.changePassword}
         </a>

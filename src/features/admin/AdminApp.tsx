@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import {
   $ended,
   $role,
@@ -19,7 +19,7 @@ import Failed from './Failed.tsx';
 import Inbox from './Inbox.tsx';
 import LeadPage from './LeadPage.tsx';
 import Numbers from './Numbers.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 /** Leads to the log-in, which leads back to the lead that is open here. */
 function toLogin(login: string, ended = false): void {
@@ -71,7 +71,7 @@ function AdminApp(props: AdminProps) {
       <div className="wrap py-16">
         <h1 className="text-2xl">{words.refused.title}</h1>
         <p className="mt-3 max-w-[60ch] text-quiet">
-          {fill(words.refused.text, { email: user.email ?? '' })}
+          {interpolate(words.refused.text, { email: user.email ?? '' })}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <button

@@ -1,13 +1,13 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { forgetLead } from './api.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import type { Lead } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly lead: Lead;
   /** `gone`: the lead does not exist any more. */
   readonly onDone: (text: string, gone: boolean) => void;
@@ -18,7 +18,7 @@ interface Props {
 export default function Forget({ words, lead, onDone, onFailed }: Props) {
   const [asking, setAsking] = useState<'anonymise' | 'erase' | null>(null);
   const { forget } = words;
-  const named = (text: string) => fill(text, { reference: lead.reference });
+  const named = (text: string) => interpolate(text, { reference: lead.reference });
   const run = (how: 'anonymise' | 'erase') => {
     setAsking(null);
     forgetLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(

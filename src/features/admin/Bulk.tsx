@@ -1,17 +1,17 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { moveLeads } from './api.ts';
 import Choice from './Choice.tsx';
 import { type InboxLead, type LeadWork, type Status, statuses } from './lead.ts';
 import { type Move, missed, movesTo, reversed } from './bulk-update.ts';
-import type { AdminWords } from './words.ts';
 
 /** Stands for "as it is" beside the empty text, which is nobody. */
 const KEEP = 'keep';
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly names: ReadonlyMap<string, string>;
   readonly picked: readonly InboxLead[];
   readonly onClear: () => void;
@@ -46,7 +46,7 @@ export default function Bulk({ words, names, picked, onClear, onDone, onFailed }
       onClear();
       setStatus(KEEP);
       setAssignee(KEEP);
-      setDone({ text: fill(text, { n, rest }), undo: undoing ? [] : reversed(moved) });
+      setDone({ text: interpolate(text, { n, rest }), undo: undoing ? [] : reversed(moved) });
     } catch {
       onFailed();
     }
@@ -60,7 +60,7 @@ export default function Bulk({ words, names, picked, onClear, onDone, onFailed }
     };
     void run(movesTo(picked, change));
   };
-  const said = busy ? changes.saving : count > 0 ? fill(bulk.count, { n: count }) : done?.text;
+  const said = busy ? changes.saving : count > 0 ? interpolate(bulk.count, { n: count }) : done?.text;
   return (
     <div
       ref={bar}

@@ -1,13 +1,13 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { DayCount } from './api.ts';
 import { formTypes } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
   readonly days: readonly DayCount[];
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
 }
 

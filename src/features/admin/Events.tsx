@@ -1,11 +1,11 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { eventText } from './event-text.ts';
 import type { LeadEvent } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
   readonly names: ReadonlyMap<string, string>;
   readonly events: readonly LeadEvent[];

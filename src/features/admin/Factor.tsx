@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { authMessage } from './account/auth-messages.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -7,7 +7,7 @@ import { showToast } from '../../components/ui/toast-view.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import Failed from './Failed.tsx';
 import { useLoad } from './useLoad.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 interface Enrolment {
   readonly id: string;
@@ -149,7 +149,7 @@ export default function Factor({ words, authWords, failure, locale, close }: Adm
           <>
             <p className="mt-2 text-quiet">
               {factor
-                ? fill(account.factorOn, { date: formatDate(factor.created_at, locale) })
+                ? interpolate(account.factorOn, { date: formatDate(factor.created_at, locale) })
                 : account.factorOff}
             </p>
             <button

@@ -1,4 +1,4 @@
-import type { AdminWords } from './words.ts';
+import type { Strings } from '../../i18n/strings.ts';
 
 /** Says that something could not be fetched, and offers to try again. */
 export default function Failed({
@@ -6,7 +6,7 @@ export default function Failed({
   old = false,
   onRetry,
 }: {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   /** Whether what was fetched before is still shown. */
   readonly old?: boolean;
   readonly onRetry: () => unknown;

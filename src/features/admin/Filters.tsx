@@ -1,15 +1,15 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { locales } from '../../i18n/locales.ts';
 import Choice from './Choice.tsx';
 import { everything, filterCount, type InboxQuery, isDay, type Sort, sorts } from './inbox-query.ts';
 import { formTypes, statuses } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 /** How long typing must rest before the search is sent. */
 const TYPING_REST_MS = 250;
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly query: InboxQuery;
   /** `typing`: one of many changes on the way to what is meant, not worth a step of the back button. */
   readonly onChange: (query: InboxQuery, typing?: boolean) => void;

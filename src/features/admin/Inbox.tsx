@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { toCsv } from '../../lib/csv.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { saveCsv, toCsv } from '../../lib/csv.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { swedishDate } from '../../lib/time.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
@@ -13,13 +12,13 @@ import Failed from './Failed.tsx';
 import Filters from './Filters.tsx';
 import InboxTable from './InboxTable.tsx';
 import { filterCount, type InboxQuery, PAGE_SIZE, readQuery, type Sort, writeQuery } from './inbox-query.ts';
-import { csvName, leadRows } from './lead-csv.ts';
+import { leadRows } from './lead-csv.ts';
 import { namesOf } from './people.ts';
 import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
 import { useSeenAgain } from './useOnVisible.tsx';
 import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 /** The list of leads: search, filters, order and pages are the server's work and stand in the address. */
 export default function Inbox({
@@ -67,7 +66,10 @@ export default function Inbox({
     setExporting(true);
     try {
       const leads = await loadForExport(supabase(), query, me);
-      saveCsv(toCsv(leadRows(leads, words, names), locale), csvName(swedishDate(new Date()), locale));
+      saveCsv(
+        toCsv(leadRows(leads, words, names), locale),
+        interpolate(words.csv.file, { day: swedishDate(new Date()) }),
+      );
     } catch {
       showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
     }
@@ -116,7 +118,8 @@ export default function Inbox({
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-s text-quiet">
-          {data && (total === 1 ? words.foundOne : fill(pages > 1 ? words.foundPage : words.found, pageText))}
+          {data &&
+            (total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, pageText))}
         </p>
         <button
           type="button"
@@ -143,7 +146,7 @@ export default function Inbox({
         ref={results}
         tabIndex={-1}
         role="group"
-        aria-label={fill(words.paging.page, pageText)}
+        aria-label={interpolate(words.paging.page, pageText)}
         className="silent-focus mt-3"
         aria-busy={inbox.busy}
       >
@@ -196,7 +199,7 @@ export default function Inbox({
           >
             {words.paging.previous}
           </button>
-          <span className="text-s">{fill(words.paging.page, pageText)}</span>
+          <span className="text-s">{interpolate(words.paging.page, pageText)}</span>
           <button
             type="button"
             className="button button-quiet button-s"

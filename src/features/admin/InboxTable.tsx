@@ -1,4 +1,5 @@
-import { fill } from '../../i18n/interpolate.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { follow } from './address.ts';
@@ -6,12 +7,11 @@ import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from './lead.ts';
 import ReplyTime from './ReplyTime.tsx';
 import StatusMark from './StatusMark.tsx';
-import type { AdminWords } from './words.ts';
 
 interface Props {
   readonly leads: readonly InboxLead[];
   readonly names: ReadonlyMap<string, string>;
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
   readonly query: InboxQuery;
   readonly now: Date;
@@ -59,7 +59,10 @@ export default function InboxTable(props: Props) {
                 <label className="pick">
                   <input
                     type="checkbox"
-                    aria-label={fill(words.bulk.one, { name: lead.name ?? '', reference: lead.reference })}
+                    aria-label={interpolate(words.bulk.one, {
+                      name: lead.name ?? '',
+                      reference: lead.reference,
+                    })}
                     checked={picked.has(lead.id)}
                     onChange={(event) => onPick(lead.id, event.currentTarget.checked)}
                   />

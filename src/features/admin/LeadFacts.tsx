@@ -1,9 +1,9 @@
+import type { Strings } from '../../i18n/strings.ts';
 import type { ReactNode } from 'react';
 import { contextRows } from '../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Lead } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 /** What is known of a lead besides its message; what is missing is left out. */
 export default function LeadFacts({
@@ -12,7 +12,7 @@ export default function LeadFacts({
   locale,
 }: {
   readonly lead: Lead;
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
 }) {
   const { detail } = words;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
@@ -19,7 +19,7 @@ import { useLoad } from './useLoad.tsx';
 import { useNow } from './useNow.tsx';
 import { useSeenAgain } from './useOnVisible.tsx';
 import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 /** One lead: what was written, who works on it, notes, events, and forgetting it. */
 export default function LeadPage(props: AdminProps & { readonly id: string; readonly me: string }) {
@@ -126,14 +126,14 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
           <section>
             <h2 className="text-l">{words.detail.message}</h2>
             {anonymised ? (
-              <p className="mt-3 text-quiet">{fill(words.detail.anonymisedAt, { time: stored })}</p>
+              <p className="mt-3 text-quiet">{interpolate(words.detail.anonymisedAt, { time: stored })}</p>
             ) : (
               <p className="lead-message">{lead.message ?? words.detail.noMessage}</p>
             )}
             {lead.email && (
               <a
                 className="button button-primary mt-6"
-                href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(fill(words.detail.subject, { reference: lead.reference }))}`}
+                href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(interpolate(words.detail.subject, { reference: lead.reference }))}`}
               >
                 {words.detail.answer}
               </a>

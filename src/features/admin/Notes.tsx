@@ -1,3 +1,4 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -6,10 +7,9 @@ import { supabase } from '../../lib/supabase.ts';
 import { addNote, removeNote } from './api.ts';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import type { LeadNote } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
   readonly me: string;
   readonly names: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { addDays, swedishDate } from '../../lib/time.ts';
@@ -9,7 +9,7 @@ import Failed from './Failed.tsx';
 import { type FormType, formTypes } from './lead.ts';
 import { useLoad } from './useLoad.tsx';
 import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './words.ts';
+import type { AdminProps } from './props.ts';
 
 const DayChart = lazy(() => import('./DayChart.tsx'));
 const periods = ['30', '90', '365'];
@@ -34,7 +34,7 @@ export default function Numbers({ words, locale }: AdminProps) {
         <Choice
           label={numbers.period}
           value={period}
-          options={periods.map((days) => [days, fill(numbers.days, { n: days })] as const)}
+          options={periods.map((days) => [days, interpolate(numbers.days, { n: days })] as const)}
           onChange={setPeriod}
         />
       </div>
@@ -49,7 +49,7 @@ export default function Numbers({ words, locale }: AdminProps) {
               <figcaption className="font-semibold">
                 {numbers.perDay}.{' '}
                 <span className="font-normal text-quiet">
-                  {fill(numbers.conclusion, { n: number(total), days: period })}
+                  {interpolate(numbers.conclusion, { n: number(total), days: period })}
                 </span>
               </figcaption>
               <ul className="legend">

@@ -1,13 +1,13 @@
-import { fill } from '../../i18n/interpolate.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { spanText, urgencyOf } from './countdown.ts';
 import type { InboxLead } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
   readonly lead: Pick<InboxLead, 'status' | 'anonymised_at' | 'reply_by'>;
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly locale: Locale;
   readonly now: Date;
 }
@@ -21,7 +21,7 @@ export default function ReplyTime({ lead, words, locale, now }: Props) {
   const time = spanText(at.getTime() - now.getTime(), locale);
   return (
     <time dateTime={lead.reply_by} title={exact} className="reply-time" data-urgency={urgency}>
-      {fill(urgency === 'overdue' ? words.overdue : words.left, { time })}
+      {interpolate(urgency === 'overdue' ? words.overdue : words.left, { time })}
     </time>
   );
 }

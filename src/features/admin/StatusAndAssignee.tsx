@@ -1,11 +1,11 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import Choice from './Choice.tsx';
 import { type Lead, type LeadWork, type Status, statuses } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 interface Props {
-  readonly words: AdminWords;
+  readonly words: Strings<'admin'>;
   readonly lead: Lead;
   /** Names by id of those who may be given a lead; undefined until they are known. */
   readonly names: ReadonlyMap<string, string> | undefined;
@@ -35,7 +35,7 @@ export default function Handling({ words, lead, names, save }: Props) {
   const nameOf = (id: string | null) =>
     id === null ? words.nobody : (names?.get(id) ?? (names ? words.unknownPerson : '…'));
   const told = (text: string, { status, assignee }: Partial<LeadWork>) =>
-    fill(
+    interpolate(
       text,
       status
         ? { field: words.columns.status, value: words.statuses[status] }

@@ -1,22 +1,16 @@
-import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
 import type { CsvCell } from '../../lib/csv.ts';
+import { swedishClock, swedishDate } from '../../lib/time.ts';
 import type { Lead } from './lead.ts';
-import type { AdminWords } from './words.ts';
 
 /** A time as spreadsheets read it: `2026-11-21 14:05`, Swedish time. */
 const time = (iso: string | null): string =>
-  iso === null
-    ? ''
-    : new Intl.DateTimeFormat('sv-SE', {
-        timeZone: 'Europe/Stockholm',
-        dateStyle: 'short',
-        timeStyle: 'short',
-      }).format(new Date(iso));
+  iso === null ? '' : `${swedishDate(new Date(iso))} ${swedishClock(new Date(iso))}`;
 
 /** The leads as rows of a table, with a heading row in the admin's language. `names` gives the assignees by id. */
 export function leadRows(
   leads: readonly Lead[],
-  words: AdminWords,
+  words: Strings<'admin'>,
   names: ReadonlyMap<string, string>,
 ): CsvCell[][] {
   const { csv } = words;
@@ -58,7 +52,3 @@ export function leadRows(
   ]);
   return [heading, ...rows];
 }
-
-/** Name of the exported file, such as `ecotech-2026-11-21.csv`. */
-export const csvName = (day: string, locale: Locale): string =>
-  `ecotech-${{ sv: 'forfragningar', en: 'enquiries', es: 'solicitudes' }[locale]}-${day}.csv`;

@@ -1,25 +1,18 @@
-const KEY = 'noteDraft.';
+import { sessionStore } from '../../lib/storage.ts';
+
+const PREFIX = 'noteDraft.';
 
 /** What was typed as a note on a lead and not saved yet. */
-export function readDraft(lead: string): string {
-  try {
-    return sessionStorage.getItem(KEY + lead) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readDraft = (lead: string): string => sessionStore.get(`${PREFIX}${lead}`) ?? '';
 
 /** Keeps what is typed until the tab is closed, so that it outlives another page and a session that ends. */
 export function keepDraft(lead: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(KEY + lead, text);
-    else sessionStorage.removeItem(KEY + lead);
-  } catch {}
+  if (text) sessionStore.set(`${PREFIX}${lead}`, text);
+  else sessionStore.remove(`${PREFIX}${lead}`);
 }
 
 /** Takes all of them away, for somebody who signs out. */
 export function forgetDrafts(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEY)) sessionStorage.removeItem(name);
-  } catch {}
+  for (const name of sessionStore.names())
+    if (name.startsWith(PREFIX)) sessionStore.remove(name as typeof PREFIX);
 }

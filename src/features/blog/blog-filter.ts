@@ -1,3 +1,5 @@
+import { interpolate } from '../../i18n/interpolate.ts';
+
 /** What the visitor has asked the blog's list for; an empty string asks for everything. */
 export interface Wanted {
   readonly q: string;
@@ -56,7 +58,7 @@ export function startBlogFilter(): void {
       if (chosen) panel.ariaLabel = tab.textContent;
     }
     empty.hidden = shown > 0;
-    count.textContent = (frame.dataset[shown === 1 ? 'one' : 'other'] ?? '').replace('{n}', String(shown));
+    count.textContent = interpolate(frame.dataset[shown === 1 ? 'one' : 'other'] ?? '', { n: shown });
   };
   const keep = (push: boolean) => {
     const address = new URL(location.href);

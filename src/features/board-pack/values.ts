@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { LeadContext } from '../../lib/lead-context.ts';
 
@@ -13,18 +13,15 @@ export interface BoardFigures {
   readonly co2: number;
 }
 
-const pricePattern: Record<Locale, string> = { sv: '# kr/kWh', en: 'SEK #/kWh', es: '# SEK/kWh' };
-
 /** The texts that stand in the pack's places, by name. `technologies` names each measure as it stands inside a sentence. */
 export function boardValues(
   figures: BoardFigures,
   technologies: Readonly<Record<string, string>>,
   locale: Locale,
 ): Record<string, string> {
-  const price = formatNumber(figures.price, locale, { minimumFractionDigits: 2 });
   return {
     consumption: formatUnit(figures.consumption, 'kWh', locale),
-    price: pricePattern[locale].replaceAll(' ', '\u00a0').replace('#', price),
+    price: `${formatSek(figures.price, locale, { minimumFractionDigits: 2 })}/kWh`,
     technology: technologies[figures.technology] ?? figures.technology,
     annual: formatSek(figures.annual, locale),
     tenYear: formatSek(figures.tenYear, locale),

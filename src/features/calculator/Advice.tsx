@@ -1,6 +1,7 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { memo, useState } from 'react';
 import PlotFigure, { type PlotMark, roleClass } from '../../charts/PlotFigure.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber, formatSek } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { linePath, plotScale } from '../../charts/plot.ts';
@@ -16,7 +17,6 @@ import {
 } from './projection.ts';
 import Field from './Field.tsx';
 import { parseSigned } from './parse.ts';
-import type { CalculatorWords } from './words.ts';
 import YearTable from './YearTable.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly assumptions: Assumptions;
   readonly range: OutcomeRange;
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
   readonly onChange: (changed: Partial<Assumptions>) => void;
   readonly onRestore: () => void;
   /** Goes up when the fields are to show other values than were typed into them. */
@@ -40,7 +40,7 @@ interface AssumptionProps {
   /** What the field begins with. */
   readonly value: number;
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
   readonly onChange: (changed: Partial<Assumptions>) => void;
 }
 
@@ -53,7 +53,7 @@ function AssumptionField({ name, hint, value, locale, words, onChange }: Assumpt
   const input = (text: string) => {
     const read = parseSigned(text, locale);
     const fits = read !== null && read >= min && read <= max;
-    setError(fits ? undefined : fill(t.outOfRange, { min: number(min), max: number(max) }));
+    setError(fits ? undefined : interpolate(t.outOfRange, { min: number(min), max: number(max) }));
     if (fits) onChange({ [name]: read });
   };
   return (
@@ -91,12 +91,12 @@ function Advice({ input, assumptions, range, locale, words, onChange, onRestore,
       t.payback,
       ({ payback }) =>
         payback === null
-          ? fill(t.never, n)
-          : fill(t.years, { n: formatNumber(payback, locale, { maximumFractionDigits: 1 }) }),
+          ? interpolate(t.never, n)
+          : interpolate(t.years, { n: formatNumber(payback, locale, { maximumFractionDigits: 1 }) }),
     ],
-    [fill(t.netPresentValue, n), ({ netPresentValue }) => hundreds(netPresentValue)],
-    [fill(t.total, n), ({ total }) => hundreds(total)],
-    [fill(t.co2, n), ({ co2 }) => formatNumber(Math.round(co2), locale)],
+    [interpolate(t.netPresentValue, n), ({ netPresentValue }) => hundreds(netPresentValue)],
+    [interpolate(t.total, n), ({ total }) => hundreds(total)],
+    [interpolate(t.co2, n), ({ co2 }) => formatNumber(Math.round(co2), locale)],
   ];
   return (
     <section aria-labelledby="advice-title" className="calc-advice">
@@ -173,7 +173,7 @@ function Advice({ input, assumptions, range, locale, words, onChange, onRestore,
           </figure>
           {last && (
             <p className="mt-6">
-              {fill(t.nothing, { ...n, nothing: sek(last.doingNothing), with: sek(last.withMeasure) })}
+              {interpolate(t.nothing, { ...n, nothing: sek(last.doingNothing), with: sek(last.withMeasure) })}
             </p>
           )}
           <div className="calc-cautions mt-8">

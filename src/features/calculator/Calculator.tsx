@@ -1,8 +1,10 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { type SubmitEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
+import { decimalMark } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { showToast } from '../../components/ui/toast-view.ts';
 import Advice from './Advice.tsx';
 import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
@@ -22,11 +24,10 @@ import OrePrice from './UnitHint.tsx';
 import { looksLikeOre, type NumberFault, parseNumber } from './parse.ts';
 import Results from './Results.tsx';
 import { decodeShare, encodeShare } from './share.ts';
-import type { CalculatorWords } from './words.ts';
 
 export interface CalculatorProps {
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
   /** Address of the contact page with the topic of this page. */
   readonly contact: string;
   /** Address of the material for a housing association's board. */
@@ -89,7 +90,7 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
       )
         field.value = value;
     };
-    const typed = (value: number) => String(value).replace('.', locale === 'en' ? '.' : ',');
+    const typed = (value: number) => String(value).replace('.', decimalMark(locale));
     write('consumption', typed(shared.consumption));
     write('price', typed(shared.price));
     write('technology', shared.technology);

@@ -1,9 +1,9 @@
+import type { Strings } from '../../i18n/strings.ts';
 import ScrollTable from '../../components/ui/ScrollTable.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { calculate, savingFactors, technologies } from './calculator.ts';
-import type { CalculatorWords } from './words.ts';
 
 /** The worked example that stands where the result will be, and that is all there is without script. */
 export default function Example({
@@ -11,7 +11,7 @@ export default function Example({
   words,
 }: {
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
 }) {
   const { form, result, example } = words;
   return (
@@ -27,7 +27,7 @@ export default function Example({
         rows={technologies.map((technology) => {
           const row = calculate({ consumption: 20_000, price: 1.5, technology });
           return {
-            head: fill(example.row, {
+            head: interpolate(example.row, {
               technology: form.technologies[technology],
               share: formatPercent(savingFactors[technology] * 100, locale),
             }),

@@ -1,7 +1,8 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { memo } from 'react';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { type Locale, localeFacts } from '../../i18n/locales.ts';
 import {
   type CalculatorInput,
   type CalculatorResult,
@@ -9,13 +10,12 @@ import {
   savingFactor,
   type Technology,
 } from './calculator.ts';
-import type { CalculatorWords } from './words.ts';
 
 interface Props {
   readonly input: CalculatorInput & { readonly technology: Technology };
   readonly result: CalculatorResult;
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
 }
 
 /** The four results of the formula and the formula itself with the visitor's numbers in it. */
@@ -40,16 +40,16 @@ function Results({ input, result, locale, words }: Props) {
         ))}
       </dl>
       <p className="mt-6">
-        {fill(t.formula, {
+        {interpolate(t.formula, {
           consumption: formatUnit(input.consumption, 'kWh', locale),
-          price: locale === 'en' ? `SEK\u00a0${price}` : `${price}\u00a0${locale === 'sv' ? 'kr' : 'SEK'}`,
+          price: localeFacts[locale].sek.replace('#', price),
           factor,
           annual: formatSek(result.annual, locale),
           technology: words.form.technologies[input.technology].toLowerCase(),
         })}
       </p>
       <p className="mt-3 text-s text-quiet">
-        {fill(t.roiMeaning, {
+        {interpolate(t.roiMeaning, {
           factor,
           roi: formatPercent(result.roi, locale),
           years: formatNumber(impliedInvestmentYears(input.technology), locale, { maximumFractionDigits: 1 }),

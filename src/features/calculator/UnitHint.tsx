@@ -1,14 +1,14 @@
-import { fill } from '../../i18n/interpolate.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { CalculatorWords } from './words.ts';
 
 interface Props {
   readonly id: string;
   /** A price in kronor that looks like öre; null when there is nothing to ask. */
   readonly price: number | null;
   readonly locale: Locale;
-  readonly words: CalculatorWords['ore'];
+  readonly words: Strings<'calculator'>['ore'];
   /** Is given the price in kronor as it is typed. */
   readonly onTake: (price: string) => void;
 }
@@ -24,10 +24,10 @@ export default function OrePrice({ id, price, locale, words, onTake }: Props) {
       {price !== null && (
         <>
           <p id={id} className="mt-2 text-s">
-            {fill(words.question, { ore: formatNumber(price, locale), price: kronor })}
+            {interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}
           </p>
           <button type="button" className="button button-quiet mt-2" onClick={() => onTake(kronor)}>
-            {fill(words.price, { price: kronor })}
+            {interpolate(words.price, { price: kronor })}
           </button>
         </>
       )}

@@ -1,13 +1,13 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { OutcomeRange } from './projection.ts';
-import type { CalculatorWords } from './words.ts';
 
 interface Props {
   readonly range: OutcomeRange;
   readonly locale: Locale;
-  readonly words: CalculatorWords;
+  readonly words: Strings<'calculator'>;
 }
 
 /** The calculation year by year. */

@@ -1,3 +1,4 @@
+import { decimalMark } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 /** Why a typed number was counted as 0. */
@@ -8,8 +9,6 @@ export type ParsedNumber = { value: number; fault: NumberFault | null };
 
 /** The largest number that is counted with; more than the world's yearly electricity in kWh. */
 export const largestNumber = 1e15;
-
-const decimalMark: Record<Locale, ',' | '.'> = { sv: ',', en: '.', es: ',' };
 
 /** What a field asks for: it says which other units are understood. */
 export type Measure = 'energy' | 'price';
@@ -72,7 +71,7 @@ const numeral = (text: string, locale: Locale): string | null => {
   }
   if (marks.length > 1) return wholePart(text, last);
   // One mark. It groups thousands only if it is not the language's decimal mark and stands before three digits.
-  if (last !== decimalMark[locale] && isGrouped(text, last)) return text.replace(last, '');
+  if (last !== decimalMark(locale) && isGrouped(text, last)) return text.replace(last, '');
   const [whole = '', fraction = ''] = text.split(last);
   if (whole === '' && fraction === '') return null;
   return /^\d*$/.test(whole) && /^\d*$/.test(fraction) ? `${whole || '0'}.${fraction || '0'}` : null;

@@ -1,3 +1,5 @@
+import { interpolate } from '../../i18n/interpolate.ts';
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a text has every word of a query, whatever their order, case and accents. An empty query fits everything. */
@@ -42,8 +44,6 @@ export function startLedgerFilter(): void {
     }
     if (!query) before = null;
     const { found = '', none = '' } = frame.dataset;
-    count.textContent = query
-      ? (shown ? found : none).replace('{n}', String(shown)).replace('{total}', String(total))
-      : '';
+    count.textContent = query ? interpolate(shown ? found : none, { n: shown, total }) : '';
   });
 }

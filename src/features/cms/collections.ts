@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defaultLocale, locales } from '../../i18n/locales.ts';
 import { blogPost, guide, lesson, report, role } from '../../schemas/article.ts';
 import { boardPack } from '../../schemas/board-pack.ts';
 import { chartSchema } from '../../schemas/chart.ts';
@@ -111,10 +112,10 @@ export const contentCollections = (features: readonly string[]): readonly Conten
 
 /** Names of the interface text files among the paths of content files. */
 export const featuresIn = (paths: readonly string[]): string[] =>
-  paths.flatMap((path) => /content\/ui\/sv\/([\w-]+)\.json$/.exec(path)?.[1] ?? []);
+  paths.flatMap((path) => new RegExp(`content/ui/${defaultLocale}/([\\w-]+)\\.json$`).exec(path)?.[1] ?? []);
 
 const pattern = (place: string) =>
-  new RegExp(`^${place.replaceAll('.', '\\.').replace('{{locale}}', '(sv|en|es)')}$`);
+  new RegExp(`^${place.replaceAll('.', '\\.').replace('{{locale}}', `(${locales.join('|')})`)}$`);
 
 /** The content files among `paths` (from the project's top), each with its format; others are left out. */
 export function contentFiles(paths: readonly string[]): { file: string; format: Format }[] {

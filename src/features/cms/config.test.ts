@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import words from '../../../content/ui/sv/content-editor.json' with { type: 'json' };
 import { contentCollections, contentFiles, featuresIn } from './collections.ts';
 import { editorConfig } from './config.ts';
-import { readSettings } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env.ts';
 
 const files = globSync('content/**/*.{md,yaml,json}').sort();
-const config = editorConfig(words.form, featuresIn(files), readSettings({}));
+const config = editorConfig(words.form, featuresIn(files), readEnv({}));
 const collections = (config.collections ?? []) as Collection[];
 
 type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
@@ -157,7 +157,7 @@ test('a configured host', () =>
     editorConfig(
       words.form,
       [],
-      readSettings({
+      readEnv({
         PUBLIC_EDITOR_HOST: 'gitlab',
         PUBLIC_EDITOR_REPOSITORY: 'bolaget/webb',
         PUBLIC_EDITOR_BRANCH: 'text',
@@ -165,4 +165,4 @@ test('a configured host', () =>
     ).backend,
   ).toEqual({ name: 'gitlab', repo: 'bolaget/webb', branch: 'text', automatic_deployments: true }));
 test('a host that the editor does not know', () =>
-  expect(() => readSettings({ PUBLIC_EDITOR_HOST: 'svn' })).toThrow('github, gitlab, gitea'));
+  expect(() => readEnv({ PUBLIC_EDITOR_HOST: 'svn' })).toThrow('github, gitlab, gitea'));

@@ -1,27 +1,13 @@
+import type { Strings } from '../../i18n/strings.ts';
 import type { Backend, CmsConfig, Collection, Field, CollectionFile as FormFile } from '@sveltia/cms';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
-import type { Settings } from '../../lib/env.ts';
+import type { Env } from '../../lib/env.ts';
 import { type ContentFile, contentCollections, type Languages } from './collections.ts';
 import { fieldsOf, nodeOf, type Translated } from './fields.ts';
 import { COMMENT, ENTRIES, extensions, formatName } from './files.ts';
 
 /** Names and hints in the language of the page. */
-export interface EditorWords {
-  readonly title: string;
-  readonly collections: Readonly<Record<string, string>>;
-  readonly files: Readonly<Record<string, string>>;
-  readonly fields: {
-    readonly body: string;
-    readonly bodyHint: string;
-    readonly comment: string;
-    readonly commentHint: string;
-    readonly entries: string;
-    readonly id: string;
-    readonly idHint: string;
-    readonly path: string;
-    readonly text: string;
-  };
-}
+type FormStrings = Strings<'content-editor'>['form'];
 
 const TRANSLATED: Readonly<Record<Languages, Translated>> = { all: 'all', words: 'required', one: 'none' };
 
@@ -31,7 +17,7 @@ const ID = '^[a-z0-9-]+$';
 /** The fields of one file of a given format. */
 export function formFields(
   { format, languages, schema }: Omit<ContentFile, 'name' | 'file'>,
-  words: EditorWords['fields'],
+  words: FormStrings['fields'],
 ): Field[] {
   const i18n = languages !== 'one';
   const comment: Field = {
@@ -97,7 +83,7 @@ export function formFields(
 }
 
 /** Where the content lives: the configured host, or a name that only the mode for a folder of one's own uses. */
-export function backendOf({ editor }: Settings): Backend {
+export function backendOf({ editor }: Env): Backend {
   const { backend, repository, branch, authUrl, apiUrl } = editor;
   return {
     name: backend,
@@ -114,9 +100,9 @@ export function backendOf({ editor }: Settings): Backend {
  * The editor's whole configuration, made from the content schemas: a field that a schema gains is in the form with the next
  * build. `features`: names of the files in content/ui/sv.
  */
-export function editorConfig(words: EditorWords, features: readonly string[], settings: Settings): CmsConfig {
+export function editorConfig(words: FormStrings, features: readonly string[], settings: Env): CmsConfig {
   const collections = contentCollections(features).map((collection): Collection => {
-    const label = words.collections[collection.name] ?? collection.name;
+    const label = (words.collections as Readonly<Record<string, string>>)[collection.name] ?? collection.name;
     if ('files' in collection)
       return {
         name: collection.name,
@@ -126,7 +112,7 @@ export function editorConfig(words: EditorWords, features: readonly string[], se
         files: collection.files.map(
           (file): FormFile => ({
             name: file.name,
-            label: words.files[file.name] ?? file.name,
+            label: (words.files as Readonly<Record<string, string>>)[file.name] ?? file.name,
             file: file.file,
             format: formatName(file.format),
             i18n: file.languages !== 'one',

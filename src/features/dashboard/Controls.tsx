@@ -1,3 +1,4 @@
+import type { Strings } from '../../i18n/strings.ts';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -5,12 +6,11 @@ import { priceAreas } from './example-prices.ts';
 import { dayKinds, seasons, weathers } from './profiles.ts';
 import type { Choice } from './simulate.ts';
 import { siteIds, sites } from './sites.ts';
-import type { DashboardWords } from './words.ts';
 
 interface Props {
   readonly choice: Choice;
   readonly locale: Locale;
-  readonly words: DashboardWords;
+  readonly words: Strings<'dashboard'>;
 }
 
 const sliders = ['solar', 'battery', 'cars'] as const;

@@ -1,6 +1,7 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import Controls from './Controls.tsx';
@@ -11,12 +12,11 @@ import Panels from './Panels.tsx';
 import { readChoice } from './read-choice.ts';
 import { type Choice, firstChoice, type Simulation } from './simulate.ts';
 import { slotClock } from './slot-clock.ts';
-import type { DashboardWords } from './words.ts';
 import type { Answer, Question } from './worker.ts';
 
 export interface DemoProps {
   readonly locale: Locale;
-  readonly words: DashboardWords;
+  readonly words: Strings<'dashboard'>;
   /** Totals and charts of the first choice, drawn at build; they stay until the worker has answered. */
   readonly children?: ReactNode;
 }
@@ -62,7 +62,7 @@ function Demo({ locale, words, children }: DemoProps) {
     const kw = (energy: number | undefined) =>
       formatNumber((energy ?? 0) * 4, locale, { maximumFractionDigits: 1 });
     const { schedule } = day.controlled;
-    return fill(words.now, {
+    return interpolate(words.now, {
       time: clock,
       price: formatNumber((day.spot[slot] ?? 0) * 100, locale, { maximumFractionDigits: 0 }),
       production: kw((day.day.solar[slot] ?? 0) + (day.day.wind[slot] ?? 0)),

@@ -1,24 +1,23 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { memo } from 'react';
 import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { toCsv } from '../../lib/csv.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { saveCsv, toCsv } from '../../lib/csv.ts';
 import { totalUse } from './Panels.tsx';
 import type { Simulation } from './simulate.ts';
 import { slotClock } from './slot-clock.ts';
-import type { DashboardWords } from './words.ts';
 
 interface Props {
   readonly simulation: Simulation;
   readonly locale: Locale;
-  readonly words: DashboardWords;
+  readonly words: Strings<'dashboard'>;
 }
 
 /** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh held). */
 function columnsOf(
   simulation: Simulation,
-  words: DashboardWords,
+  words: Strings<'dashboard'>,
 ): readonly { readonly name: string; readonly values: readonly number[]; readonly summed: boolean }[] {
   const { day, spot, uncontrolled, controlled } = simulation;
   return [

@@ -1,17 +1,17 @@
+import type { Strings } from '../../i18n/strings.ts';
 import { memo } from 'react';
 import PlotFigure, { type PlotMark, roleClass } from '../../charts/PlotFigure.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { plotScale, stairArea, stairPath } from '../../charts/plot.ts';
 import { MomentLine } from './Cursor.tsx';
 import type { Run, Simulation } from './simulate.ts';
-import type { DashboardWords } from './words.ts';
 
 interface Props {
   readonly simulation: Simulation;
   readonly locale: Locale;
-  readonly words: DashboardWords;
+  readonly words: Strings<'dashboard'>;
 }
 
 type Lines = readonly {
@@ -94,7 +94,7 @@ function Panels({ simulation, locale, words }: Props) {
   return (
     <>
       <p className="text-2xl font-semibold">
-        {gain < 0.05 ? words.same : fill(words.headline, { value: sek(gain) })}
+        {gain < 0.05 ? words.same : interpolate(words.headline, { value: sek(gain) })}
       </p>
       <p className="mt-2 text-s text-quiet">{words.basis}</p>
       <div

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
 import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { matches } from './match.ts';
 
 export interface FaqTopicsProps {
@@ -72,8 +72,9 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
     else return;
     event.preventDefault();
   };
-  const none = search.trim() ? fill(words.none, { query: search.trim() }) : words.noneInTopic;
-  const status = found === 0 ? none : found === 1 ? words.countOne : fill(words.count, { n: found ?? '' });
+  const none = search.trim() ? interpolate(words.none, { query: search.trim() }) : words.noneInTopic;
+  const status =
+    found === 0 ? none : found === 1 ? words.countOne : interpolate(words.count, { n: found ?? '' });
 
   return (
     <div className="carousel" data-ready={carousel ? '' : undefined}>

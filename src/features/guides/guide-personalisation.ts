@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/records.ts';
+import { localStore } from '../../lib/storage.ts';
 import { type GuideChoice, rankGuides } from './guide-ranking.ts';
 
-const KEY = 'guideChoice';
 const FIELDS = ['audience', 'heating', 'year'] as const;
 
 /** Orders the list of guides by what the visitor chooses; the choice stays in this browser until it is reset. */
@@ -23,23 +24,16 @@ export function startGuideChoice(): void {
     const chosen = FIELDS.some((name) => field(name).value !== '');
     list.append(...rankGuides(guides, choice).map(({ item }) => item));
     status.textContent = (chosen ? status.dataset['shown'] : status.dataset['hidden']) ?? '';
-    try {
-      if (chosen)
-        localStorage.setItem(
-          KEY,
-          JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, field(name).value]))),
-        );
-      else localStorage.removeItem(KEY);
-    } catch {}
+    if (chosen)
+      localStore.setJson('guideChoice', Object.fromEntries(FIELDS.map((name) => [name, field(name).value])));
+    else localStore.remove('guideChoice');
   };
 
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
-    for (const name of FIELDS) {
-      field(name).value = stored[name] ?? '';
-      if (field(name).selectedIndex < 0) field(name).value = '';
-    }
-  } catch {}
+  const stored = localStore.getJson('guideChoice');
+  for (const name of FIELDS) {
+    field(name).value = isRecord(stored) ? String(stored[name] ?? '') : '';
+    if (field(name).selectedIndex < 0) field(name).value = '';
+  }
   form.addEventListener('change', show);
   form.addEventListener('reset', () => setTimeout(show));
   show();

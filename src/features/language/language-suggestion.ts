@@ -1,22 +1,18 @@
 import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
 import { localPath, splitPath } from '../../i18n/paths.ts';
+import { localStore } from '../../lib/storage.ts';
 
-const TEXTS: Record<Locale, { ask: string; go: string; stay: string }> = {
-  sv: { ask: 'Den här sidan finns på svenska.', go: 'Visa på svenska', stay: 'Stanna här' },
-  en: { ask: 'This page is available in English.', go: 'Show in English', stay: 'Stay here' },
-  es: { ask: 'Esta página está disponible en español.', go: 'Ver en español', stay: 'Seguir aquí' },
-};
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
-}
+/** Each language offers itself, so that this file carries all of them. */
+const texts = import.meta.glob<Strings<'language'>>('../../../content/ui/*/language.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Shows a small bar, in the language that the browser prefers, that offers this page in it. Says so once. */
 export default (root: HTMLElement): void => {
   const wanted = root.dataset['suggest'] as Locale;
-  const text = TEXTS[wanted];
+  const text = texts[`../../../content/ui/${wanted}/language.json`];
   if (!text) return;
   const { route } = splitPath(location.pathname);
   const bar = document.createElement('aside');
@@ -35,12 +31,12 @@ export default (root: HTMLElement): void => {
   stay.type = 'button';
   stay.className = 'button';
   stay.textContent = text.stay;
-  go.addEventListener('click', () => remember('preferredLanguage', wanted));
+  go.addEventListener('click', () => localStore.set('preferredLanguage', wanted));
   stay.addEventListener('click', () => {
-    remember('preferredLanguage', root.lang);
+    localStore.set('preferredLanguage', root.lang);
     bar.remove();
   });
-  remember('languageAsked', '1');
+  localStore.set('languageAsked', '1');
   bar.append(ask, go, stay);
   document.body.append(bar);
 };

@@ -20,7 +20,7 @@ import { hasCheckMark } from './check-mark.ts';
 import Field from './Field.tsx';
 import Receipt from './Receipt.tsx';
 import { type Answer, attemptKeys, sendLead } from './send.ts';
-import type { FormWords } from './words.ts';
+import type { FormWords } from './form-words.ts';
 
 export interface LeadFormProps {
   /** Begins the ids of the fields. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormWords } from './words.ts';
+import type { FormWords } from './form-words.ts';
 
 interface ReceiptProps {
   readonly words: FormWords;

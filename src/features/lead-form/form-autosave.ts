@@ -1,4 +1,5 @@
-const KEY = 'leadDraft';
+import { isRecord } from '../../lib/records.ts';
+import { sessionStore } from '../../lib/storage.ts';
 
 /** Who writes is the same in every form; what is asked belongs to one form. */
 const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'];
@@ -6,27 +7,15 @@ const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'];
 type Draft = Readonly<Record<string, string>>;
 
 function readDraft(): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
-}
-
-function writeDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {}
+  const kept = sessionStore.getJson('leadDraft');
+  const texts = Object.entries(isRecord(kept) ? kept : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 /** Forgets what was typed, once it is sent. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const forgetDraft = (): void => sessionStore.remove('leadDraft');
 
 const kept = new WeakSet<HTMLFormElement>();
 
@@ -44,7 +33,7 @@ export function keepDraft(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
   for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
   const save = () =>
-    writeDraft({
+    sessionStore.setJson('leadDraft', {
       ...readDraft(),
       ...Object.fromEntries(fields.map(({ name, value }) => [keyOf(name), value])),
     });

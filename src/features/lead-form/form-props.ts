@@ -3,10 +3,9 @@ import type { Locale } from '../../i18n/locales.ts';
 import { localPath } from '../../i18n/paths.ts';
 import { strings } from '../../i18n/strings.ts';
 import { company } from '../../content/company.ts';
-import { readSettings } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env.ts';
 import { type FormType, formFields } from '../../schemas/lead.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
-import type { LeadStrings } from './words.ts';
 
 /** All that a form island needs, gathered at build: words of one language, addresses, the company's ways to be reached. */
 export function formProps(
@@ -16,7 +15,7 @@ export function formProps(
   locale: Locale,
   topic?: string,
 ): LeadFormProps {
-  const { send, aside: _, ...own } = strings<LeadStrings>('lead', locale);
+  const { send, aside: _, ...own } = strings('lead', locale);
   const shared = messages[locale];
   const { required, too_long, email, characters, markup } = shared.fieldErrors;
   return {
@@ -24,7 +23,7 @@ export function formProps(
     formType,
     locale,
     topic,
-    endpoint: `${readSettings().supabaseUrl}/functions/v1/send-form`,
+    endpoint: `${readEnv().supabaseUrl}/functions/v1/send-form`,
     page: localPath(route, locale),
     email: company.email,
     phone: company.phone,

@@ -1,4 +1,5 @@
 import type { FieldName, FormType } from '../../schemas/lead.ts';
+import { isRecord } from '../../lib/records.ts';
 
 /** How long the function may take before the visitor is told that it failed. */
 const TIMEOUT_MS = 20_000;
@@ -37,9 +38,6 @@ export type Answer =
   | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'failed' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads what the function answered; anything unexpected counts as a failure. */
 export function readAnswer(status: number, body: unknown): Answer {

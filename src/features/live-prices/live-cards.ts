@@ -1,10 +1,10 @@
-import { fill } from '../../i18n/interpolate.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { type Locale, localeFacts } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import { formatNumber, formatTime } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { swedishDate } from '../../lib/time.ts';
 import { clockOrDay } from './relative-time.ts';
 import { createLastGood, type Kept } from './stale-cache.ts';
-import type { LiveStrings } from './live-strings.ts';
 import {
   cheapestWindow,
   defaultZone,
@@ -29,10 +29,10 @@ interface Setup {
   readonly priceOrigin: string;
   readonly weatherOrigin: string;
   readonly places: readonly (Position & { id: string })[];
-  readonly words: LiveStrings;
+  readonly words: Strings<'live'>;
 }
 
-const kept = createLastGood(() => sessionStorage);
+const kept = createLastGood();
 
 /** Fills the price and weather cards of a section and keeps them answering: another zone, a retry. */
 export default (frame: HTMLElement): void => {
@@ -46,12 +46,7 @@ export default (frame: HTMLElement): void => {
     if (element) element.dataset['state'] = value;
     element?.setAttribute('aria-busy', String(value === 'loading'));
   };
-  const clock = (instant: number) =>
-    new Intl.DateTimeFormat(localeFacts[setup.locale].intl, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Europe/Stockholm',
-    }).format(instant);
+  const clock = (instant: number) => formatTime(new Date(instant), setup.locale);
   const ore = (price: number) =>
     formatNumber(shownPrice(price, plainView), setup.locale, {
       maximumFractionDigits: 1,
@@ -60,7 +55,9 @@ export default (frame: HTMLElement): void => {
   const age = (card: string, value: Kept<unknown> | null) =>
     show(
       `${card}-age`,
-      value ? fill(setup.words.lastGood, { time: clockOrDay(value.savedAt, setup.locale, new Date()) }) : '',
+      value
+        ? interpolate(setup.words.lastGood, { time: clockOrDay(value.savedAt, setup.locale, new Date()) })
+        : '',
     );
 
   let drawn: [day: PriceDay, old: Kept<unknown> | null] | undefined;
@@ -119,7 +116,9 @@ export default (frame: HTMLElement): void => {
     show(
       `${id}-wind`,
       typeof step?.wind === 'number'
-        ? fill(words.weather.wind, { n: formatNumber(step.wind, locale, { maximumFractionDigits: 0 }) })
+        ? interpolate(words.weather.wind, {
+            n: formatNumber(step.wind, locale, { maximumFractionDigits: 0 }),
+          })
         : '',
     );
   };

@@ -1,12 +1,11 @@
-import { fill } from '../../i18n/interpolate.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { type Locale, localeFacts } from '../../i18n/locales.ts';
-import { toCsv } from '../../lib/csv.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import { formatNumber, formatTime } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { saveCsv, toCsv } from '../../lib/csv.ts';
 import { addDays, swedishDate } from '../../lib/time.ts';
 import { clockOrDay } from './relative-time.ts';
 import { createLastGood } from './stale-cache.ts';
-import type { LivePageStrings } from './live-page-strings.ts';
-import type { LiveStrings } from './live-strings.ts';
 import { drawPriceChart } from './price-chart.ts';
 import {
   cheapestWindow,
@@ -30,11 +29,11 @@ import { rememberZone, startZone } from './zone-preference.ts';
 interface Setup {
   readonly locale: Locale;
   readonly priceOrigin: string;
-  readonly words: LivePageStrings;
-  readonly lastGood: LiveStrings['lastGood'];
+  readonly words: Strings<'live-page'>;
+  readonly lastGood: Strings<'live'>['lastGood'];
 }
 
-const kept = createLastGood(() => sessionStorage);
+const kept = createLastGood();
 
 /** Runs the price part of the live energy page: fetches, shows as chosen, and keeps answering the form. */
 export default function livePage(form: HTMLElement): void {
@@ -65,14 +64,9 @@ export default function livePage(form: HTMLElement): void {
     for (const slot of card.querySelectorAll('[data-slot]')) slot.ariaHidden = loading ? 'true' : null;
     if (loading) scrubber.removeAttribute('aria-valuetext');
     const fetching = card.querySelector('[data-fetching]');
-    if (fetching) fetching.textContent = loading ? fill(words.fetching, { zone: zoneName() }) : '';
+    if (fetching) fetching.textContent = loading ? interpolate(words.fetching, { zone: zoneName() }) : '';
   };
-  const clock = (instant: number) =>
-    new Intl.DateTimeFormat(localeFacts[locale].intl, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Europe/Stockholm',
-    }).format(instant);
+  const clock = (instant: number) => formatTime(new Date(instant), locale);
   const chosen = () => {
     const data = new FormData(form);
     const view: PriceView = {
@@ -102,7 +96,7 @@ export default function livePage(form: HTMLElement): void {
   /** Says above and below the curve what the price is made of. */
   const sayBasis = (view: PriceView) => {
     const of = { basis: basis(view) };
-    const says = { caption: fill(words.caption, of), note: fill(words.note, of) };
+    const says = { caption: interpolate(words.caption, of), note: interpolate(words.note, of) };
     for (const element of frame.querySelectorAll<HTMLElement>('[data-says]'))
       element.textContent = says[element.dataset['says'] as keyof typeof says];
   };
@@ -126,7 +120,7 @@ export default function livePage(form: HTMLElement): void {
     show(
       'best',
       best
-        ? fill(words.bestValue, {
+        ? interpolate(words.bestValue, {
             from: clock(best.from),
             to: clock(best.to),
             price: written(best.mean, view),
@@ -138,7 +132,7 @@ export default function livePage(form: HTMLElement): void {
       `${words.taxNote}${view.tax && day.date > energyTaxKnownUntil ? ` ${words.laterTax}` : ''}`,
     );
     if (slot) {
-      const text = fill(words.readout, {
+      const text = interpolate(words.readout, {
         from: clock(slot.start),
         to: clock(slot.start + slotLength),
         price: written(slot.price, view),
@@ -154,7 +148,7 @@ export default function livePage(form: HTMLElement): void {
         marked,
         clock,
         format: (value) => formatNumber(value, locale),
-        label: fill(words.chartLabel, {
+        label: interpolate(words.chartLabel, {
           low: written(ends.low.price, view),
           lowTime: clock(ends.low.start),
           high: written(ends.high.price, view),
@@ -215,7 +209,7 @@ export default function livePage(form: HTMLElement): void {
       state('failed');
       return;
     }
-    if (last) show('age', fill(lastGood, { time: clockOrDay(last.savedAt, locale, now) }));
+    if (last) show('age', interpolate(lastGood, { time: clockOrDay(last.savedAt, locale, now) }));
     const current = slotNow(day.slots, now);
     scrubber.max = String(day.slots.length - 1);
     scrubber.value = String(current ? day.slots.indexOf(current) : 0);
@@ -253,23 +247,8 @@ export default function livePage(form: HTMLElement): void {
       clock(start),
       Number(shownPrice(price, view).toFixed(5)),
     ]);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(
-      new Blob(
-        [
-          toCsv(
-            [[words.from, `${words.price}, ${basis(view)} (${words.units[view.unit]})`], ...rows],
-            locale,
-          ),
-        ],
-        {
-          type: 'text/csv;charset=utf-8',
-        },
-      ),
-    );
-    link.download = `${day.zone}-${day.date}.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    const heading = [words.from, `${words.price}, ${basis(view)} (${words.units[view.unit]})`];
+    saveCsv(toCsv([heading, ...rows], locale), `${day.zone}-${day.date}.csv`);
   });
   // Back on the page after a while: the quarter has passed, and perhaps the day. What the visitor reads stays marked.
   document.addEventListener('visibilitychange', () => {

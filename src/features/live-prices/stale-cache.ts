@@ -1,5 +1,5 @@
-/** The part of the browser's storage that is used; `sessionStorage` fits. */
-export type KeepStorage = Pick<Storage, 'getItem' | 'setItem'>;
+import { isRecord } from '../../lib/records.ts';
+import { sessionStore } from '../../lib/storage.ts';
 
 /** A value that was good once, and when. */
 export type Kept<Value> = {
@@ -17,43 +17,21 @@ export type LastGood = {
   recall: <Value>(name: string, read: (kept: unknown) => Value | null, now: Date) => Kept<Value> | null;
 };
 
-/** Names of the kept values in storage begin with this; /cookies lists it. */
-export const keptPrefix = 'ecotech.live.';
-
-/**
- * Remembers the last good answers for the visit. `open` hands over the storage and may throw (a browser that blocks
- * it); then, and when it is full, the values live in memory only.
- */
-export const createLastGood = (open: () => KeepStorage): LastGood => {
-  const memory = new Map<string, string>();
-  const guarded = <Result>(use: (storage: KeepStorage) => Result): Result | null => {
-    try {
-      return use(open());
-    } catch {
-      return null;
-    }
-  };
+/** Remembers the last good answers for the visit; where storage is blocked or full they live in memory only. */
+export const createLastGood = (): LastGood => {
+  const memory = new Map<string, unknown>();
   return {
     keep(name, value, now) {
-      const text = JSON.stringify({ savedAt: now.getTime(), value });
-      memory.set(name, text);
-      guarded((storage) => storage.setItem(keptPrefix + name, text));
+      const kept = { savedAt: now.getTime(), value };
+      memory.set(name, kept);
+      sessionStore.setJson(`ecotech.live.${name}`, kept);
     },
     recall(name, read, now) {
-      const text = memory.get(name) ?? guarded((storage) => storage.getItem(keptPrefix + name));
-      if (text === null) return null;
-      try {
-        const kept: unknown = JSON.parse(text);
-        if (typeof kept !== 'object' || kept === null || !('savedAt' in kept) || !('value' in kept))
-          return null;
-        if (typeof kept.savedAt !== 'number' || !Number.isFinite(kept.savedAt)) return null;
-        const value = read(kept.value);
-        return value === null
-          ? null
-          : { value, savedAt: kept.savedAt, age: Math.max(0, now.getTime() - kept.savedAt) };
-      } catch {
-        return null;
-      }
+      const kept = memory.get(name) ?? sessionStore.getJson(`ecotech.live.${name}`);
+      if (!isRecord(kept) || !Number.isFinite(kept['savedAt'])) return null;
+      const savedAt = kept['savedAt'] as number;
+      const value = read(kept['value']);
+      return value === null ? null : { value, savedAt, age: Math.max(0, now.getTime() - savedAt) };
     },
   };
 };

@@ -1,13 +1,8 @@
+import { localStore } from '../../lib/storage.ts';
 import { defaultZone, zones } from './prices.ts';
 
-const zoneKey = 'priceZone';
-
 /** Keeps the zone for the next visit. Storage that is blocked forgets it. */
-export function rememberZone(zone: string): void {
-  try {
-    localStorage.setItem(zoneKey, zone);
-  } catch {}
-}
+export const rememberZone = (zone: string): void => localStore.set('priceZone', zone);
 
 /** Brings a zone select to the remembered zone, unless one was chosen in it before the script came: that one is kept. */
 export function startZone(select: HTMLSelectElement): void {
@@ -15,8 +10,7 @@ export function startZone(select: HTMLSelectElement): void {
     rememberZone(select.value);
     return;
   }
-  try {
-    const zone = zones.find((name) => name === localStorage.getItem(zoneKey));
-    if (zone) select.value = zone;
-  } catch {}
+  const stored = localStore.get('priceZone');
+  const zone = zones.find((name) => name === stored);
+  if (zone) select.value = zone;
 }

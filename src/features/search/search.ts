@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { searchAddress } from './search-address.ts';
 import { searchRanking, searchWords } from './search-ranking.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 
 interface Part {
   readonly title: string;
@@ -109,7 +110,7 @@ export function startSearch(frame: HTMLElement): void {
   };
 
   const say = (text: string, hits = 0) => {
-    status.textContent = text.replace('{q}', field.value.trim()).replace('{n}', String(hits));
+    status.textContent = interpolate(text, { q: field.value.trim(), n: hits });
   };
   const help = (text: string) => {
     start.hidden = false;

@@ -1,16 +1,13 @@
 import { runOnClick } from '../../lib/behaviours.ts';
+import { localStore } from '../../lib/storage.ts';
 import { setTheme, showStoredTheme, type ThemeChoice } from './theme.ts';
 
 runOnClick('[data-theme-choice]', (button) => setTheme(button.dataset['themeChoice'] as ThemeChoice));
 
 /** Another theme may have been chosen in another tab, or while this page was kept (bfcache) or prerendered. */
 function followStoredTheme(): void {
-  let choice = 'light';
-  try {
-    choice = localStorage.getItem('preferredTheme') ?? choice;
-  } catch {
-    return;
-  }
+  const choice = localStore.get('preferredTheme');
+  if (!choice) return;
   const shown = document.querySelector(`[data-theme-choice="${CSS.escape(choice)}"][aria-pressed=true]`);
   if (!shown) showStoredTheme();
 }

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { localStore } from '../../lib/storage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -34,9 +35,5 @@ export function setTheme(choice: ThemeChoice): void {
 
 /** Shows the choice as it is stored now, wherever it was made; boot.ts asks when it or the system's scheme has changed. */
 export function showStoredTheme(): void {
-  let choice = $theme.get();
-  try {
-    choice = (localStorage.getItem('preferredTheme') as ThemeChoice | null) ?? 'light';
-  } catch {}
-  show(choice);
+  show((localStore.get('preferredTheme') as ThemeChoice | null) ?? $theme.get());
 }

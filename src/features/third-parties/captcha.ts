@@ -1,5 +1,6 @@
 import { setCaptcha } from '../../lib/captcha-provider.ts';
 import { loadScript } from './load-script.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 
 /** A form waits this long for the bot check; then it is sent without a token, under a stricter rate limit. */
 const PATIENCE_MS = 6000;
@@ -44,10 +45,12 @@ export function offerCaptcha(address: string, key: string): void {
   let loading: Promise<unknown> | undefined;
   setCaptcha(async () => {
     // A script that could not be had is asked for again with the next form.
-    loading ??= loadScript(address.replace('{key}', encodeURIComponent(key)), PATIENCE_MS).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= loadScript(interpolate(address, { key: encodeURIComponent(key) }), PATIENCE_MS).catch(
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     await loading;
     const { turnstile, grecaptcha } = window as CaptchaWindow;
     const answer = turnstile

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import { loadScript } from './load-script.ts';
 
 const PATIENCE_MS = 15_000;
@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000;
  */
 export async function loadChat(address: string, locale: string): Promise<void> {
   try {
-    await loadScript(fill(address, { locale }), PATIENCE_MS);
+    await loadScript(interpolate(address, { locale }), PATIENCE_MS);
   } catch {
     console.error('Failed to load chat service. Please refresh the page to try again.');
   }

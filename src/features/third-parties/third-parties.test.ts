@@ -4,7 +4,7 @@ import { consentSignals } from './ads.ts';
 import { mapAddress } from './map-address.ts';
 import { captchaToken, setCaptcha } from '../../lib/captcha-provider.ts';
 import { consentDate, parseConsent } from '../../lib/consent.ts';
-import { readSettings } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env.ts';
 import { startThirdPartyServer, type ThirdPartyServer } from '../../../tests/fixtures/third-party-server.ts';
 
 describe('a map’s address', () => {
@@ -58,9 +58,7 @@ describe('the bot check', () => {
 });
 
 describe('the policy lets a configured service bring its own helpers, and no others', () => {
-  const origins = originsOf(
-    readSettings({ PUBLIC_ADS_URL: 'https://www.googletagmanager.com/gtag/js?id=AW-1' }),
-  );
+  const origins = originsOf(readEnv({ PUBLIC_ADS_URL: 'https://www.googletagmanager.com/gtag/js?id=AW-1' }));
   test('the ads tag', () => {
     expect(origins.script).toContain('https://www.googleadservices.com');
     expect(origins.image).toContain('https://www.google.se');

@@ -1,5 +1,6 @@
 import { filmPlan } from './video-plan.ts';
 import { restOnLeaving } from './pause-on-leave.ts';
+import { localStore } from '../../lib/storage.ts';
 
 const FADE_MS = 1000;
 const GIVE_UP_MS = 5000;
@@ -47,13 +48,7 @@ function clear(frame: HTMLElement): void {
   delete frame.dataset['filmState'];
 }
 
-function readStopped(): boolean {
-  try {
-    return localStorage.getItem('filmsStopped') === '1';
-  } catch {
-    return false;
-  }
-}
+const readStopped = (): boolean => localStore.get('filmsStopped') === '1';
 
 function label(button: HTMLButtonElement, playing: boolean): void {
   button.setAttribute('aria-label', (playing ? button.dataset['stop'] : button.dataset['play']) ?? '');
@@ -62,10 +57,8 @@ function label(button: HTMLButtonElement, playing: boolean): void {
 
 function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
   const playing = button.dataset['state'] === 'playing';
-  try {
-    if (playing) localStorage.setItem('filmsStopped', '1');
-    else localStorage.removeItem('filmsStopped');
-  } catch {}
+  if (playing) localStore.set('filmsStopped', '1');
+  else localStore.remove('filmsStopped');
   label(button, !playing);
   if (playing && frame.dataset['filmState'] !== 'playing') clear(frame);
   else if (playing) for (const video of frame.querySelectorAll('video')) video.pause();

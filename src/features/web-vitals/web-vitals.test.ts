@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { originsOf } from '../../integrations/csp.ts';
-import { needsConsent, readSettings } from '../../lib/env.ts';
+import { needsConsent, readEnv } from '../../lib/env.ts';
 import { errorEntry, metricEntry, vitalsReport } from './web-vitals.ts';
 import { parseVitals } from '../../../supabase/functions/_shared/vitals-schema.ts';
 
@@ -46,17 +46,17 @@ describe('a report on the speed of a page', () => {
 });
 
 describe('the setting', () => {
-  const on = readSettings({ PUBLIC_VITALS_URL: 'https://abc.supabase.example/functions/v1/vitals' });
+  const on = readEnv({ PUBLIC_VITALS_URL: 'https://abc.supabase.example/functions/v1/vitals' });
   test('is off by default, needs no consent, and opens the policy for its origin only', () => {
-    expect(readSettings({}).vitals).toBeUndefined();
+    expect(readEnv({}).vitals).toBeUndefined();
     expect(on.vitals?.share).toBe(0.1);
     expect(needsConsent(on)).toBe(false);
     expect(originsOf(on).connect).toContain('https://abc.supabase.example');
-    expect(originsOf(readSettings({})).connect).not.toContain('https://abc.supabase.example');
+    expect(originsOf(readEnv({})).connect).not.toContain('https://abc.supabase.example');
   });
   test.each(['0', '1.5', 'all', '-1'])('a share of "%s" stops the build', (share) =>
-    expect(() =>
-      readSettings({ PUBLIC_VITALS_URL: 'https://a.example', PUBLIC_VITALS_SHARE: share }),
-    ).toThrow('PUBLIC_VITALS_SHARE'),
+    expect(() => readEnv({ PUBLIC_VITALS_URL: 'https://a.example', PUBLIC_VITALS_SHARE: share })).toThrow(
+      'PUBLIC_VITALS_SHARE',
+    ),
   );
 });

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings } from '../../../src/lib/env.ts';
+import { readEnv } from '../../../src/lib/env.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** A built folder: its pages by address and its other files. */
@@ -36,7 +36,7 @@ function readFolder(root: string): Site {
     .map((file) => pageOf(readFileSync(join(root, file), 'utf8'), addressOf(file)));
   const known = new Set(files.map((file) => `/${file}`));
   return {
-    origin: new URL(readSettings().siteUrl).origin,
+    origin: new URL(readEnv().siteUrl).origin,
     pages: new Map(pages.map((page) => [page.path, page])),
     hasFile: (address) => known.has(address) || existsSync(join(root, address)),
     read: (address) =>

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { fill } from '../../../i18n/interpolate.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from './props.ts';
 
 /** Sends a recovery mail. The answer never tells whether the account exists. */
 export default function AskForLink({
@@ -39,7 +39,7 @@ export default function AskForLink({
   if (sentTo !== null && sentTo !== '')
     return (
       <Outcome title={reset.sentTitle}>
-        <p>{fill(reset.sent, { email: sentTo })}</p>
+        <p>{interpolate(reset.sent, { email: sentTo })}</p>
         <button type="button" className="link justify-self-start" onClick={() => setSentTo('')}>
           {reset.another}
         </button>

@@ -11,7 +11,7 @@ import { readArrival } from './recovery.ts';
 import SecondFactor from './SecondFactor.tsx';
 import { openFactor } from './second-factor.ts';
 import TextField from './TextField.tsx';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from './props.ts';
 
 /** Sign-in with e-mail and password, then the second factor where there is one. Leads to the admin pages, to the lead that `?lead=` names. */
 function Login(props: AccountProps) {

@@ -11,7 +11,7 @@ import { readArrival } from './recovery.ts';
 import SecondFactor from './SecondFactor.tsx';
 import SetPassword from './SetPassword.tsx';
 import { openFactor } from './second-factor.ts';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from './props.ts';
 
 /** Asks for a recovery mail; lets somebody who comes from one choose a new password. */
 function ResetPassword(props: AccountProps) {

@@ -3,7 +3,7 @@ import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from './props.ts';
 
 interface Props extends AccountProps {
   readonly factorId: string;

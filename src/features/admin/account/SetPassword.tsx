@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { fill } from '../../../i18n/interpolate.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from './props.ts';
 
 /** Sets a new password for whoever is signed in. How strong it must be is the server's rule. */
 export default function SetPassword({
@@ -24,7 +24,7 @@ export default function SetPassword({
     if (busy) return;
     setProblem('');
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (!password) return setProblem(fill(words.required, { field: reset.password }));
+    if (!password) return setProblem(interpolate(words.required, { field: reset.password }));
     setBusy(true);
     const { error } = await supabase().auth.updateUser({ password });
     setBusy(false);
@@ -43,7 +43,7 @@ export default function SetPassword({
     );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-quiet">{fill(reset.set, { email })}</p>
+      <p className="text-quiet">{interpolate(reset.set, { email })}</p>
       <Problem text={problem} titlePrefix={titlePrefix} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField

@@ -1,3 +1,4 @@
+import type { Strings } from '../../../i18n/strings.ts';
 import { readFileSync } from 'node:fs';
 import {
   AuthImplicitGrantRedirectError,
@@ -9,12 +10,12 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { type AuthWords, authMessage } from './auth-messages.ts';
+import { authMessage } from './auth-messages.ts';
 
 const wordsOf = (locale: string) =>
   (
     JSON.parse(readFileSync(`content/ui/${locale}/account.json`, 'utf8')) as {
-      messages: AuthWords;
+      messages: Strings<'account'>['messages'];
     }
   ).messages;
 

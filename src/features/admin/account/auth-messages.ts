@@ -1,26 +1,8 @@
-/** Texts for what Supabase Auth may answer, in one language; content/ui/{language}/account.json holds them. */
-export interface AuthWords {
-  readonly needBoth: string;
-  readonly sessionMissing: string;
-  readonly sessionOrUserMissing: string;
-  readonly invalidCredentials: string;
-  readonly implicitGrant: string;
-  readonly pkce: string;
-  readonly retryable: string;
-  readonly weakPassword: string;
-  readonly weakReasons: { readonly length: string; readonly characters: string; readonly pwned: string };
-  readonly sessionNotFound: string;
-  readonly linkExpired: string;
-  readonly samePassword: string;
-  readonly tooManyTries: string;
-  readonly emailNotConfirmed: string;
-  readonly wrongCode: string;
-  readonly needsSecondFactor: string;
-  readonly refused: string;
-  readonly unknown: string;
-}
+import type { Strings } from '../../../i18n/strings.ts';
 
-type MessageKey = Exclude<keyof AuthWords, 'weakReasons'>;
+/** Texts for what Supabase Auth may answer, in one language. */
+type AuthStrings = Strings<'account'>['messages'];
+type MessageKey = Exclude<keyof AuthStrings, 'weakReasons'>;
 
 /** Server codes (auth-js error-codes.ts) by the text that answers them. */
 const BY_CODE: Readonly<Record<string, MessageKey>> = {
@@ -66,7 +48,7 @@ export interface AuthProblem {
 }
 
 /** The text for an error of Supabase Auth: by its code, else by its class, else a general one. */
-export function authMessage(problem: AuthProblem, words: AuthWords): string {
+export function authMessage(problem: AuthProblem, words: AuthStrings): string {
   const { name = '', code = '' } = problem;
   if (code === 'weak_password' || name === 'AuthWeakPasswordError') {
     const known = words.weakReasons as Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/interpolate.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { $session, signOut, watchAccount } from './session.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
@@ -19,7 +19,7 @@ export default function header(): void {
   watchAccount(supabase());
   $session.subscribe((session) => {
     link.hidden = Boolean(session);
-    who.textContent = fill(link.dataset['account'] ?? '', { email: session?.user.email ?? '' });
+    who.textContent = interpolate(link.dataset['account'] ?? '', { email: session?.user.email ?? '' });
     if (session) link.before(who, button);
     else for (const element of [who, button]) element.remove();
   });

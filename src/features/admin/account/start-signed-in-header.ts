@@ -1,7 +1,5 @@
-/** Nobody but a signed-in visitor gets a byte of the account code. */
-try {
-  if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key)))
-    void import('./signed-in-header.ts').then(({ default: showSignedInHeader }) => showSignedInHeader());
-} catch {
-  // Storage is blocked: nobody is signed in.
-}
+import { localStore } from '../../../lib/storage.ts';
+
+// Nobody but a signed-in visitor gets a byte of the account code; supabase-js keeps its session under `sb-…`.
+if (localStore.names().some((key) => /^sb-.+-auth-token$/.test(key)))
+  void import('./signed-in-header.ts').then(({ default: showSignedInHeader }) => showSignedInHeader());

@@ -12,7 +12,7 @@ export const getStaticPaths = () =>
 
 /** The numbers of a chart as a spreadsheet file in a language. */
 export const GET: APIRoute<{ chart: ChartData; locale: Locale }> = ({ props: { chart, locale } }) => {
-  const { corner } = strings<{ corner: Record<ChartData['xKind'], string> }>('charts', locale);
+  const { corner } = strings('charts', locale);
   return new Response(chartCsv(chart, corner[chart.xKind], locale), {
     headers: { 'content-type': 'text/csv; charset=utf-8' },
   });

@@ -1,14 +1,10 @@
-import type swedish from '../../../content/ui/sv/admin.json';
+import type { Strings } from '../../i18n/strings.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { AuthWords } from './account/auth-messages.ts';
-
-/** What content/ui/{language}/admin.json holds. */
-export type AdminWords = typeof swedish;
 
 /** What every part of the admin pages is given. */
 export interface AdminProps {
-  readonly words: AdminWords;
-  readonly authWords: AuthWords;
+  readonly words: Strings<'admin'>;
+  readonly authWords: Strings<'account'>['messages'];
   readonly failure: { readonly loading: string };
   readonly locale: Locale;
   readonly close: string;

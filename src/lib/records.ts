@@ -1,0 +1,3 @@
+/** Whether something from outside is an object with fields (not null; arrays count, whose fields are their places). */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
