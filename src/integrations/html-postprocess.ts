@@ -1,54 +1,78 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
+import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { readEnv } from '../lib/env.ts';
-import { closeUp } from './collapse-whitespace.ts';
-import { originsOf, policyFor } from './csp.ts';
+import { contentSecurityPolicy, type InlineHashes, originsOf, type Origins } from './csp.ts';
 import { headersFile } from './security-headers.ts';
-import { deferIslands } from './defer-island-runtime.ts';
-import { PageScripts } from './inline-scripts.ts';
-import { PageStyles } from './critical-css.ts';
-import { wordsOfMarkup } from './used-selectors.ts';
-import { securityText } from '../seo/security-txt.ts';
+
+/** Scripts of this type are not fetched until runtime/loader.ts imports them. */
+const DEFERRED = 'module/deferred';
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const textOf = ({ children }: ElementNode): string => {
+  const [text] = children;
+  return text && 'value' in text ? text.value : '';
+};
+
+const isData = ({ attributes }: ElementNode): boolean => /json$/.test(attributes['type'] ?? '');
 
 /**
- * Last step of the build, page by page: small scripts move into the page, its style sheet is cut down to what the page
- * can use, and a content security policy with the hashes of both goes to the top of the head.
+ * A built page as it is served: its script files wait until somebody touches the page, and a content security policy with the
+ * hashes of what is inline stands at the top of the head.
  */
-export function finishPages(): AstroIntegration {
+export function postprocessHtml(html: string, origins: Origins): string {
+  const hashes: InlineHashes = { script: new Set(), style: new Set() };
+  const files: ElementNode[] = [];
+  let charset: ElementNode | undefined;
+  walkSync(parse(html), (node) => {
+    if (node.type !== ELEMENT_NODE) return;
+    const element = node as ElementNode;
+    const { name, attributes } = element;
+    if (name === 'meta' && 'charset' in attributes) charset ??= element;
+    else if (name === 'style') hashes.style.add(hash(textOf(element)));
+    else if (name !== 'script' || isData(element)) return;
+    else if (!('src' in attributes)) hashes.script.add(hash(textOf(element)));
+    else if (attributes['type'] === 'module') files.push(element);
+  });
+  if (!charset) throw new Error('a built page has no <meta charset>');
+  const policy = contentSecurityPolicy(html, hashes, origins);
+  const edits = [
+    {
+      at: charset.loc[0].end,
+      from: '',
+      to: `<meta http-equiv="content-security-policy" content="${policy}">`,
+    },
+    // The editor's page is its program: it is fetched at once.
+    ...(html.includes('id="content-editor"') ? [] : files).map(({ loc: [{ start }] }) => ({
+      at: start,
+      from: 'type="module"',
+      to: `type="${DEFERRED}"`,
+    })),
+  ].sort((a, b) => b.at - a.at);
+  return edits.reduce((text, { at, from, to }) => {
+    const start = from ? text.indexOf(from, at) : at;
+    return text.slice(0, start) + to + text.slice(start + from.length);
+  }, html);
+}
+
+/** The one pass over the built pages, and the `_headers` file for static hosts. */
+export function htmlPostprocess(): AstroIntegration {
   return {
-    name: 'finish-pages',
+    name: 'html-postprocess',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const settings = readEnv();
-        const origins = originsOf(settings);
-        const scripts = new PageScripts(folder);
-        const styles = new PageStyles(folder, (html) => {
-          const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
-          return html.replace(/<meta charset="utf-8">/i, (tag) => tag + policy);
-        });
-        const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('pagefind'));
-        const read = (file: string) => {
-          const built = readFileSync(join(folder, file), 'utf8');
-          const html = closeUp(deferIslands(scripts.inlineSmall(built), folder));
-          return { html, words: new Set([...scripts.wordsOf(built), ...wordsOfMarkup(html)]) };
-        };
+        const origins = originsOf(readEnv());
+        const files = globSync('**/*.html', { cwd: folder });
         for (const file of files) {
-          const { html, words } = read(file);
-          styles.meet(file, html, words);
-        }
-        for (const file of files) {
-          const page = read(file);
-          writeFileSync(join(folder, file), styles.inside(file, page.html, page.words));
+          const path = join(folder, file);
+          writeFileSync(path, postprocessHtml(readFileSync(path, 'utf8'), origins));
         }
         writeFileSync(join(folder, '_headers'), headersFile());
-        const { email } = parse(readFileSync('content/company.yaml', 'utf8')) as { email: string };
-        mkdirSync(join(folder, '.well-known'), { recursive: true });
-        const site = settings.siteUrl.replace(/\/$/, '');
-        writeFileSync(join(folder, '.well-known/security.txt'), securityText(email, site, new Date()));
         logger.info(`finished ${files.length} pages`);
       },
     },
