@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -13,16 +12,26 @@ import { sitemapOptions } from './src/seo/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://ecotech.example';
 
+const renderNothing = async () => ({
+  code: '',
+  metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} },
+});
+
 export default defineConfig({
   site,
   outDir: process.env.OUT_DIR ?? './dist',
   trailingSlash: 'never',
+  // A route with a file of its own wins over pages/[...path].astro.
+  prerenderConflictBehavior: 'ignore',
   compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
   integrations: [react(), sitemap(sitemapOptions), intentDirective(), htmlPostprocess(), searchIndex()],
   devToolbar: { enabled: false },
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
+  // Articles are rendered from their Markdown by src/content/markdown.ts, pages and PDF alike: nothing to render at load.
+  markdown: {
+    processor: { name: 'none', options: {}, createRenderer: async () => ({ render: renderNothing }) },
+  },
   vite: {
     plugins: [tailwindcss({ optimize: false }), editorParts()],
     build: {

@@ -7,7 +7,8 @@ runOnClick('[data-theme-choice]', (button) => setTheme(button.dataset['themeChoi
 /** Another theme may have been chosen in another tab, or while this page was kept (bfcache) or prerendered. */
 function followStoredTheme(): void {
   const choice = localStore.get('preferredTheme');
-  if (!choice) return;
+  // Nothing is stored, or storage is blocked: what the page shows is right.
+  if (choice === null) return;
   const shown = document.querySelector(`[data-theme-choice="${CSS.escape(choice)}"][aria-pressed=true]`);
   if (!shown) showStoredTheme();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyKind } from './section-samples.ts';
-import type { Section } from '../schemas/sections/index.ts';
+import type { Section } from '../../schemas/sections/index.ts';
 
 const stub = (kind: string, layout?: string) =>
   ({ kind, ...(layout ? { layout } : {}) }) as unknown as Section;

@@ -1,4 +1,4 @@
-import type { Section } from '../schemas/sections/index.ts';
+import type { Section } from '../../schemas/sections/index.ts';
 
 /** A section with the route that it stands on and its kind and layout: "hero, scene". */
 export interface Specimen {
