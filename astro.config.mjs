@@ -38,8 +38,8 @@ export default defineConfig({
       modulePreload: false,
       // Names that change with their content; two letters less of each in every page that names thirty.
       rollupOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
-      // Scripts, pictures and fonts are files: no page is larger for them.
-      assetsInlineLimit: 0,
+      // Scripts, pictures and fonts are files: no page is larger for them. A part of the content editor is none: it is not used.
+      assetsInlineLimit: (file) => file.includes('heic-'),
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     },
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },

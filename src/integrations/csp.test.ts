@@ -65,12 +65,16 @@ describe('the content security policy of a page', () => {
 
 describe('the scripts of a page', () => {
   const script = '<script type="module" src="/_astro/a.js"></script>';
-  test('that are files wait until somebody touches the page', () =>
+  test('that are files wait, as a list, until somebody touches the page', () =>
     expect(page(`${script}<p>x</p>${script}`)).toContain(
-      '<body><script type="module/deferred" src="/_astro/a.js"></script><p>x</p><script type="module/deferred"',
+      '<body><p>x</p><script type="application/json" id="deferred-scripts">["/_astro/a.js","/_astro/a.js"]</script></body>',
     ));
   test('are fetched at once where the page is a program', () =>
     expect(page(`<main id="content-editor"></main>${script}`)).toContain(script));
+  test('a style element in the body moves to the head', () =>
+    expect(page('<div><style>b{}</style><p>x</p></div>')).toContain(
+      '<style>b{}</style></head><body><div><p>x</p></div>',
+    ));
   test('a page without a charset is an error', () =>
     expect(() => postprocessHtml('<html></html>', bare)).toThrow('charset'));
 });

@@ -8,9 +8,6 @@ import { readEnv } from '../lib/env.ts';
 import { contentSecurityPolicy, type InlineHashes, originsOf, type Origins } from './csp.ts';
 import { headersFile } from './security-headers.ts';
 
-/** Scripts of this type are not fetched until runtime/loader.ts imports them. */
-const DEFERRED = 'module/deferred';
-
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const textOf = ({ children }: ElementNode): string => {
@@ -18,45 +15,72 @@ const textOf = ({ children }: ElementNode): string => {
   return text && 'value' in text ? text.value : '';
 };
 
-const isData = ({ attributes }: ElementNode): boolean => /json$/.test(attributes['type'] ?? '');
+/** A piece of a text to be replaced. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
 
-/**
- * A built page as it is served: its script files wait until somebody touches the page, and a content security policy with the
- * hashes of what is inline stands at the top of the head.
- */
-export function postprocessHtml(html: string, origins: Origins): string {
+const applyEdits = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+
+/** What the pass needs of a page: places in its text, and what is inline or to be moved. */
+function surveyPage(html: string) {
   const hashes: InlineHashes = { script: new Set(), style: new Set() };
-  const files: ElementNode[] = [];
-  let charset: ElementNode | undefined;
+  const found = { hashes, files: [] as ElementNode[], bodyStyles: [] as ElementNode[] };
+  const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
   walkSync(parse(html), (node) => {
     if (node.type !== ELEMENT_NODE) return;
     const element = node as ElementNode;
     const { name, attributes } = element;
-    if (name === 'meta' && 'charset' in attributes) charset ??= element;
-    else if (name === 'style') hashes.style.add(hash(textOf(element)));
-    else if (name !== 'script' || isData(element)) return;
-    else if (!('src' in attributes)) hashes.script.add(hash(textOf(element)));
-    else if (attributes['type'] === 'module') files.push(element);
+    if (name === 'head' || name === 'body') places[name] = element;
+    else if (name === 'meta' && 'charset' in attributes) places.charset = element;
+    else if (name === 'style') {
+      hashes.style.add(hash(textOf(element)));
+      if (places.body) found.bodyStyles.push(element);
+    } else if (name === 'script' && 'src' in attributes) {
+      if (attributes['type'] === 'module') found.files.push(element);
+    } else if (name === 'script' && !attributes['type']?.endsWith('json'))
+      hashes.script.add(hash(textOf(element)));
   });
-  if (!charset) throw new Error('a built page has no <meta charset>');
+  const { charset, head, body } = places;
+  if (!charset || !head || !body) throw new Error('a built page needs <head>, <meta charset> and <body>');
+  return { ...found, charset, head, body };
+}
+
+/**
+ * A built page as it is served. Its script files wait until somebody touches the page (runtime/loader.ts reads their list),
+ * style elements that Astro writes into the body stand in the head, where HTML allows them, and a content security policy with
+ * the hashes of what is inline comes first.
+ */
+export function postprocessHtml(html: string, origins: Origins): string {
+  const { hashes, files, bodyStyles, charset, head, body } = surveyPage(html);
+  // The editor's page is its program: it is fetched at once.
+  const deferred = html.includes('id="content-editor"') ? [] : files;
   const policy = contentSecurityPolicy(html, hashes, origins);
-  const edits = [
-    {
-      at: charset.loc[0].end,
-      from: '',
-      to: `<meta http-equiv="content-security-policy" content="${policy}">`,
-    },
-    // The editor's page is its program: it is fetched at once.
-    ...(html.includes('id="content-editor"') ? [] : files).map(({ loc: [{ start }] }) => ({
-      at: start,
-      from: 'type="module"',
-      to: `type="${DEFERRED}"`,
-    })),
-  ].sort((a, b) => b.at - a.at);
-  return edits.reduce((text, { at, from, to }) => {
-    const start = from ? text.indexOf(from, at) : at;
-    return text.slice(0, start) + to + text.slice(start + from.length);
-  }, html);
+  const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
+  const removed = [...bodyStyles, ...deferred].map(({ loc: [open, close] }) => ({
+    start: open.start,
+    end: close.end,
+    text: '',
+  }));
+  const list = JSON.stringify(deferred.map(({ attributes }) => attributes['src']));
+  return applyEdits(html, [
+    insertAt(charset.loc[0].end, `<meta http-equiv="content-security-policy" content="${policy}">`),
+    insertAt(head.loc[1].start, bodyStyles.map((style) => `<style>${textOf(style)}</style>`).join('')),
+    ...(deferred.length
+      ? [
+          insertAt(
+            body.loc[1].start,
+            `<script type="application/json" id="deferred-scripts">${list}</script>`,
+          ),
+        ]
+      : []),
+    ...removed,
+  ]);
 }
 
 /** The one pass over the built pages, and the `_headers` file for static hosts. */

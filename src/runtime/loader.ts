@@ -4,17 +4,20 @@ import { markChosenTheme } from '../features/theme/theme-buttons.ts';
 import { localStore } from '../lib/storage.ts';
 
 /**
- * Inline in every page: the only script that runs before somebody touches the page. Component scripts wait under
- * `type="module/deferred"` (integrations/defer-scripts.ts) and are imported on the first movement, touch or key. In
- * development there are none: they run at once.
+ * Inline in every page: the only script of ours that runs before somebody touches the page. The files of component scripts stand
+ * in a list (integrations/html-postprocess.ts) and are imported on the first movement, touch or key. In development there is no
+ * list: they run at once.
  */
-const DEFERRED = 'script[type="module/deferred"]';
 const RETRY_MS = 1000;
 
 const root = document.documentElement;
 const imported = new Set<string>();
 let attempt = 0;
 let loading: Promise<boolean> | undefined;
+
+/** Addresses of the page's scripts; read late, since the list stands at the end of the page. */
+const listScripts = (): string[] =>
+  JSON.parse(document.getElementById('deferred-scripts')?.textContent ?? '[]');
 
 const importScript = async (src: string): Promise<void> => {
   if (imported.has(src)) return;
@@ -25,8 +28,7 @@ const importScript = async (src: string): Promise<void> => {
 
 /** Imports the page's scripts, at most once each. Answers whether all are there; asked again after a failure it tries again. */
 function loadScripts(): Promise<boolean> {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>(DEFERRED)];
-  loading ??= Promise.all(scripts.map(({ src }) => importScript(src))).then(
+  loading ??= Promise.all(listScripts().map(importScript)).then(
     () => true,
     () => {
       attempt += 1;
@@ -49,7 +51,7 @@ function loadOnMovement(): void {
 /** A click on an element with `data-await-script` waits for the scripts and is then made again. */
 async function replayClick(event: Event): Promise<void> {
   const element = (event.target as Element).closest<HTMLElement>('[data-await-script]');
-  if (!element || !event.isTrusted || imported.size === document.querySelectorAll(DEFERRED).length) return;
+  if (!element || !event.isTrusted || imported.size === listScripts().length) return;
   event.preventDefault();
   event.stopPropagation();
   if (await loadScripts()) element.click();
