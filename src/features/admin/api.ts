@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type InboxQuery, narrow, orderOf, PAGE_SIZE } from './inbox-query.ts';
+import { type InboxQuery, narrow, orderColumns, PAGE_SIZE } from './inbox/inbox-query.ts';
 import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork } from './lead.ts';
-import type { Move } from './bulk-update.ts';
+import type { LeadUpdate } from './inbox/bulk-update.ts';
 
 const INBOX: string =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
@@ -25,7 +25,7 @@ export interface InboxPage {
 /** One page of the inbox. A page behind the last one is empty. */
 export async function loadInbox(client: SupabaseClient, query: InboxQuery, me: string): Promise<InboxPage> {
   let request = narrow(client.from('lead_inbox').select(INBOX, { count: 'exact' }), query, me);
-  for (const [column, ascending] of orderOf(query)) request = request.order(column, { ascending });
+  for (const [column, ascending] of orderColumns(query)) request = request.order(column, { ascending });
   const start = query.page * PAGE_SIZE;
   const answer = await request.range(start, start + PAGE_SIZE - 1);
   if (answer.error?.code === 'PGRST103') {
@@ -83,12 +83,12 @@ export const loadColleagues = async (client: SupabaseClient): Promise<Colleague[
   ) as unknown as Colleague[];
 
 /** Somebody else has changed the lead, or removed it, since it was read. */
-export class Overtaken extends Error {}
+export class ConflictError extends Error {}
 
 /**
  * Changes the status or the assignee of a lead that still is as it `was`.
  *
- * @throws Overtaken when it is not; nothing has been changed then
+ * @throws ConflictError when it is not; nothing has been changed then
  */
 export async function changeLead(
   client: SupabaseClient,
@@ -100,12 +100,12 @@ export async function changeLead(
   for (const [name, value] of Object.entries(was))
     request = value === null ? request.is(name, null) : request.eq(name, value);
   const changed = take(await request.select('id')) as unknown as unknown[];
-  if (changed.length === 0) throw new Overtaken();
+  if (changed.length === 0) throw new ConflictError();
 }
 
 /** Moves leads that still are as they were read; gives the moves that were made, with those leads. */
-export async function moveLeads(client: SupabaseClient, moves: readonly Move[]): Promise<Move[]> {
-  const made: Move[] = [];
+export async function updateLeads(client: SupabaseClient, moves: readonly LeadUpdate[]): Promise<LeadUpdate[]> {
+  const made: LeadUpdate[] = [];
   for (const move of moves) {
     const { field, from, to, ids } = move;
     const request = client
@@ -128,8 +128,8 @@ export async function removeNote(client: SupabaseClient, id: string): Promise<vo
   take(await client.from('lead_notes').delete().eq('id', id));
 }
 
-/** Removes everything personal, or the whole lead. */
-export async function forgetLead(
+/** Removes DEFAULT_QUERY personal, or the whole lead. */
+export async function anonymiseLead(
   client: SupabaseClient,
   id: string,
   how: 'anonymise_lead' | 'erase_lead',

@@ -26,7 +26,7 @@ export interface InboxLead {
 /** What an admin decides about a lead. */
 export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
 
-/** A lead with everything that is known: a row of the table leads. */
+/** A lead with DEFAULT_QUERY that is known: a row of the table leads. */
 export interface Lead extends Omit<InboxLead, 'excerpt'> {
   readonly phone: string | null;
   readonly phone_e164: string | null;

@@ -5,7 +5,7 @@ import { $session, signOut, watchAccount } from './session.ts';
 import { askedLead, withLead } from './deep-link.ts';
 import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { takeUp } from './auth-callback.ts';
+import { handleAuthCallback } from './auth-callback.ts';
 import Problem from './Problem.tsx';
 import { readArrival } from './recovery.ts';
 import SecondFactor from './SecondFactor.tsx';
@@ -29,7 +29,7 @@ function Login(props: AccountProps) {
     if (arrival.kind === 'token' && (arrival.type === 'recovery' || arrival.type === 'invite'))
       return location.replace(paths.reset + location.search);
     watchAccount(supabase());
-    void takeUp(arrival, supabase()).then((found) => found && setProblem(authMessage(found, words.messages)));
+    void handleAuthCallback(arrival, supabase()).then((found) => found && setProblem(authMessage(found, words.messages)));
   }, [paths.admin, paths.reset, words.messages]);
   const signedIn = Boolean(session);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { $session, signOut } from './account/session.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../components/ui/toast-view.ts';
-import Factor from './Factor.tsx';
-import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './props.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { $session, signOut } from '../account/session.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import SecondFactorSettings from './SecondFactorSettings.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import type { AdminProps } from '../props.ts';
 
 /** The admin's own account: password, sessions, second factor. */
-export default function Account(props: AdminProps) {
+export default function AccountSettings(props: AdminProps) {
   const { words, paths, close } = props;
   const { account } = words;
   const session = useStore($session);
-  useTitle(words.views.account, words.title);
+  useDocumentTitle(words.views.account, words.title);
   const leave = async (scope: 'local' | 'others' | 'global') => {
     const error = await signOut(supabase(), scope);
     if (error) showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
@@ -28,7 +28,7 @@ export default function Account(props: AdminProps) {
           {account.changePassword}
         </a>
       </header>
-      <Factor {...props} />
+      <SecondFactorSettings {...props} />
       <section>
         <h2 className="text-l">{account.sessions}</h2>
         <p className="mt-2 text-quiet">{account.sessionsText}</p>

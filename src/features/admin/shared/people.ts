@@ -1,4 +1,4 @@
-import type { Colleague } from './lead.ts';
+import type { Colleague } from '../lead.ts';
 
 /** Names to show by id: the display name, else what stands before the @ of the address. */
 export const namesOf = (people: readonly Colleague[]): Map<string, string> =>

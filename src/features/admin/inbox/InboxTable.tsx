@@ -1,12 +1,12 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { follow } from './address.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { onPlainClick } from '../address.ts';
 import type { InboxQuery, Sort } from './inbox-query.ts';
-import type { InboxLead } from './lead.ts';
-import ReplyTime from './ReplyTime.tsx';
-import StatusMark from './StatusMark.tsx';
+import type { InboxLead } from '../lead.ts';
+import ReplyTime from '../shared/ReplyTime.tsx';
+import StatusBadge from '../shared/StatusBadge.tsx';
 
 interface Props {
   readonly leads: readonly InboxLead[];
@@ -72,7 +72,7 @@ export default function InboxTable(props: Props) {
                 id={`lead-${lead.id}`}
                 className="lead-link"
                 href={`?lead=${lead.id}`}
-                onClick={follow(() => onOpen(lead.id))}
+                onClick={onPlainClick(() => onOpen(lead.id))}
               >
                 {lead.name ?? words.anonymous}
               </a>
@@ -85,7 +85,7 @@ export default function InboxTable(props: Props) {
               {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
             </td>
             <td>
-              <StatusMark status={lead.status} words={words} />
+              <StatusBadge status={lead.status} words={words} />
             </td>
             <td>
               <ReplyTime lead={lead} words={words} locale={locale} now={now} />

@@ -1,11 +1,11 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { moveLeads } from './api.ts';
-import Choice from './Choice.tsx';
-import { type InboxLead, type LeadWork, type Status, statuses } from './lead.ts';
-import { type Move, missed, movesTo, reversed } from './bulk-update.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { updateLeads } from '../api.ts';
+import SelectField from '../shared/SelectField.tsx';
+import { type InboxLead, type LeadWork, type Status, statuses } from '../lead.ts';
+import { type LeadUpdate, findConflicts, planUpdates, undoUpdates } from './bulk-update.ts';
 
 /** Stands for "as it is" beside the empty text, which is nobody. */
 const KEEP = 'keep';
@@ -26,27 +26,27 @@ export default function Bulk({ words, names, picked, onClear, onDone, onFailed }
   const [status, setStatus] = useState(KEEP);
   const [assignee, setAssignee] = useState(KEEP);
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<{ text: string; undo: readonly Move[] } | null>(null);
+  const [done, setDone] = useState<{ text: string; undo: readonly LeadUpdate[] } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const count = picked.length;
   useEffect(() => {
     if (count > 0) setDone(null);
   }, [count]);
 
-  const run = async (moves: readonly Move[], undoing = false) => {
+  const run = async (moves: readonly LeadUpdate[], undoing = false) => {
     if (busy || moves.length === 0) return;
     setBusy(true);
     // The button goes when it is done.
     bar.current?.focus();
     try {
-      const moved = await moveLeads(supabase(), moves);
+      const moved = await updateLeads(supabase(), moves);
       const n = new Set(moved.flatMap(({ ids }) => ids)).size;
-      const rest = missed(moves, moved).size;
+      const rest = findConflicts(moves, moved).size;
       const text = undoing ? bulk.undone : rest > 0 ? bulk.partly : bulk.done;
       onClear();
       setStatus(KEEP);
       setAssignee(KEEP);
-      setDone({ text: interpolate(text, { n, rest }), undo: undoing ? [] : reversed(moved) });
+      setDone({ text: interpolate(text, { n, rest }), undo: undoing ? [] : undoUpdates(moved) });
     } catch {
       onFailed();
     }
@@ -58,7 +58,7 @@ export default function Bulk({ words, names, picked, onClear, onDone, onFailed }
       ...(status !== KEEP && { status: status as Status }),
       ...(assignee !== KEEP && { assignee: assignee || null }),
     };
-    void run(movesTo(picked, change));
+    void run(planUpdates(picked, change));
   };
   const said = busy ? changes.saving : count > 0 ? interpolate(bulk.count, { n: count }) : done?.text;
   return (
@@ -87,13 +87,13 @@ export default function Bulk({ words, names, picked, onClear, onDone, onFailed }
       </p>
       {count > 0 && (
         <div className="bulk-fields">
-          <Choice
+          <SelectField
             label={words.columns.status}
             value={status}
             options={[[KEEP, bulk.keep], ...statuses.map((one) => [one, words.statuses[one]] as const)]}
             onChange={setStatus}
           />
-          <Choice
+          <SelectField
             label={words.columns.assignee}
             value={assignee}
             options={[[KEEP, bulk.keep], ['', words.nobody], ...names]}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  everything,
+  DEFAULT_QUERY,
   filterCount,
   type InboxQuery,
   narrow,
-  orderOf,
+  orderColumns,
   readQuery,
   searchPatterns,
   writeQuery,
@@ -25,7 +25,7 @@ class Recorder {
   lt = (column: string, value: string) => this.#note(column, '<', value);
 }
 const asked = (query: Partial<InboxQuery>) =>
-  narrow(new Recorder(), { ...everything, ...query }, 'me-id').asked;
+  narrow(new Recorder(), { ...DEFAULT_QUERY, ...query }, 'me-id').asked;
 
 describe('the inbox in the address', () => {
   test('a day that no calendar has counts as not given', () => {
@@ -34,14 +34,14 @@ describe('the inbox in the address', () => {
   });
   test.each(['0002-05-01', '0202-05-01', '1969-12-31', '3000-01-01'])(
     'so does %s, a year half typed',
-    (day) => expect(readQuery(`?from=${day}&to=${day}`)).toEqual(everything),
+    (day) => expect(readQuery(`?from=${day}&to=${day}`)).toEqual(DEFAULT_QUERY),
   );
   test.each(['1970-01-01', '2999-12-31'])('%s can be asked for', (day) => {
     const query = readQuery(`?from=${day}&to=${day}`);
     expect(query.from).toBe(day);
     expect(narrow(new Recorder(), query, 'me-id').asked).toHaveLength(2);
   });
-  test('the whole inbox needs no query', () => expect(writeQuery(everything)).toBe(''));
+  test('the whole inbox needs no query', () => expect(writeQuery(DEFAULT_QUERY)).toBe(''));
   test('comes back as it was written', () => {
     const query: InboxQuery = {
       search: 'Brf Eken & co',
@@ -64,7 +64,7 @@ describe('the inbox in the address', () => {
       readQuery(
         '?type=x&status=0&language=fi&assignee=you&from=yesterday&to=2026-99-99&sort=id;drop&page=-2&reverse=yes',
       ),
-    ).toEqual(everything));
+    ).toEqual(DEFAULT_QUERY));
 });
 
 describe('what is asked of the server', () => {
@@ -91,13 +91,13 @@ describe('what is asked of the server', () => {
 
 describe('the order', () => {
   test('is overdue first, then by the time to reply', () =>
-    expect(orderOf(everything)).toEqual([
+    expect(orderColumns(DEFAULT_QUERY)).toEqual([
       ['rank', true],
       ['reply_by', true],
       ['id', true],
     ]));
   test('newest first by time of arrival, and turned round', () => {
-    expect(orderOf({ sort: 'received', reverse: false })[0]).toEqual(['created_at', false]);
-    expect(orderOf({ sort: 'received', reverse: true })[0]).toEqual(['created_at', true]);
+    expect(orderColumns({ sort: 'received', reverse: false })[0]).toEqual(['created_at', false]);
+    expect(orderColumns({ sort: 'received', reverse: true })[0]).toEqual(['created_at', true]);
   });
 });

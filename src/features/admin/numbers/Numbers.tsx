@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { addDays, swedishDate } from '../../lib/time.ts';
-import { loadCounts } from './api.ts';
-import Choice from './Choice.tsx';
-import Failed from './Failed.tsx';
-import { type FormType, formTypes } from './lead.ts';
-import { useLoad } from './useLoad.tsx';
-import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './props.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { addDays, swedishDate } from '../../../lib/time.ts';
+import { loadCounts } from '../api.ts';
+import SelectField from '../shared/SelectField.tsx';
+import LoadError from '../shared/LoadError.tsx';
+import { type FormType, formTypes } from '../lead.ts';
+import { useLoad } from '../shared/useLoad.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import type { AdminProps } from '../props.ts';
 
-const DayChart = lazy(() => import('./DayChart.tsx'));
+const DayChart = lazy(() => import('../DayChart.tsx'));
 const periods = ['30', '90', '365'];
 
 /** Leads per day and per source. The chart's code is fetched when somebody comes here. */
@@ -23,7 +23,7 @@ export default function Numbers({ words, locale }: AdminProps) {
     loadCounts(supabase(), from, today),
   );
   const { numbers } = words;
-  useTitle(words.views.numbers, words.title);
+  useDocumentTitle(words.views.numbers, words.title);
   const sum = (type: FormType) => (data?.days ?? []).reduce((total, day) => total + day[type], 0);
   const total = formTypes.reduce((all, type) => all + sum(type), 0);
   const number = (value: number) => formatNumber(value, locale);
@@ -31,7 +31,7 @@ export default function Numbers({ words, locale }: AdminProps) {
     <div className="mt-8" aria-busy={busy}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl">{numbers.title}</h1>
-        <Choice
+        <SelectField
           label={numbers.period}
           value={period}
           options={periods.map((days) => [days, interpolate(numbers.days, { n: days })] as const)}
@@ -40,7 +40,7 @@ export default function Numbers({ words, locale }: AdminProps) {
       </div>
       {failed ? (
         <div className="mt-6">
-          <Failed words={words} onRetry={reload} />
+          <LoadError words={words} onRetry={reload} />
         </div>
       ) : (
         data && (

@@ -1,7 +1,7 @@
-import type { Strings } from '../../i18n/strings.ts';
-import type { CsvCell } from '../../lib/csv.ts';
-import { swedishClock, swedishDate } from '../../lib/time.ts';
-import type { Lead } from './lead.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { swedishClock, swedishDate } from '../../../lib/time.ts';
+import type { Lead } from '../lead.ts';
 
 /** A time as spreadsheets read it: `2026-11-21 14:05`, Swedish time. */
 const time = (iso: string | null): string =>

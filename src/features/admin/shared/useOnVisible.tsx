@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Calls when the tab is looked at again: what it shows may be old by then. */
-export function useSeenAgain(call: () => unknown): void {
+export function useOnVisible(call: () => unknown): void {
   useEffect(() => {
     const seen = () => {
       if (!document.hidden) call();

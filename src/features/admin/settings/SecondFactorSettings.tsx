@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { authMessage } from './account/auth-messages.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../components/ui/toast-view.ts';
-import ConfirmDialog from './ConfirmDialog.tsx';
-import Failed from './Failed.tsx';
-import { useLoad } from './useLoad.tsx';
-import type { AdminProps } from './props.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { authMessage } from '../account/auth-messages.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import LoadError from '../shared/LoadError.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import type { AdminProps } from '../props.ts';
 
 interface Enrolment {
   readonly id: string;
@@ -20,7 +20,7 @@ const pictureAddress = (address: string) =>
   address.replace(/(?<=^data:image\/svg\+xml;utf-8,)<.*$/s, (svg) => encodeURIComponent(svg));
 
 /** Turns the optional second factor (time-based codes) on and off. */
-export default function Factor({ words, authWords, failure, locale, close }: AdminProps) {
+export default function SecondFactorSettings({ words, authWords, failure, locale, close }: AdminProps) {
   const { account } = words;
   const id = useId();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -95,7 +95,7 @@ export default function Factor({ words, authWords, failure, locale, close }: Adm
       </h2>
       {factors.failed && (
         <div className="mt-3">
-          <Failed words={words} onRetry={factors.reload} />
+          <LoadError words={words} onRetry={factors.reload} />
         </div>
       )}
       {!factors.data && !factors.failed && <p className="mt-2 text-quiet">{failure.loading}</p>}

@@ -1,10 +1,10 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { forgetLead } from './api.ts';
-import ConfirmDialog from './ConfirmDialog.tsx';
-import type { Lead } from './lead.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { anonymiseLead } from '../api.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import type { Lead } from '../lead.ts';
 
 interface Props {
   readonly words: Strings<'admin'>;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Removes what is personal in a lead, or the whole lead, after asking. */
-export default function Forget({ words, lead, onDone, onFailed }: Props) {
+export default function AnonymiseLead({ words, lead, onDone, onFailed }: Props) {
   const [asking, setAsking] = useState<'anonymise' | 'erase' | null>(null);
   const { forget } = words;
   const named = (text: string) => interpolate(text, { reference: lead.reference });
   const run = (how: 'anonymise' | 'erase') => {
     setAsking(null);
-    forgetLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(
+    anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(
       () => onDone(named(forget[`${how}Done`]), how === 'erase'),
       onFailed,
     );

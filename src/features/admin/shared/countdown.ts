@@ -1,6 +1,6 @@
-import { formatNumber } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import type { InboxLead } from './lead.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { InboxLead } from '../lead.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

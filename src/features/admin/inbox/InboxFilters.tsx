@@ -1,9 +1,9 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { locales } from '../../i18n/locales.ts';
-import Choice from './Choice.tsx';
-import { everything, filterCount, type InboxQuery, isDay, type Sort, sorts } from './inbox-query.ts';
-import { formTypes, statuses } from './lead.ts';
+import { locales } from '../../../i18n/locales.ts';
+import SelectField from '../shared/SelectField.tsx';
+import { DEFAULT_QUERY, filterCount, type InboxQuery, isDay, type Sort, sorts } from './inbox-query.ts';
+import { formTypes, statuses } from '../lead.ts';
 
 /** How long typing must rest before the search is sent. */
 const TYPING_REST_MS = 250;
@@ -88,7 +88,7 @@ export default function Filters({ words, query, onChange }: Props) {
             {count > 0 && ` (${count})`}
           </summary>
           <div className="filter-fields">
-            <Choice
+            <SelectField
               label={filter.status}
               value={query.status}
               options={[
@@ -98,19 +98,19 @@ export default function Filters({ words, query, onChange }: Props) {
               ]}
               onChange={(value) => set({ status: value as InboxQuery['status'] })}
             />
-            <Choice
+            <SelectField
               label={filter.type}
               value={query.type}
               options={[all, ...formTypes.map((one) => [one, words.types[one]] as const)]}
               onChange={(value) => set({ type: value as InboxQuery['type'] })}
             />
-            <Choice
+            <SelectField
               label={filter.language}
               value={query.language}
               options={[all, ...locales.map((one) => [one, words.languages[one]] as const)]}
               onChange={(value) => set({ language: value as InboxQuery['language'] })}
             />
-            <Choice
+            <SelectField
               label={filter.assignee}
               value={query.assignee}
               options={[all, ['me', filter.me], ['nobody', filter.nobody]]}
@@ -118,7 +118,7 @@ export default function Filters({ words, query, onChange }: Props) {
             />
             {day('from')}
             {day('to')}
-            <Choice
+            <SelectField
               label={filter.sort}
               value={query.sort}
               options={sorts.map((one) => [one, words.sorts[one]] as const)}
@@ -133,7 +133,7 @@ export default function Filters({ words, query, onChange }: Props) {
                 clearTimeout(rest.current);
                 setTyped('');
                 setDays({ from: '', to: '' });
-                onChange({ ...everything, sort: query.sort, reverse: query.reverse });
+                onChange({ ...DEFAULT_QUERY, sort: query.sort, reverse: query.reverse });
               }}
             >
               {words.clear}

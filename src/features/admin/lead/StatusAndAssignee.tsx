@@ -1,8 +1,8 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import Choice from './Choice.tsx';
-import { type Lead, type LeadWork, type Status, statuses } from './lead.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import SelectField from '../shared/SelectField.tsx';
+import { type Lead, type LeadWork, type Status, statuses } from '../lead.ts';
 
 interface Props {
   readonly words: Strings<'admin'>;
@@ -20,7 +20,7 @@ interface Done {
 }
 
 /** Status and assignee of a lead. What is chosen is shown at once, and the last change can be undone. */
-export default function Handling({ words, lead, names, save }: Props) {
+export default function StatusAndAssignee({ words, lead, names, save }: Props) {
   const [chosen, setChosen] = useState<Partial<LeadWork>>({});
   const [waiting, setWaiting] = useState(0);
   const [done, setDone] = useState<Done | null>(null);
@@ -59,13 +59,13 @@ export default function Handling({ words, lead, names, save }: Props) {
   if (shown.assignee && !names?.has(shown.assignee)) people.push([shown.assignee, nameOf(shown.assignee)]);
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">
-      <Choice
+      <SelectField
         label={words.columns.status}
         value={shown.status}
         options={statuses.map((one) => [one, words.statuses[one]] as const)}
         onChange={(value) => void choose({ status: value as Status }, { status: shown.status })}
       />
-      <Choice
+      <SelectField
         label={words.columns.assignee}
         value={shown.assignee ?? ''}
         options={[['', words.nobody], ...people]}

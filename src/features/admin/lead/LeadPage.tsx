@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { showToast } from '../../components/ui/toast-view.ts';
-import { follow, goTo } from './address.ts';
-import { changeLead, loadColleagues, loadLead, Overtaken } from './api.ts';
-import Events from './Events.tsx';
-import Failed from './Failed.tsx';
-import Forget from './AnonymiseLead.tsx';
-import Handling from './StatusAndAssignee.tsx';
-import { readQuery, writeQuery } from './inbox-query.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import { onPlainClick, goTo } from '../address.ts';
+import { changeLead, loadColleagues, loadLead, ConflictError } from '../api.ts';
+import EventHistory from './EventHistory.tsx';
+import LoadError from '../shared/LoadError.tsx';
+import AnonymiseLead from './AnonymiseLead.tsx';
+import StatusAndAssignee from './StatusAndAssignee.tsx';
+import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
-import { namesOf } from './people.ts';
-import ReplyTime from './ReplyTime.tsx';
-import StatusMark from './StatusMark.tsx';
-import { useLoad } from './useLoad.tsx';
-import { useNow } from './useNow.tsx';
-import { useSeenAgain } from './useOnVisible.tsx';
-import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './props.ts';
+import { namesOf } from '../shared/people.ts';
+import ReplyTime from '../shared/ReplyTime.tsx';
+import StatusBadge from '../shared/StatusBadge.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { useNow } from '../shared/useNow.tsx';
+import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import type { AdminProps } from '../props.ts';
 
 /** One lead: what was written, who works on it, notes, events, and forgetting it. */
 export default function LeadPage(props: AdminProps & { readonly id: string; readonly me: string }) {
@@ -31,13 +31,13 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
   const file = useLoad(id, () => loadLead(supabase(), id));
   const people = useLoad('people', () => loadColleagues(supabase()));
   const names = namesOf(people.data ?? []);
-  useSeenAgain(file.reload);
+  useOnVisible(file.reload);
   const lead = file.data?.lead;
   const found = Boolean(lead);
   useEffect(() => {
     if (found) title.current?.focus();
   }, [found]);
-  useTitle(lead?.reference ?? words.title, words.title);
+  useDocumentTitle(lead?.reference ?? words.title, words.title);
 
   const toInbox = () => goTo(writeQuery(readQuery(location.search)));
   const say = (variant: 'success' | 'destructive', title: string, text: string) =>
@@ -48,7 +48,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
       await file.reload();
       return true;
     } catch (error) {
-      if (error instanceof Overtaken) {
+      if (error instanceof ConflictError) {
         await file.reload();
         say('destructive', words.changes.overtakenTitle, words.changes.overtaken);
       } else say('destructive', words.failedTitle, words.notSaved);
@@ -67,7 +67,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
   const retry = () => Promise.all([file.reload(), people.reload()]);
 
   const back = (
-    <a className="link mt-8 inline-block" href="?" onClick={follow(toInbox)}>
+    <a className="link mt-8 inline-block" href="?" onClick={onPlainClick(toInbox)}>
       ← {words.detail.back}
     </a>
   );
@@ -76,7 +76,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
       <>
         {back}
         <div className="mt-6">
-          <Failed words={words} onRetry={retry} />
+          <LoadError words={words} onRetry={retry} />
         </div>
       </>
     );
@@ -105,7 +105,7 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
       {back}
       {(file.failed || people.failed) && (
         <div className="mt-5">
-          <Failed words={words} old onRetry={retry} />
+          <LoadError words={words} old onRetry={retry} />
         </div>
       )}
       <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -156,10 +156,10 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             <h2 className="text-l">{words.detail.work}</h2>
             {anonymised ? (
               <p>
-                <StatusMark status={lead.status} words={words} />
+                <StatusBadge status={lead.status} words={words} />
               </p>
             ) : (
-              <Handling
+              <StatusAndAssignee
                 words={words}
                 lead={lead}
                 names={people.data && names}
@@ -168,8 +168,8 @@ export default function LeadPage(props: AdminProps & { readonly id: string; read
             )}
             <LeadFacts lead={lead} words={words} locale={locale} />
           </section>
-          <Events words={words} locale={locale} names={names} events={file.data.events} />
-          <Forget
+          <EventHistory words={words} locale={locale} names={names} events={file.data.events} />
+          <AnonymiseLead
             words={words}
             lead={lead}
             onDone={(text, gone) => {

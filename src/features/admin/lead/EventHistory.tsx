@@ -1,8 +1,8 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { eventText } from './event-text.ts';
-import type { LeadEvent } from './lead.ts';
+import type { LeadEvent } from '../lead.ts';
 
 interface Props {
   readonly words: Strings<'admin'>;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What has happened to a lead, newest first. */
-export default function Events({ words, locale, names, events }: Props) {
+export default function EventHistory({ words, locale, names, events }: Props) {
   return (
     <section>
       <h2 className="text-l">{words.events.title}</h2>

@@ -1,7 +1,7 @@
-import type { InboxLead, LeadWork } from './lead.ts';
+import type { InboxLead, LeadWork } from '../lead.ts';
 
 /** Leads that go together from one status or assignee to another; null is nobody. */
-export interface Move {
+export interface LeadUpdate {
   readonly field: keyof LeadWork;
   readonly from: string | null;
   readonly to: string | null;
@@ -9,10 +9,10 @@ export interface Move {
 }
 
 /** What a change means for several leads: grouped by what they are now; those that are so already, or anonymised, stay out. */
-export function movesTo(
+export function planUpdates(
   leads: readonly Pick<InboxLead, 'id' | 'status' | 'assignee' | 'anonymised_at'>[],
   change: Partial<LeadWork>,
-): Move[] {
+): LeadUpdate[] {
   const moves = new Map<
     string,
     { field: keyof LeadWork; from: string | null; to: string | null; ids: string[] }
@@ -31,11 +31,11 @@ export function movesTo(
 }
 
 /** What takes moves back, for the leads that they moved. */
-export const reversed = (moves: readonly Move[]): Move[] =>
+export const undoUpdates = (moves: readonly LeadUpdate[]): LeadUpdate[] =>
   moves.map(({ field, from, to, ids }) => ({ field, from: to, to: from, ids })).reverse();
 
 /** The leads that some of the moves did not reach. */
-export const missed = (wanted: readonly Move[], made: readonly Move[]): Set<string> =>
+export const findConflicts = (wanted: readonly LeadUpdate[], made: readonly LeadUpdate[]): Set<string> =>
   new Set(
     wanted.flatMap(({ field, ids }) =>
       ids.filter((id) => !made.some((move) => move.field === field && move.ids.includes(id))),

@@ -1,6 +1,6 @@
-import { type Locale, locales } from '../../i18n/locales.ts';
-import { addDays, startOfDay } from '../../lib/time.ts';
-import { type FormType, formTypes, type Status, statuses } from './lead.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
+import { addDays, startOfDay } from '../../../lib/time.ts';
+import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
 
 /** Leads on one page of the inbox. */
 export const PAGE_SIZE = 25;
@@ -22,7 +22,7 @@ export interface InboxQuery {
   readonly page: number;
 }
 
-export const everything: InboxQuery = {
+export const DEFAULT_QUERY: InboxQuery = {
   search: '',
   type: '',
   status: '',
@@ -74,7 +74,7 @@ export function readQuery(search: string): InboxQuery {
 export function writeQuery(query: InboxQuery): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value === everything[name as keyof InboxQuery]) continue;
+    if (value === DEFAULT_QUERY[name as keyof InboxQuery]) continue;
     written.set(name, name === 'page' ? String(Number(value) + 1) : value === true ? '1' : String(value));
   }
   return written.size ? `?${written}` : '';
@@ -119,7 +119,7 @@ export function narrow<Request extends object>(request: Request, query: InboxQue
 }
 
 /** The columns that a sort orders `lead_inbox` by, in turn. Urgency: overdue first, then new ones by their time to reply. */
-export function orderOf({ sort, reverse }: Pick<InboxQuery, 'sort' | 'reverse'>): [string, boolean][] {
+export function orderColumns({ sort, reverse }: Pick<InboxQuery, 'sort' | 'reverse'>): [string, boolean][] {
   const columns: Record<Sort, [column: string, ascending: boolean][]> = {
     urgency: [
       ['rank', true],

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A labelled select. */
-export default function Choice({ label, value, options, disabled, onChange }: Props) {
+export default function SelectField({ label, value, options, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div>

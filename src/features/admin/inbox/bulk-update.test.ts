@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Status } from './lead.ts';
-import { missed, movesTo, reversed } from './bulk-update.ts';
+import type { Status } from '../lead.ts';
+import { findConflicts, planUpdates, undoUpdates } from './bulk-update.ts';
 
 const lead = (
   id: string,
@@ -24,29 +24,29 @@ describe('a change of several leads', () => {
   ];
 
   test('takes those together that are alike, and leaves out those that are so already or anonymised', () => {
-    expect(movesTo(leads, { status: 'closed' })).toEqual([
+    expect(planUpdates(leads, { status: 'closed' })).toEqual([
       { field: 'status', from: 'new', to: 'closed', ids: ['a', 'c'] },
       { field: 'status', from: 'contacted', to: 'closed', ids: ['b'] },
     ]);
-    expect(movesTo(leads, { assignee: null }).map(({ from, ids }) => [from, ids])).toEqual([
+    expect(planUpdates(leads, { assignee: null }).map(({ from, ids }) => [from, ids])).toEqual([
       ['anna', ['b']],
       ['bo', ['c']],
     ]);
-    expect(movesTo(leads, {})).toEqual([]);
+    expect(planUpdates(leads, {})).toEqual([]);
   });
 
   test('tells which leads a part of it did not reach', () => {
-    const wanted = movesTo(leads.slice(0, 3), { status: 'closed', assignee: 'eva' });
+    const wanted = planUpdates(leads.slice(0, 3), { status: 'closed', assignee: 'eva' });
     const made = wanted.map((move) => ({
       ...move,
       ids: move.field === 'status' ? move.ids.filter((id) => id !== 'c') : move.ids,
     }));
-    expect([...missed(wanted, made)]).toEqual(['c']);
-    expect([...missed(wanted, wanted)]).toEqual([]);
+    expect([...findConflicts(wanted, made)]).toEqual(['c']);
+    expect([...findConflicts(wanted, wanted)]).toEqual([]);
   });
 
   test('is taken back to what each was', () => {
-    expect(reversed(movesTo(leads.slice(0, 2), { status: 'closed', assignee: 'bo' }))).toEqual([
+    expect(undoUpdates(planUpdates(leads.slice(0, 2), { status: 'closed', assignee: 'bo' }))).toEqual([
       { field: 'assignee', from: 'bo', to: 'anna', ids: ['b'] },
       { field: 'assignee', from: 'bo', to: null, ids: ['a'] },
       { field: 'status', from: 'closed', to: 'contacted', ids: ['b'] },

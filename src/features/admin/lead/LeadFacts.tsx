@@ -1,9 +1,9 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import type { ReactNode } from 'react';
-import { contextRows } from '../../../supabase/functions/_shared/context-rows.ts';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import type { Lead } from './lead.ts';
+import { contextRows } from '../../../../supabase/functions/_shared/context-rows.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Lead } from '../lead.ts';
 
 /** What is known of a lead besides its message; what is missing is left out. */
 export default function LeadFacts({

@@ -1,9 +1,9 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { spanText, urgencyOf } from './countdown.ts';
-import type { InboxLead } from './lead.ts';
+import type { InboxLead } from '../lead.ts';
 
 interface Props {
   readonly lead: Pick<InboxLead, 'status' | 'anonymised_at' | 'reply_by'>;

@@ -1,6 +1,6 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
-import type { LeadEvent, Status } from './lead.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { LeadEvent, Status } from '../lead.ts';
 
 /** What happened, in words. `names` gives people by id. */
 export function eventText(

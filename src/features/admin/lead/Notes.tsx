@@ -1,12 +1,12 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { keepDraft, readDraft } from './note-drafts.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { addNote, removeNote } from './api.ts';
-import ConfirmDialog from './ConfirmDialog.tsx';
-import type { LeadNote } from './lead.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { saveNoteDraft, readNoteDraft } from './note-drafts.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { addNote, removeNote } from '../api.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import type { LeadNote } from '../lead.ts';
 
 interface Props {
   readonly words: Strings<'admin'>;
@@ -25,13 +25,13 @@ interface Props {
 /** Internal notes of a lead. Own notes can be removed. */
 export default function Notes({ words, locale, me, names, lead, notes, locked, work, onDone }: Props) {
   const id = useId();
-  const [text, setText] = useState(() => readDraft(lead));
+  const [text, setText] = useState(() => readNoteDraft(lead));
   const [saving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const type = (typed: string) => {
     setText(typed);
-    keepDraft(lead, typed);
+    saveNoteDraft(lead, typed);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

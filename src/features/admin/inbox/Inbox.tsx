@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../i18n/interpolate.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { saveCsv, toCsv } from '../../lib/csv.ts';
-import { supabase } from '../../lib/supabase.ts';
-import { swedishDate } from '../../lib/time.ts';
-import { showToast } from '../../components/ui/toast-view.ts';
-import { goTo } from './address.ts';
-import { loadColleagues, loadForExport, loadInbox } from './api.ts';
-import Bulk from './Bulk.tsx';
-import Failed from './Failed.tsx';
-import Filters from './Filters.tsx';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { saveCsv, toCsv } from '../../../lib/csv.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { swedishDate } from '../../../lib/time.ts';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import { goTo } from '../address.ts';
+import { loadColleagues, loadForExport, loadInbox } from '../api.ts';
+import Bulk from './BulkUpdateBar.tsx';
+import LoadError from '../shared/LoadError.tsx';
+import Filters from './InboxFilters.tsx';
 import InboxTable from './InboxTable.tsx';
 import { filterCount, type InboxQuery, PAGE_SIZE, readQuery, type Sort, writeQuery } from './inbox-query.ts';
 import { leadRows } from './lead-csv.ts';
-import { namesOf } from './people.ts';
-import { useLoad } from './useLoad.tsx';
-import { useNow } from './useNow.tsx';
-import { useSeenAgain } from './useOnVisible.tsx';
-import { useTitle } from './useTitle.tsx';
-import type { AdminProps } from './props.ts';
+import { namesOf } from '../shared/people.ts';
+import { useLoad } from '../shared/useLoad.tsx';
+import { useNow } from '../shared/useNow.tsx';
+import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import type { AdminProps } from '../props.ts';
 
 /** The list of leads: search, filters, order and pages are the server's work and stand in the address. */
 export default function Inbox({
@@ -41,7 +41,7 @@ export default function Inbox({
   const results = useRef<HTMLDivElement>(null);
   /** Where the focus goes when the list has come: to the lead that was open, or to the list that was turned. */
   const focusOn = useRef(from ?? '');
-  useTitle(words.title, words.title);
+  useDocumentTitle(words.title, words.title);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another choice
   useEffect(() => setChosen(new Set()), [key]);
@@ -51,7 +51,7 @@ export default function Inbox({
   useEffect(() => {
     if (!document.hidden) void reload();
   }, [now]);
-  useSeenAgain(reload);
+  useOnVisible(reload);
 
   const change = (next: InboxQuery, typing = false) => goTo(writeQuery(next), typing);
   const sortBy = (sort: Sort) =>
@@ -152,7 +152,7 @@ export default function Inbox({
       >
         {inbox.failed && (
           <div className="mb-4">
-            <Failed
+            <LoadError
               words={words}
               old={data?.key === key}
               onRetry={() => Promise.all([reload(), people.reload()])}

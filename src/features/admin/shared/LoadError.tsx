@@ -1,7 +1,7 @@
-import type { Strings } from '../../i18n/strings.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 
 /** Says that something could not be fetched, and offers to try again. */
-export default function Failed({
+export default function LoadError({
   words,
   old = false,
   onRetry,
