@@ -29,7 +29,9 @@ function Login(props: AccountProps) {
     if (arrival.kind === 'token' && (arrival.type === 'recovery' || arrival.type === 'invite'))
       return location.replace(paths.reset + location.search);
     watchAccount(supabase());
-    void handleAuthCallback(arrival, supabase()).then((found) => found && setProblem(authMessage(found, words.messages)));
+    void handleAuthCallback(arrival, supabase()).then(
+      (found) => found && setProblem(authMessage(found, words.messages)),
+    );
   }, [paths.admin, paths.reset, words.messages]);
   const signedIn = Boolean(session);
   useEffect(() => {

@@ -1,215 +1,106 @@
-import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../../i18n/interpolate.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { saveCsv, toCsv } from '../../../lib/csv.ts';
-import { supabase } from '../../../lib/supabase.ts';
-import { swedishDate } from '../../../lib/time.ts';
 import { showToast } from '../../../components/ui/toast-view.ts';
-import { goTo } from '../address.ts';
-import { loadColleagues, loadForExport, loadInbox } from '../api.ts';
-import Bulk from './BulkUpdateBar.tsx';
-import LoadError from '../shared/LoadError.tsx';
-import Filters from './InboxFilters.tsx';
-import InboxTable from './InboxTable.tsx';
-import { filterCount, type InboxQuery, PAGE_SIZE, readQuery, type Sort, writeQuery } from './inbox-query.ts';
-import { leadRows } from './lead-csv.ts';
-import { namesOf } from '../shared/people.ts';
-import { useLoad } from '../shared/useLoad.tsx';
-import { useNow } from '../shared/useNow.tsx';
-import { useOnVisible } from '../shared/useOnVisible.tsx';
-import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import type { AdminProps } from '../props.ts';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import BulkUpdateBar from './BulkUpdateBar.tsx';
+import InboxFilters from './InboxFilters.tsx';
+import InboxResults from './InboxResults.tsx';
+import Pagination from './Pagination.tsx';
+import { useExport } from './useExport.tsx';
+import { useInbox, useListFocus } from './useInbox.tsx';
+import { type Selection, useSelection } from './useSelection.tsx';
 
-/** The list of leads: search, filters, order and pages are the server's work and stand in the address. */
-export default function Inbox({
-  words,
-  failure,
-  locale,
-  close,
-  me,
-  search,
-  from,
-}: AdminProps & { readonly me: string; readonly search: string; readonly from: string | null }) {
-  const query = readQuery(search);
-  const now = useNow();
-  const [exporting, setExporting] = useState(false);
-  const key = writeQuery(query);
-  const inbox = useLoad(key, async () => ({ ...(await loadInbox(supabase(), query, me)), key }));
-  const people = useLoad('people', () => loadColleagues(supabase()));
-  const names = namesOf(people.data ?? []);
-  const title = useRef<HTMLHeadingElement>(null);
-  const results = useRef<HTMLDivElement>(null);
-  /** Where the focus goes when the list has come: to the lead that was open, or to the list that was turned. */
-  const focusOn = useRef(from ?? '');
+interface Props extends AdminProps {
+  readonly me: string;
+  /** The address's query. */
+  readonly search: string;
+  /** The lead that somebody comes back from. */
+  readonly from: string | null;
+}
+
+/** The list of leads. The server searches, filters, sorts and pages; the query stands in the address. */
+export default function Inbox(props: Props) {
+  const { words, locale, close } = props;
+  const inbox = useInbox(props.search, props.me);
+  const { query, key, data, total, pages, names } = inbox;
+  const selection = useSelection(data?.leads ?? [], key);
+  const { exporting, exportLeads } = useExport(props, query, names);
+  const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
   useDocumentTitle(words.title, words.title);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another choice
-  useEffect(() => setChosen(new Set()), [key]);
-
-  const { reload } = inbox;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while somebody looks
-  useEffect(() => {
-    if (!document.hidden) void reload();
-  }, [now]);
-  useOnVisible(reload);
-
-  const change = (next: InboxQuery, typing = false) => goTo(writeQuery(next), typing);
-  const sortBy = (sort: Sort) =>
-    change({ ...query, sort, reverse: query.sort === sort && !query.reverse, page: 0 });
-  const open = (id: string) => {
-    const address = new URLSearchParams(writeQuery(query));
-    address.set('lead', id);
-    goTo(`?${address}`);
-  };
-  const download = async () => {
-    if (exporting) return;
-    setExporting(true);
-    try {
-      const leads = await loadForExport(supabase(), query, me);
-      saveCsv(
-        toCsv(leadRows(leads, words, names), locale),
-        interpolate(words.csv.file, { day: swedishDate(new Date()) }),
-      );
-    } catch {
-      showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
-    }
-    setExporting(false);
-  };
-
-  const { data } = inbox;
-  const total = data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const pageText = { n: formatNumber(total, locale), page: query.page + 1, pages };
-  const pickable = (data?.leads ?? []).filter((lead) => !lead.anonymised_at);
-  const picked = pickable.filter(({ id }) => chosen.has(id));
-  const pick = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const turn = (page: number) => {
-    if (page < 0 || page >= pages) return;
-    focusOn.current = 'list';
-    change({ ...query, page });
-  };
-  const beyond = data?.key === key && total > 0 && query.page >= pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the pages have become fewer
-  useEffect(() => {
-    if (beyond) change({ ...query, page: pages - 1 }, true);
-  }, [beyond]);
-  useEffect(() => {
-    const wanted = focusOn.current;
-    if (data?.key !== key || !wanted) return;
-    focusOn.current = '';
-    if (wanted === 'list') {
-      results.current?.scrollIntoView();
-      results.current?.focus({ preventScroll: true });
-    } else (document.getElementById(`lead-${wanted}`) ?? title.current)?.focus();
-  }, [data, key]);
-  const narrowed = query.search !== '' || filterCount(query) > 0;
+  const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
+  const pageText = interpolate(words.paging.page, counts);
+  const foundText =
+    total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, counts);
   return (
     <div className="mt-8">
       <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
         {words.title}
       </h1>
       <div className="mt-5">
-        <Filters words={words} query={query} onChange={change} />
+        <InboxFilters words={words} query={query} onChange={inbox.change} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-s text-quiet">
-          {data &&
-            (total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, pageText))}
+          {data && foundText}
         </p>
         <button
           type="button"
           className="button button-quiet button-s"
           aria-disabled={exporting || total === 0}
-          onClick={() => total > 0 && void download()}
+          onClick={() => total > 0 && void exportLeads()}
         >
           {exporting ? words.exporting : words.export}
         </button>
       </div>
-      {pickable.length > 0 && (
-        <label className="pick-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
-          <input
-            type="checkbox"
-            checked={picked.length === pickable.length}
-            onChange={(event) =>
-              setChosen(new Set(event.currentTarget.checked ? pickable.map(({ id }) => id) : []))
-            }
-          />
-          {words.bulk.all}
-        </label>
-      )}
+      <SelectAll label={words.bulk.all} selection={selection} />
       <div
-        ref={results}
+        ref={list}
         tabIndex={-1}
         role="group"
-        aria-label={interpolate(words.paging.page, pageText)}
+        aria-label={pageText}
         className="silent-focus mt-3"
         aria-busy={inbox.busy}
       >
-        {inbox.failed && (
-          <div className="mb-4">
-            <LoadError
-              words={words}
-              old={data?.key === key}
-              onRetry={() => Promise.all([reload(), people.reload()])}
-            />
-          </div>
-        )}
-        {inbox.failed && data?.key !== key ? null : data && data.leads.length === 0 ? (
-          <p className="border-y border-line py-10 text-quiet">{narrowed ? words.noneFound : words.none}</p>
-        ) : !data ? (
-          <p className="border-y border-line py-10 text-quiet">{failure.loading}</p>
-        ) : (
-          <InboxTable
-            leads={data.leads}
-            names={names}
-            words={words}
-            locale={locale}
-            query={query}
-            now={now}
-            onSort={sortBy}
-            onOpen={open}
-            picked={chosen}
-            onPick={pick}
-          />
-        )}
+        <InboxResults {...props} inbox={inbox} selection={selection} />
       </div>
-      <Bulk
+      <BulkUpdateBar
         key={key}
         words={words}
         names={names}
-        picked={picked}
-        onClear={() => setChosen(new Set())}
-        onDone={() => void reload()}
+        selected={selection.selected}
+        onClear={selection.clear}
+        onDone={() => void inbox.reload()}
         onFailed={() =>
           showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
         }
       />
-      {pages > 1 && (
-        <nav aria-label={words.paging.label} className="mt-6 flex flex-wrap items-center gap-4">
-          <button
-            type="button"
-            className="button button-quiet button-s"
-            aria-disabled={query.page === 0}
-            onClick={() => turn(query.page - 1)}
-          >
-            {words.paging.previous}
-          </button>
-          <span className="text-s">{interpolate(words.paging.page, pageText)}</span>
-          <button
-            type="button"
-            className="button button-quiet button-s"
-            aria-disabled={query.page + 1 >= pages}
-            onClick={() => turn(query.page + 1)}
-          >
-            {words.paging.next}
-          </button>
-        </nav>
-      )}
+      <Pagination
+        words={words}
+        page={query.page}
+        pages={pages}
+        text={pageText}
+        onPage={(page) => {
+          focusList();
+          inbox.change({ ...query, page });
+        }}
+      />
     </div>
+  );
+}
+
+/** Selects every lead of the page that can be selected. */
+function SelectAll({ label, selection }: { readonly label: string; readonly selection: Selection }) {
+  const { selectable, selected, toggleAll } = selection;
+  if (selectable.length === 0) return null;
+  return (
+    <label className="select-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
+      <input
+        type="checkbox"
+        checked={selected.length === selectable.length}
+        onChange={(event) => toggleAll(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }

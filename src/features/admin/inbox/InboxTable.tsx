@@ -17,14 +17,13 @@ interface Props {
   readonly now: Date;
   readonly onSort: (sort: Sort) => void;
   readonly onOpen: (id: string) => void;
-  /** Ids of the leads that are picked. */
-  readonly picked: ReadonlySet<string>;
-  readonly onPick: (id: string, picked: boolean) => void;
+  readonly selected: readonly InboxLead[];
+  readonly onSelect: (id: string, selected: boolean) => void;
 }
 
 /** The leads as a table; on phones each row is a block of its own. */
 export default function InboxTable(props: Props) {
-  const { leads, names, words, locale, query, now, onSort, onOpen, picked, onPick } = props;
+  const { leads, words, query, selected, onSort } = props;
   const { columns } = words;
   const heading = (text: string, sort?: Sort) => {
     if (!sort) return <th scope="col">{text}</th>;
@@ -53,59 +52,64 @@ export default function InboxTable(props: Props) {
       </thead>
       <tbody>
         {leads.map((lead) => (
-          <tr key={lead.id}>
-            <th scope="row" className="pickable">
-              {!lead.anonymised_at && (
-                <label className="pick">
-                  <input
-                    type="checkbox"
-                    aria-label={interpolate(words.bulk.one, {
-                      name: lead.name ?? '',
-                      reference: lead.reference,
-                    })}
-                    checked={picked.has(lead.id)}
-                    onChange={(event) => onPick(lead.id, event.currentTarget.checked)}
-                  />
-                </label>
-              )}
-              <a
-                id={`lead-${lead.id}`}
-                className="lead-link"
-                href={`?lead=${lead.id}`}
-                onClick={onPlainClick(() => onOpen(lead.id))}
-              >
-                {lead.name ?? words.anonymous}
-              </a>
-              <span className="block text-s font-normal text-quiet">
-                {[lead.company, lead.reference].filter(Boolean).join(' · ')}
-              </span>
-              {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
-            </th>
-            <td>
-              {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
-            </td>
-            <td>
-              <StatusBadge status={lead.status} words={words} />
-            </td>
-            <td>
-              <ReplyTime lead={lead} words={words} locale={locale} now={now} />
-            </td>
-            <td>
-              <time dateTime={lead.created_at} className="text-quiet">
-                {formatDate(new Date(lead.created_at), locale, {
-                  day: 'numeric',
-                  month: 'short',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                })}
-              </time>
-            </td>
-            <td data-label={columns.assignee} className={lead.assignee ? undefined : 'text-quiet'}>
-              {lead.assignee ? (names.get(lead.assignee) ?? words.unknownPerson) : words.nobody}
-            </td>
-          </tr>
+          <LeadRow key={lead.id} {...props} lead={lead} selected={selected.includes(lead)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = Omit<Props, 'leads' | 'selected'> & { readonly lead: InboxLead; readonly selected: boolean };
+
+function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className="lead-cell">
+        {!lead.anonymised_at && (
+          <label className="select-box">
+            <input
+              type="checkbox"
+              aria-label={interpolate(words.bulk.one, { name: lead.name ?? '', reference: lead.reference })}
+              checked={selected}
+              onChange={(event) => onSelect(lead.id, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        <a
+          id={`lead-${lead.id}`}
+          className="lead-link"
+          href={`?lead=${lead.id}`}
+          onClick={onPlainClick(() => onOpen(lead.id))}
+        >
+          {lead.name ?? words.anonymous}
+        </a>
+        <span className="block text-s font-normal text-quiet">
+          {[lead.company, lead.reference].filter(Boolean).join(' · ')}
+        </span>
+        {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
+      </th>
+      <td>
+        {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
+      </td>
+      <td>
+        <StatusBadge status={lead.status} words={words} />
+      </td>
+      <td>
+        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+      </td>
+      <td>
+        <time dateTime={lead.created_at} className="text-quiet">
+          {formatDate(new Date(lead.created_at), locale, {
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+          })}
+        </time>
+      </td>
+      <td data-label={words.columns.assignee} className={lead.assignee ? undefined : 'text-quiet'}>
+        {lead.assignee ? (names.get(lead.assignee) ?? words.unknownPerson) : words.nobody}
+      </td>
+    </tr>
   );
 }

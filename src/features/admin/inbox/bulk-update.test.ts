@@ -14,7 +14,7 @@ const lead = (
   anonymised_at,
 });
 
-describe('a change of several leads', () => {
+describe('a bulk update', () => {
   const leads = [
     lead('a', 'new'),
     lead('b', 'contacted', 'anna'),
@@ -23,7 +23,7 @@ describe('a change of several leads', () => {
     lead('e', 'new', null, '2026-11-23T08:00:00Z'),
   ];
 
-  test('takes those together that are alike, and leaves out those that are so already or anonymised', () => {
+  test('groups leads by their present value and leaves out unchanged and anonymised ones', () => {
     expect(planUpdates(leads, { status: 'closed' })).toEqual([
       { field: 'status', from: 'new', to: 'closed', ids: ['a', 'c'] },
       { field: 'status', from: 'contacted', to: 'closed', ids: ['b'] },
@@ -35,17 +35,17 @@ describe('a change of several leads', () => {
     expect(planUpdates(leads, {})).toEqual([]);
   });
 
-  test('tells which leads a part of it did not reach', () => {
-    const wanted = planUpdates(leads.slice(0, 3), { status: 'closed', assignee: 'eva' });
-    const made = wanted.map((move) => ({
-      ...move,
-      ids: move.field === 'status' ? move.ids.filter((id) => id !== 'c') : move.ids,
+  test('names the leads that somebody else had changed in the meantime', () => {
+    const planned = planUpdates(leads.slice(0, 3), { status: 'closed', assignee: 'eva' });
+    const applied = planned.map((update) => ({
+      ...update,
+      ids: update.field === 'status' ? update.ids.filter((id) => id !== 'c') : update.ids,
     }));
-    expect([...findConflicts(wanted, made)]).toEqual(['c']);
-    expect([...findConflicts(wanted, wanted)]).toEqual([]);
+    expect([...findConflicts(planned, applied)]).toEqual(['c']);
+    expect([...findConflicts(planned, planned)]).toEqual([]);
   });
 
-  test('is taken back to what each was', () => {
+  test('can be undone, each lead to its own value', () => {
     expect(undoUpdates(planUpdates(leads.slice(0, 2), { status: 'closed', assignee: 'bo' }))).toEqual([
       { field: 'assignee', from: 'bo', to: 'anna', ids: ['b'] },
       { field: 'assignee', from: 'bo', to: null, ids: ['a'] },

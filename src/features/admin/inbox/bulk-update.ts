@@ -1,6 +1,6 @@
 import type { InboxLead, LeadWork } from '../lead.ts';
 
-/** Leads that go together from one status or assignee to another; null is nobody. */
+/** One update of several leads that share a value, from one status or assignee to another; null is nobody. */
 export interface LeadUpdate {
   readonly field: keyof LeadWork;
   readonly from: string | null;
@@ -8,12 +8,12 @@ export interface LeadUpdate {
   readonly ids: readonly string[];
 }
 
-/** What a change means for several leads: grouped by what they are now; those that are so already, or anonymised, stay out. */
+/** The updates that give leads a new status or assignee, grouped by the present value; unchanged and anonymised leads are left out. */
 export function planUpdates(
   leads: readonly Pick<InboxLead, 'id' | 'status' | 'assignee' | 'anonymised_at'>[],
   change: Partial<LeadWork>,
 ): LeadUpdate[] {
-  const moves = new Map<
+  const updates = new Map<
     string,
     { field: keyof LeadWork; from: string | null; to: string | null; ids: string[] }
   >();
@@ -22,22 +22,22 @@ export function planUpdates(
     for (const lead of leads) {
       if (lead.anonymised_at || lead[field] === to) continue;
       const key = `${field} ${lead[field]}`;
-      const move = moves.get(key) ?? { field, from: lead[field], to, ids: [] };
-      move.ids.push(lead.id);
-      moves.set(key, move);
+      const update = updates.get(key) ?? { field, from: lead[field], to, ids: [] };
+      update.ids.push(lead.id);
+      updates.set(key, update);
     }
   }
-  return [...moves.values()];
+  return [...updates.values()];
 }
 
-/** What takes moves back, for the leads that they moved. */
-export const undoUpdates = (moves: readonly LeadUpdate[]): LeadUpdate[] =>
-  moves.map(({ field, from, to, ids }) => ({ field, from: to, to: from, ids })).reverse();
+/** The updates that restore what `updates` changed, last one first. */
+export const undoUpdates = (updates: readonly LeadUpdate[]): LeadUpdate[] =>
+  updates.map(({ field, from, to, ids }) => ({ field, from: to, to: from, ids })).reverse();
 
-/** The leads that some of the moves did not reach. */
-export const findConflicts = (wanted: readonly LeadUpdate[], made: readonly LeadUpdate[]): Set<string> =>
+/** Ids of leads that were to be updated and were not, because somebody else had changed them. */
+export const findConflicts = (planned: readonly LeadUpdate[], applied: readonly LeadUpdate[]): Set<string> =>
   new Set(
-    wanted.flatMap(({ field, ids }) =>
-      ids.filter((id) => !made.some((move) => move.field === field && move.ids.includes(id))),
+    planned.flatMap(({ field, ids }) =>
+      ids.filter((id) => !applied.some((update) => update.field === field && update.ids.includes(id))),
     ),
   );

@@ -84,6 +84,17 @@ export function writeQuery(query: InboxQuery): string {
 export const filterCount = (query: InboxQuery): number =>
   [query.type, query.status, query.language, query.assignee, query.from, query.to].filter(Boolean).length;
 
+/** Number of pages that so many leads fill, at least one. */
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
+/** The query after a click on a column's heading: sorted by it, or reversed when it was already; from the first page. */
+export const sortedBy = (query: InboxQuery, sort: Sort): InboxQuery => ({
+  ...query,
+  sort,
+  reverse: query.sort === sort && !query.reverse,
+  page: 0,
+});
+
 /** The patterns of a search: every word must occur. Signs with a meaning in LIKE are taken as they are. */
 export const searchPatterns = (search: string): string[] =>
   search
@@ -92,30 +103,23 @@ export const searchPatterns = (search: string): string[] =>
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`);
 
-/** The filters of a supabase-js request that are used here. */
-export interface Narrowable {
-  eq(column: string, value: string): this;
-  neq(column: string, value: string): this;
-  is(column: string, value: null): this;
-  ilike(column: string, pattern: string): this;
-  gte(column: string, value: string): this;
-  lt(column: string, value: string): this;
-}
+/** One condition of a request, as `filter()` of supabase-js takes it. */
+export type RequestFilter = readonly [column: string, operator: string, value: string | null];
 
-/** Adds the filters of a query to a request on `leads` or `lead_inbox`. `me` is the id of the admin who asks. */
-export function narrow<Request extends object>(request: Request, query: InboxQuery, me: string): Request {
-  // supabase-js types a request too deeply to be compared with the interface.
-  let narrowed = request as unknown as Narrowable;
-  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.ilike('search_text', pattern);
-  if (query.type) narrowed = narrowed.eq('form_type', query.type);
-  if (query.status === 'open') narrowed = narrowed.neq('status', 'closed');
-  else if (query.status) narrowed = narrowed.eq('status', query.status);
-  if (query.language) narrowed = narrowed.eq('locale', query.language);
-  if (query.assignee === 'me') narrowed = narrowed.eq('assignee', me);
-  if (query.assignee === 'nobody') narrowed = narrowed.is('assignee', null);
-  if (query.from) narrowed = narrowed.gte('created_at', startOfDay(query.from).toISOString());
-  if (query.to) narrowed = narrowed.lt('created_at', startOfDay(addDays(query.to, 1)).toISOString());
-  return narrowed as unknown as Request;
+/** The conditions that a query puts on `leads` or `lead_inbox`. `me` is the id of the admin who asks. */
+export function requestFilters(query: InboxQuery, me: string): RequestFilter[] {
+  const filters = searchPatterns(query.search).map(
+    (pattern): RequestFilter => ['search_text', 'ilike', pattern],
+  );
+  if (query.type) filters.push(['form_type', 'eq', query.type]);
+  if (query.status === 'open') filters.push(['status', 'neq', 'closed']);
+  else if (query.status) filters.push(['status', 'eq', query.status]);
+  if (query.language) filters.push(['locale', 'eq', query.language]);
+  if (query.assignee === 'me') filters.push(['assignee', 'eq', me]);
+  if (query.assignee === 'nobody') filters.push(['assignee', 'is', null]);
+  if (query.from) filters.push(['created_at', 'gte', startOfDay(query.from).toISOString()]);
+  if (query.to) filters.push(['created_at', 'lt', startOfDay(addDays(query.to, 1)).toISOString()]);
+  return filters;
 }
 
 /** The columns that a sort orders `lead_inbox` by, in turn. Urgency: overdue first, then new ones by their time to reply. */

@@ -1,187 +1,172 @@
-import { useEffect, useRef, useState } from 'react';
-import { interpolate } from '../../../i18n/interpolate.ts';
+import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { showToast } from '../../../components/ui/toast-view.ts';
-import { onPlainClick, goTo } from '../address.ts';
-import { changeLead, loadColleagues, loadLead, ConflictError } from '../api.ts';
-import EventHistory from './EventHistory.tsx';
+import { onPlainClick } from '../address.ts';
+import { changeLead, type LeadFile } from '../api.ts';
+import type { Lead } from '../lead.ts';
+import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
-import AnonymiseLead from './AnonymiseLead.tsx';
-import StatusAndAssignee from './StatusAndAssignee.tsx';
-import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
-import LeadFacts from './LeadFacts.tsx';
-import Notes from './Notes.tsx';
-import { namesOf } from '../shared/people.ts';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
-import { useLoad } from '../shared/useLoad.tsx';
-import { useNow } from '../shared/useNow.tsx';
-import { useOnVisible } from '../shared/useOnVisible.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import type { AdminProps } from '../props.ts';
+import { useNow } from '../shared/useNow.tsx';
+import AnonymiseLead from './AnonymiseLead.tsx';
+import EventHistory from './EventHistory.tsx';
+import LeadFacts from './LeadFacts.tsx';
+import Notes from './Notes.tsx';
+import StatusAndAssignee from './StatusAndAssignee.tsx';
+import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
-/** One lead: what was written, who works on it, notes, events, and forgetting it. */
-export default function LeadPage(props: AdminProps & { readonly id: string; readonly me: string }) {
-  const { words, failure, locale, close, id, me } = props;
-  const now = useNow();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [saving, setSaving] = useState(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const file = useLoad(id, () => loadLead(supabase(), id));
-  const people = useLoad('people', () => loadColleagues(supabase()));
-  const names = namesOf(people.data ?? []);
-  useOnVisible(file.reload);
-  const lead = file.data?.lead;
-  const found = Boolean(lead);
-  useEffect(() => {
-    if (found) title.current?.focus();
-  }, [found]);
-  useDocumentTitle(lead?.reference ?? words.title, words.title);
+interface Props extends AdminProps {
+  readonly id: string;
+  readonly me: string;
+}
 
-  const toInbox = () => goTo(writeQuery(readQuery(location.search)));
-  const say = (variant: 'success' | 'destructive', title: string, text: string) =>
-    showToast({ variant, title, text }, close);
-  const run = async (task: () => Promise<void>): Promise<boolean> => {
-    try {
-      await task();
-      await file.reload();
-      return true;
-    } catch (error) {
-      if (error instanceof ConflictError) {
-        await file.reload();
-        say('destructive', words.changes.overtakenTitle, words.changes.overtaken);
-      } else say('destructive', words.failedTitle, words.notSaved);
-      return false;
-    }
-  };
-  // One after the other: what is chosen while something is saved waits for its turn.
-  const work = async (task: () => Promise<void>): Promise<boolean> => {
-    setSaving((count) => count + 1);
-    const turn = line.current.then(() => run(task));
-    line.current = turn;
-    const done = await turn;
-    setSaving((count) => count - 1);
-    return done;
-  };
-  const retry = () => Promise.all([file.reload(), people.reload()]);
-
+/** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
+export default function LeadPage(props: Props) {
+  const { words, failure } = props;
+  const page = useLeadPage(props);
+  const { file } = page;
+  useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
   const back = (
-    <a className="link mt-8 inline-block" href="?" onClick={onPlainClick(toInbox)}>
+    <a className="link mt-8 inline-block" href="?" onClick={onPlainClick(goToInbox)}>
       ← {words.detail.back}
     </a>
   );
-  if (file.failed && !file.data)
-    return (
-      <>
-        {back}
-        <div className="mt-6">
-          <LoadError words={words} onRetry={retry} />
-        </div>
-      </>
-    );
-  if (!file.data)
-    return (
-      <div aria-busy="true">
-        {back}
-        <p className="mt-6 text-quiet">{failure.loading}</p>
-      </div>
-    );
-  if (!lead)
-    return (
-      <>
-        {back}
-        <p className="mt-6">{words.detail.missing}</p>
-      </>
-    );
-  // The server takes no more work on it either.
-  const anonymised = lead.anonymised_at !== null;
-  const stored = formatDate(new Date(lead.anonymised_at ?? lead.created_at), locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  return (
-    <article aria-busy={saving > 0}>
+  const message = (content: ReactNode) => (
+    <div aria-busy={!file.data && !file.failed}>
       {back}
-      {(file.failed || people.failed) && (
+      <div className="mt-6">{content}</div>
+    </div>
+  );
+  if (file.failed && !file.data) return message(<LoadError words={words} onRetry={page.retry} />);
+  if (!file.data) return message(<p className="text-quiet">{failure.loading}</p>);
+  const { lead } = file.data;
+  if (!lead) return message(<p>{words.detail.missing}</p>);
+  return (
+    <article aria-busy={page.saving}>
+      {back}
+      {page.failed && (
         <div className="mt-5">
-          <LoadError words={words} old onRetry={retry} />
+          <LoadError words={words} old onRetry={page.retry} />
         </div>
       )}
-      <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <div>
-          <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
-            {lead.name ?? words.anonymous}
-          </h1>
-          <p className="mt-1 text-quiet">
-            {[lead.company, words.types[lead.form_type], lead.reference].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <p className="text-l">
-          <ReplyTime lead={lead} words={words} locale={locale} now={now} />
-        </p>
-      </header>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="grid content-start gap-10 lg:col-span-7">
-          <section>
-            <h2 className="text-l">{words.detail.message}</h2>
-            {anonymised ? (
-              <p className="mt-3 text-quiet">{interpolate(words.detail.anonymisedAt, { time: stored })}</p>
-            ) : (
-              <p className="lead-message">{lead.message ?? words.detail.noMessage}</p>
-            )}
-            {lead.email && (
-              <a
-                className="button button-primary mt-6"
-                href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(interpolate(words.detail.subject, { reference: lead.reference }))}`}
-              >
-                {words.detail.answer}
-              </a>
-            )}
-          </section>
-          <Notes
-            words={words}
-            locale={locale}
-            me={me}
-            names={names}
-            lead={id}
-            notes={file.data.notes}
-            locked={anonymised}
-            work={work}
-            onDone={(text) => say('success', words.savedTitle, text)}
-          />
-        </div>
-        <div className="grid content-start gap-10 lg:col-span-5">
-          <section className="grid gap-4">
-            <h2 className="text-l">{words.detail.work}</h2>
-            {anonymised ? (
-              <p>
-                <StatusBadge status={lead.status} words={words} />
-              </p>
-            ) : (
-              <StatusAndAssignee
-                words={words}
-                lead={lead}
-                names={people.data && names}
-                save={(change, was) => work(() => changeLead(supabase(), id, change, was))}
-              />
-            )}
-            <LeadFacts lead={lead} words={words} locale={locale} />
-          </section>
-          <EventHistory words={words} locale={locale} names={names} events={file.data.events} />
-          <AnonymiseLead
-            words={words}
-            lead={lead}
-            onDone={(text, gone) => {
-              say('success', words.savedTitle, text);
-              if (gone) return toInbox();
-              title.current?.focus();
-              void file.reload();
-            }}
-            onFailed={() => say('destructive', words.failedTitle, words.notSaved)}
-          />
-        </div>
-      </div>
+      <LeadHeader {...props} lead={lead} title={page.title} />
+      <LeadBody {...props} page={page} data={file.data} lead={lead} />
     </article>
   );
 }
+
+interface HeaderProps extends AdminProps {
+  readonly lead: Lead;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
+
+function LeadHeader({ words, locale, lead, title }: HeaderProps) {
+  const now = useNow();
+  return (
+    <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <div>
+        <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+          {lead.name ?? words.anonymous}
+        </h1>
+        <p className="mt-1 text-quiet">
+          {[lead.company, words.types[lead.form_type], lead.reference].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-l">
+        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+      </p>
+    </header>
+  );
+}
+
+interface BodyProps extends Props {
+  readonly page: ReturnType<typeof useLeadPage>;
+  readonly data: LeadFile;
+  readonly lead: Lead;
+}
+
+function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
+  const { names, save, showSaved, showNotSaved } = page;
+  const known = names ?? new Map<string, string>();
+  // The server refuses changes of an anonymised lead.
+  const locked = lead.anonymised_at !== null;
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div className="grid content-start gap-10 lg:col-span-7">
+        <LeadMessage words={words} locale={locale} lead={lead} />
+        <Notes
+          words={words}
+          locale={locale}
+          me={me}
+          names={known}
+          lead={id}
+          notes={data.notes}
+          locked={locked}
+          save={save}
+          onDone={showSaved}
+        />
+      </div>
+      <div className="grid content-start gap-10 lg:col-span-5">
+        <section className="grid gap-4">
+          <h2 className="text-l">{words.detail.work}</h2>
+          {locked ? (
+            <p>
+              <StatusBadge status={lead.status} words={words} />
+            </p>
+          ) : (
+            <StatusAndAssignee
+              words={words}
+              lead={lead}
+              names={names}
+              save={(change, was) => save(() => changeLead(supabase(), id, change, was))}
+            />
+          )}
+          <LeadFacts lead={lead} words={words} locale={locale} />
+        </section>
+        <EventHistory words={words} locale={locale} names={known} events={data.events} />
+        <AnonymiseLead
+          words={words}
+          lead={lead}
+          onDone={(text, gone) => {
+            showSaved(text);
+            if (gone) return goToInbox();
+            page.title.current?.focus();
+            void page.file.reload();
+          }}
+          onFailed={showNotSaved}
+        />
+      </div>
+    </div>
+  );
+}
+
+function LeadMessage({ words, locale, lead }: Pick<BodyProps, 'words' | 'locale' | 'lead'>) {
+  const { detail } = words;
+  const time = (iso: string) => formatDate(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section>
+      <h2 className="text-l">{detail.message}</h2>
+      {lead.anonymised_at ? (
+        <p className="mt-3 text-quiet">
+          {interpolate(detail.anonymisedAt, { time: time(lead.anonymised_at) })}
+        </p>
+      ) : (
+        <p className="lead-message">{lead.message ?? detail.noMessage}</p>
+      )}
+      {lead.email && (
+        <a
+          className="button button-primary mt-6"
+          href={replyAddress(lead.email, interpolate(detail.subject, { reference: lead.reference }))}
+        >
+          {detail.answer}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const replyAddress = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;

@@ -13,7 +13,7 @@ interface Props {
   readonly save: (change: Partial<LeadWork>, was: Partial<LeadWork>) => Promise<boolean>;
 }
 
-interface Done {
+interface Saved {
   readonly text: string;
   /** What takes it back, and what the lead is until then. */
   readonly undo?: { readonly change: Partial<LeadWork>; readonly was: Partial<LeadWork> };
@@ -22,19 +22,19 @@ interface Done {
 /** Status and assignee of a lead. What is chosen is shown at once, and the last change can be undone. */
 export default function StatusAndAssignee({ words, lead, names, save }: Props) {
   const [chosen, setChosen] = useState<Partial<LeadWork>>({});
-  const [waiting, setWaiting] = useState(0);
-  const [done, setDone] = useState<Done | null>(null);
+  const [pending, setPending] = useState(0);
+  const [last, setLast] = useState<Saved | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const before = useRef(lead);
   // What was chosen stands until the lead has been read again.
   useEffect(() => {
-    if (waiting === 0 && lead !== before.current) setChosen({});
-  }, [lead, waiting]);
+    if (pending === 0 && lead !== before.current) setChosen({});
+  }, [lead, pending]);
 
   const shown: LeadWork = { status: lead.status, assignee: lead.assignee, ...chosen };
   const nameOf = (id: string | null) =>
     id === null ? words.nobody : (names?.get(id) ?? (names ? words.unknownPerson : '…'));
-  const told = (text: string, { status, assignee }: Partial<LeadWork>) =>
+  const changeText = (text: string, { status, assignee }: Partial<LeadWork>) =>
     interpolate(
       text,
       status
@@ -43,17 +43,17 @@ export default function StatusAndAssignee({ words, lead, names, save }: Props) {
     );
   const choose = async (change: Partial<LeadWork>, was: Partial<LeadWork>, undoing = false) => {
     before.current = lead;
-    setDone(null);
+    setLast(null);
     setChosen((others) => ({ ...others, ...change }));
-    setWaiting((count) => count + 1);
+    setPending((count) => count + 1);
     const saved = await save(change, was);
-    setWaiting((count) => count - 1);
+    setPending((count) => count - 1);
     if (!saved)
       return setChosen((others) =>
         Object.fromEntries(Object.entries(others).filter(([name]) => !(name in change))),
       );
-    if (undoing) setDone({ text: told(words.changes.undone, change) });
-    else setDone({ text: told(words.changes.saved, change), undo: { change: was, was: change } });
+    if (undoing) setLast({ text: changeText(words.changes.undone, change) });
+    else setLast({ text: changeText(words.changes.saved, change), undo: { change: was, was: change } });
   };
   const people = [...(names ?? [])];
   if (shown.assignee && !names?.has(shown.assignee)) people.push([shown.assignee, nameOf(shown.assignee)]);
@@ -72,15 +72,15 @@ export default function StatusAndAssignee({ words, lead, names, save }: Props) {
         onChange={(value) => void choose({ assignee: value || null }, { assignee: shown.assignee })}
       />
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-s text-quiet sm:col-span-2">
-        <span role="status">{waiting > 0 ? words.changes.saving : done?.text}</span>
-        {waiting === 0 && done?.undo && (
+        <span role="status">{pending > 0 ? words.changes.saving : last?.text}</span>
+        {pending === 0 && last?.undo && (
           <button
             type="button"
             className="link py-2"
             onClick={() => {
-              const { undo } = done;
+              const { undo } = last;
               if (!undo) return;
-              // The button goes; the field that it was about stays.
+              // The button disappears; the focus goes to the field that it changed.
               const [status, assignee] = fields.current?.querySelectorAll('select') ?? [];
               ('status' in undo.change ? status : assignee)?.focus();
               void choose(undo.change, undo.was, true);
