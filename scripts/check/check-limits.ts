@@ -4,6 +4,7 @@ import { importCircles, limitProblems } from './limits.ts';
 
 /** Files that may be over a limit. One that keeps every limit must leave the list. */
 const ALLOWED = new Set<string>([
+  'src/integrations/csp.ts',
   'src/features/calculator/Advice.tsx',
   'src/features/calculator/Calculator.tsx',
   'src/features/dashboard/Demo.tsx',
@@ -49,16 +50,26 @@ const files = globSync('{src,supabase,scripts,tools,tests}/**/*.{ts,tsx,mjs,astr
   .filter((file) => !file.includes('node_modules'))
   .sort();
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const found = [...texts].map(([file, text]) => [file, limitProblems(file, text)] as const);
-const code = new Map([...texts].filter(([file]) => !file.startsWith('tests/')));
+const circles = importCircles(new Map([...texts].filter(([file]) => !file.startsWith('tests/'))));
+const broken = [
+  ...[...texts].flatMap(([file, text]) =>
+    limitProblems(file, text).map((problem) => [file, problem] as const),
+  ),
+  ...circles.map(([first = '', ...rest]) => {
+    return [first, `imports in a circle: ${[first, ...rest, first].join(' → ')}`] as const;
+  }),
+];
+const needed = new Set(broken.map(([file]) => file));
 const problems = [
-  ...found.flatMap(([file, broken]) => (ALLOWED.has(file) ? [] : broken)),
-  ...found.filter(([file, broken]) => ALLOWED.has(file) && broken.length === 0).map(([file]) => `${file}: keeps every limit now: take it off the list`),
-  ...[...ALLOWED].filter((file) => !texts.has(file)).map((file) => `${file}: is gone: take it off the list`),
-  ...importCircles(code)
-    .filter((circle) => !circle.some((file) => ALLOWED.has(file)))
-    .map((circle) => `imports in a circle: ${[...circle, circle[0]].join(' → ')}`),
+  ...broken.filter(([file]) => !ALLOWED.has(file)).map(([, problem]) => problem),
+  ...[...ALLOWED]
+    .filter((file) => !needed.has(file))
+    .map(
+      (file) => `${file} keeps every limit or is gone: take it off the list in scripts/check/check-limits.ts`,
+    ),
 ];
 for (const line of problems) console.log(line);
-console.log(problems.length ? `\n${problems.length} limits are broken` : `Limits are kept (${files.length} files).`);
+console.log(
+  problems.length ? `\n${problems.length} limits are broken` : `Limits are kept (${files.length} files).`,
+);
 process.exitCode = problems.length ? 1 : 0;

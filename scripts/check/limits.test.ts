@@ -10,8 +10,12 @@ describe('the limits catch what is too long', () => {
   });
   test('a function of more than 80 lines, by its name', () => {
     const body = `{\n${lines(79)}\n}`;
-    expect(limitProblems('a.ts', `function load() ${body}`)).toEqual(['a.ts:1: load has 81 lines, at most 80']);
-    expect(limitProblems('a.tsx', `\nconst Row = () => ${body};`)).toEqual(['a.tsx:2: Row has 81 lines, at most 80']);
+    expect(limitProblems('a.ts', `function load() ${body}`)).toEqual([
+      'a.ts:1: load has 81 lines, at most 80',
+    ]);
+    expect(limitProblems('a.tsx', `\nconst Row = () => ${body};`)).toEqual([
+      'a.tsx:2: Row has 81 lines, at most 80',
+    ]);
     expect(limitProblems('a.mjs', `function load() {\n${lines(78)}\n}`)).toEqual([]);
     expect(limitProblems('a.test.ts', `describe('a', () => ${body});`)).toEqual([]);
   });

@@ -11,7 +11,11 @@ function astroParts(text: string): { code: string; markup: readonly string[]; ma
   const lines = text.split('\n');
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
   // A blank line in the place of the first `---` keeps the line numbers.
-  return { code: ['', ...lines.slice(1, Math.max(end, 0))].join('\n'), markup: lines.slice(end + 1), markupLine: end + 2 };
+  return {
+    code: ['', ...lines.slice(1, Math.max(end, 0))].join('\n'),
+    markup: lines.slice(end + 1),
+    markupLine: end + 2,
+  };
 }
 
 /** A function's name for a message: its own, or that of the variable or property that holds it. */
@@ -29,7 +33,12 @@ function isSilentCatch(node: ts.Node): boolean {
   if (ts.isCatchClause(node)) return isSilent(node.block);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const [handler] = node.arguments;
-  return node.expression.name.text === 'catch' && !!handler && ts.isArrowFunction(handler) && isSilent(handler.body);
+  return (
+    node.expression.name.text === 'catch' &&
+    !!handler &&
+    ts.isArrowFunction(handler) &&
+    isSilent(handler.body)
+  );
 }
 
 /** Functions that are too long, and errors that are swallowed without a word. Suites of tests may be long. */
@@ -41,8 +50,11 @@ function codeProblems(file: string, code: string): string[] {
     const line = lineAt(node.getStart());
     const length = lineAt(node.getEnd()) - line + 1;
     if (ts.isFunctionLike(node) && length > MAX_FUNCTION_LINES && !/\.(?:test|spec|setup)\.ts$/.test(file))
-      problems.push(`${file}:${line}: ${functionName(node)} has ${length} lines, at most ${MAX_FUNCTION_LINES}`);
-    if (isSilentCatch(node)) problems.push(`${file}:${line}: an error is swallowed without a comment that says why`);
+      problems.push(
+        `${file}:${line}: ${functionName(node)} has ${length} lines, at most ${MAX_FUNCTION_LINES}`,
+      );
+    if (isSilentCatch(node))
+      problems.push(`${file}:${line}: an error is swallowed without a comment that says why`);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -59,7 +71,9 @@ export function limitProblems(file: string, text: string): string[] {
   const { code, markup, markupLine } = astroParts(text);
   for (const [index, line] of markup.entries())
     if (line.length > MAX_MARKUP_COLUMNS)
-      problems.push(`${file}:${markupLine + index}: ${line.length} characters, at most ${MAX_MARKUP_COLUMNS}`);
+      problems.push(
+        `${file}:${markupLine + index}: ${line.length} characters, at most ${MAX_MARKUP_COLUMNS}`,
+      );
   return [...problems, ...codeProblems(file, code)];
 }
 
