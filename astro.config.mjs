@@ -1,38 +1,46 @@
 import { fileURLToPath } from 'node:url';
-import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { editorParts } from './src/integrations/cms.ts';
-import { finishPages } from './src/integrations/html-postprocess.ts';
+import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
-import { plainImports } from './src/integrations/no-preload-helper.ts';
 import { searchIndex } from './src/integrations/pagefind.ts';
 import { sitemapOptions } from './src/seo/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://ecotech.example';
 
+const renderNothing = async () => ({
+  code: '',
+  metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} },
+});
+
 export default defineConfig({
   site,
   outDir: process.env.OUT_DIR ?? './dist',
   trailingSlash: 'never',
+  // A route with a file of its own wins over pages/[...path].astro.
+  prerenderConflictBehavior: 'ignore',
   compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), sitemap(sitemapOptions), intentDirective(), finishPages(), searchIndex()],
+  integrations: [react(), sitemap(sitemapOptions), intentDirective(), htmlPostprocess(), searchIndex()],
   devToolbar: { enabled: false },
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
+  // Articles are rendered from their Markdown by src/content/markdown.ts, pages and PDF alike: nothing to render at load.
+  markdown: {
+    processor: { name: 'none', options: {}, createRenderer: async () => ({ render: renderNothing }) },
+  },
   vite: {
-    plugins: [tailwindcss({ optimize: false }), plainImports(), editorParts()],
+    plugins: [tailwindcss({ optimize: false }), editorParts()],
     build: {
       modulePreload: false,
       // Names that change with their content; two letters less of each in every page that names thirty.
       rollupOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
+      // Scripts, pictures and fonts are files: no page is larger for them. A part of the content editor is none: it is not used.
+      assetsInlineLimit: (file) => file.includes('heic-'),
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
-      // Scripts small enough to travel inside the page do; pictures, films and fonts never do.
-      assetsInlineLimit: (path) => /\.(c|m)?[jt]sx?(\?|$)|astro/.test(path),
     },
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   },

@@ -10,6 +10,6 @@ declare module '*.typ?raw' {
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when somebody reaches for the island: pointer, focus or touch. */
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | string;
   }
 }

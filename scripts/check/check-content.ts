@@ -1,19 +1,29 @@
 // npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.
 // npm run check:content -- --strict: missing and stale translations count as errors, too.
 import { checkContent } from './content.ts';
+import { located } from './locate.ts';
 import { errorsAmong, printed } from './problem.ts';
-import { readRecord, staleTranslations, translatable, translationSummary } from './translations.ts';
+import {
+  copiedTranslations,
+  readRecord,
+  staleTranslations,
+  translatable,
+  translationSummary,
+} from './translations.ts';
 
 const strict = process.argv.includes('--strict');
 const files = translatable();
 const record = readRecord();
-const problems = [...checkContent(), ...staleTranslations(files, record)];
+const problems = [...checkContent(), ...copiedTranslations(files), ...staleTranslations(files, record)];
 const errors = errorsAmong(problems, strict);
-for (const problem of problems) console.log(printed({ ...problem, warning: !errors.includes(problem) }));
+for (const problem of problems)
+  console.log(printed({ ...located(problem), warning: !errors.includes(problem) }));
 for (const line of translationSummary(files, record)) console.log(line);
 console.log(
   errors.length
     ? `\n${errors.length} errors in the content`
-    : `The content is in order${problems.length ? ` (${problems.length} notes)` : ''}.`,
+    : problems.length
+      ? `No errors, ${problems.length} notes`
+      : 'The content is in order.',
 );
 process.exitCode = errors.length ? 1 : 0;

@@ -2,13 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { defaultLocale } from '../../src/i18n/locales.ts';
-import { blogPost, guide, lesson, report, role } from '../../src/schemas/article.ts';
-import { claims } from '../../src/schemas/claim.ts';
-import { company } from '../../src/schemas/company.ts';
-import { navigation } from '../../src/schemas/navigation.ts';
-import { type Page, page } from '../../src/schemas/page.ts';
+import { contentCollections, type Languages } from '../../src/features/cms/collections.ts';
+import { extensions } from '../../src/features/cms/files.ts';
+import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkFigures } from './figures.ts';
+import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
@@ -16,14 +15,6 @@ import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 
-const articles: Record<string, z.ZodType> = {
-  blog: blogPost,
-  guides: guide,
-  reports: report,
-  whitepapers: report,
-  lessons: lesson,
-  roles: role,
-};
 const articleRoutes: Record<string, (entry: ContentFile, slug: string) => string> = {
   blog: (_, slug) => `/blog/${slug}`,
   guides: ({ data }, slug) => `/resources/guides/${(data as { audience?: string }).audience}/${slug}`,
@@ -54,7 +45,7 @@ function assets(): Assets {
 /** Every route with the anchors of its sections; routes with pages of their own code have unknown anchors. */
 function routesOf(
   pages: readonly ContentFile[],
-  texts: ReadonlyMap<string, ContentFile[]>,
+  texts: ReadonlyMap<string, readonly ContentFile[]>,
 ): Map<string, ReadonlySet<string> | undefined> {
   const routes = new Map<string, ReadonlySet<string> | undefined>();
   for (const entry of pages.filter(isSwedish)) {
@@ -82,47 +73,62 @@ function routesOf(
   return routes;
 }
 
-/** All that is wrong in the content of the project. */
+/** Glob of the files of a place such as content/pages/{{locale}}. */
+const patternOf = (place: string) => place.replace('{{locale}}', '*');
+
+/** One kind of content with its files. */
+interface Place {
+  readonly name: string;
+  readonly languages: Languages;
+  readonly schema?: z.ZodType;
+  readonly entries: readonly ContentFile[];
+}
+
+/** Texts of one language each, without which the site cannot be built in it. */
+const REQUIRED: readonly string[] = ['glossary', 'board-pack'];
+
+/** All that is wrong in the content of the project; when files cannot be read, only that, since the rest would follow from it. */
 export function checkContent(): Problem[] {
-  const problems: Problem[] = [];
+  const unreadable: Problem[] = [];
   const take = (pattern: string) => {
     const found = readContent(pattern);
-    problems.push(...found.problems);
+    unreadable.push(...found.problems);
     return found.files;
   };
-  const pages = take('content/pages/*/**/*.yaml');
   const strings = take('content/ui/*/*.json');
-  const faq = take('content/faq/*.yaml');
-  const glossary = take('content/glossary/*.yaml');
-  const texts = new Map(Object.keys(articles).map((folder) => [folder, take(`content/${folder}/*/*.md`)]));
-  const records = take('content/data/claims.yaml');
-  const menus = take('content/navigation.yaml');
+  const places = contentCollections([]).flatMap((collection): Place[] => {
+    if ('files' in collection)
+      return collection.files.map((one) => ({ ...one, entries: take(patternOf(one.file)) }));
+    const { folder, nested, format } = collection;
+    const files = `${nested ? '**/*' : '*'}.${extensions[format]}`;
+    return [{ ...collection, entries: take(`${patternOf(folder)}/${files}`) }];
+  });
+  if (unreadable.length > 0) return unreadable;
 
-  for (const entry of pages) problems.push(...checkShape(entry, page));
-  for (const [folder, entries] of texts)
-    for (const entry of entries) problems.push(...checkShape(entry, articles[folder] as z.ZodType));
-  for (const entry of records) problems.push(...checkShape(entry, claims));
-  for (const entry of take('content/company.yaml')) problems.push(...checkShape(entry, company));
-  for (const entry of menus) problems.push(...checkShape(entry, navigation));
-
-  problems.push(
-    ...checkParity(pages),
-    ...checkParity(strings, ({ data }) => shapeOfWords(data)),
-    ...checkParity(faq),
-    ...checkParity(glossary),
-  );
-  for (const entries of texts.values()) problems.push(...checkParity(entries, () => 'words'));
+  const problems: Problem[] = [...checkLanguages()];
+  for (const { name, schema, languages, entries } of places) {
+    if (schema) for (const entry of entries) problems.push(...checkShape(entry, schema));
+    const required = REQUIRED.includes(name);
+    if (languages === 'all') problems.push(...checkParity(entries, { required }));
+    if (languages === 'words') problems.push(...checkParity(entries, { shape: () => 'words' }));
+  }
+  problems.push(...checkParity(strings, { shape: ({ data }) => shapeOfWords(data), required: true }));
   for (const entry of strings.filter((candidate) => !isSwedish(candidate))) {
     const source = strings.find(({ file }) => file === inLocale(entry.file, defaultLocale));
     if (source) problems.push(...checkPlaceholders(source, entry));
   }
 
-  const known = new Set(Object.keys((records[0]?.data ?? {}) as object));
+  const named = (name: string) => places.find((place) => place.name === name)?.entries ?? [];
+  const pages = named('pages');
+  const faq = named('faq');
+  const texts = new Map(Object.keys(articleRoutes).map((name) => [name, named(name)]));
+  const articles = [...texts.values(), named('roles')].flat();
+  const known = new Set(Object.keys((named('claims')[0]?.data ?? {}) as object));
   for (const entry of [...pages, ...faq]) problems.push(...checkFigures(entry, known));
   const routes = routesOf(pages, texts);
-  for (const entry of [...pages, ...faq, ...menus, ...[...texts.values()].flat()])
+  for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
   const there = assets();
-  for (const entry of [...pages, ...[...texts.values()].flat()]) problems.push(...checkAssets(entry, there));
+  for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;
 }

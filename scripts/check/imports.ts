@@ -27,6 +27,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/content',
     'src/seo',
     'src/pdf',
+    'src/integrations/compile-inline-script.ts',
     'src/runtime',
     'src/schemas',
     'src/i18n',
@@ -42,6 +43,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/features',
     'src/content',
     'src/seo',
+    'src/integrations/compile-inline-script.ts',
     'src/runtime',
     'src/schemas',
     'src/i18n',
@@ -69,6 +71,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/schemas',
     'src/i18n',
     'src/lib',
+    'src/styles',
     'content/ui',
   ],
   'src/features': [

@@ -1,4 +1,5 @@
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { isRecord } from '../../src/lib/records.ts';
 import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale } from './read.ts';
 
@@ -51,10 +52,16 @@ export function skeleton(value: unknown, key = ''): unknown {
   return KEYS.has(key) && !words ? value : 'words';
 }
 
-/** The first place where two skeletons differ, or undefined. */
+const kindOf = (item: unknown) => (isRecord(item) ? item['kind'] : undefined);
+
+/** The first place where two skeletons differ, or undefined. Lists of sections are compared by their kinds first. */
 export function firstDifference(a: unknown, b: unknown, path: string[] = []): string | undefined {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return a === b ? undefined : path.join('.') || 'the file';
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) {
+    const other = a.findIndex((item, place) => kindOf(item) !== kindOf(b[place]));
+    return [...path, String(other < 0 ? Math.min(a.length, b.length) : other)].join('.');
+  }
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const inner = firstDifference((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], [
       ...path,
@@ -65,10 +72,29 @@ export function firstDifference(a: unknown, b: unknown, path: string[] = []): st
   return undefined;
 }
 
-/** Equal sets of files, and equal structure, in every language. A missing translation is listed; it falls back. */
+interface ParityRule {
+  /** What must be equal in every language. */
+  readonly shape?: (file: ContentFile) => unknown;
+  /** Whether the site cannot do without a file in each language; others fall back, and are listed. */
+  readonly required?: boolean;
+}
+
+/** What an editor reads about the first place where a translation differs. */
+function differenceMessage(field: string, source: ContentFile, entry: ContentFile): string {
+  const at = ({ data }: ContentFile): unknown =>
+    field.split('.').reduce((value: unknown, key) => (isRecord(value) ? value[key] : undefined), data);
+  const [original, translation] = [at(source), at(entry)];
+  const kind = kindOf(original) ?? kindOf(translation);
+  const what = kind ? `${kind}: ` : '';
+  if (translation === undefined) return `${what}is missing here and stands in ${source.file}`;
+  if (original === undefined) return `${what}stands here and not in ${source.file}`;
+  return `differs from ${source.file}: structure, links, pictures and figures must be the same in every language`;
+}
+
+/** Equal sets of files, and equal structure, in every language. */
 export function checkParity(
   files: readonly ContentFile[],
-  shape: (file: ContentFile) => unknown = ({ data }) => skeleton(data),
+  { shape = ({ data }) => skeleton(data), required = false }: ParityRule = {},
 ): Problem[] {
   const byName = new Map(files.map((entry) => [entry.file, entry]));
   return files.flatMap((entry): Problem[] => {
@@ -88,7 +114,7 @@ export function checkParity(
           file: entry.file,
           field: '',
           message: `is not translated: ${inLocale(entry.file, locale)} is missing`,
-          warning: true,
+          warning: !required,
         }));
     const difference = firstDifference(shape(source), shape(entry));
     return difference
@@ -96,7 +122,7 @@ export function checkParity(
           {
             file: entry.file,
             field: difference,
-            message: `differs from ${source.file}: structure, links, pictures and figures must be the same in every language`,
+            message: differenceMessage(difference, source, entry),
           },
         ]
       : [];

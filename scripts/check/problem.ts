@@ -4,13 +4,14 @@ export interface Problem {
   /** Where in the file, such as sections.1.title; empty for the whole file. */
   readonly field: string;
   readonly message: string;
+  readonly line?: number;
   /** A warning is listed and does not fail the check. */
   readonly warning?: boolean;
 }
 
-/** How a problem is printed: `content/pages/sv/brf.yaml · sections.1.title: …`. */
-export const printed = ({ file, field, message, warning }: Problem): string =>
-  `${warning ? 'note  ' : 'error '} ${file}${field ? ` · ${field}` : ''}: ${message}`;
+/** How a problem is printed: `error  content/pages/sv/brf.yaml:12 · section 2 (hero) · title: …`. */
+export const printed = ({ file, field, message, line, warning }: Problem): string =>
+  `${warning ? 'note  ' : 'error '} ${file}${line ? `:${line}` : ''}${field ? ` · ${field}` : ''}: ${message}`;
 
 /** The problems that fail the check: errors, and with `strict` the warnings, too. */
 export const errorsAmong = (problems: readonly Problem[], strict: boolean): Problem[] =>

@@ -96,6 +96,20 @@ export function staleTranslations(files: readonly ContentFile[], record: Transla
   });
 }
 
+/** Translations that say word for word what the file says in another language: they were copied and not translated. */
+export function copiedTranslations(files: readonly ContentFile[]): Problem[] {
+  const seen = new Map<string, string>();
+  const inOrder = locales.flatMap((locale) => files.filter(({ file }) => inLocale(file, locale) === file));
+  return inOrder.flatMap((entry): Problem[] => {
+    const words = `${sourceOf(entry.file)} ${fingerprint(entry)}`;
+    const original = seen.get(words);
+    seen.set(words, original ?? entry.file);
+    return original
+      ? [{ file: entry.file, field: '', message: `is not translated: it is word for word ${original}` }]
+      : [];
+  });
+}
+
 /**
  * The record after somebody has held translations against the Swedish text. `wanted` are files of content/, in any language: a
  * Swedish one means all its translations. Files that are gone leave the record. Throws for a file that is not translated.
@@ -129,10 +143,14 @@ export function translationSummary(files: readonly ContentFile[], record: Transl
   const names = new Set(files.map(({ file }) => file));
   const sources = files.filter((entry) => !isTranslation(entry));
   const stale = staleTranslations(files, record);
+  const copied = new Set(copiedTranslations(files).map(({ file }) => file));
   return locales
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => {
-      const there = sources.filter(({ file }) => names.has(inLocale(file, locale))).length;
+      const there = sources.filter(({ file }) => {
+        const translation = inLocale(file, locale);
+        return names.has(translation) && !copied.has(translation);
+      }).length;
       const old = stale.filter(({ file }) => inLocale(file, locale) === file).length;
       return `${locale}: ${there} of ${sources.length} files translated, ${old} to look through`;
     });

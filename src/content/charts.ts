@@ -1,28 +1,18 @@
-import { parse } from 'yaml';
-import { type ChartData, chartSchema } from '../schemas/chart.ts';
+import { getCollection, getEntry } from 'astro:content';
+import type { ChartData } from '../schemas/chart.ts';
 
-const files = import.meta.glob<string>('../../content/data/charts/*.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-/** Every chart of the site by id, checked at build. */
-export const charts: ReadonlyMap<string, ChartData> = new Map(
-  Object.entries(files).map(([path, text]) => {
-    const id = path.replace(/^.*\//, '').replace('.yaml', '');
-    const read = chartSchema.safeParse(parse(text));
-    if (!read.success) throw new Error(`content/data/charts/${id}.yaml: ${read.error.message}`);
-    if (read.data.id !== id) throw new Error(`content/data/charts/${id}.yaml has the id ${read.data.id}`);
-    return [id, read.data];
-  }),
-);
+/** Every chart of the site; a chart has the name of its file. Throws when one has another. */
+export const allCharts = async (): Promise<ChartData[]> =>
+  (await getCollection('charts')).map(({ id, data }) => {
+    if (data.id !== id) throw new Error(`content/data/charts/${id}.yaml has the id ${data.id}`);
+    return data;
+  });
 
 /** A chart. Throws when there is none, so that no page is built around a hole. */
-export function getChart(id: string): ChartData {
-  const found = charts.get(id);
+export async function getChart(id: string): Promise<ChartData> {
+  const found = await getEntry('charts', id);
   if (!found) throw new Error(`no chart content/data/charts/${id}.yaml`);
-  return found;
+  return found.data;
 }
 
 /** Address of a chart's numbers as a file. */

@@ -1,21 +1,36 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { originsOf, policyFor } from './csp.ts';
 import { needsConsent, readEnv } from '../lib/env.ts';
+import { originsOf } from './csp.ts';
+import { postprocessHtml } from './html-postprocess.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const bare = originsOf(readEnv({}));
+const page = (body: string, origins = bare) =>
+  postprocessHtml(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`, origins);
+const policyOf = (body: string, origins = bare) =>
+  /<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
+    page(body, origins),
+  )?.[1];
 
 describe('the content security policy of a page', () => {
   test('allows the scripts and styles that stand in the page, by hash', () => {
-    const policy = policyFor('<script>a()</script><style>b{}</style>', bare);
+    const policy = policyOf('<script>a()</script><style>b{}</style>');
     expect(policy).toContain(hash('a()'));
     expect(policy).toContain(hash('b{}'));
   });
-  test('never allows anything inline otherwise', () =>
-    expect(policyFor('', bare)).not.toContain('unsafe-inline'));
+  test('allows scripts with markup in their text, and speculation rules', () => {
+    const text = 'if (a < b && c > d) document.body.innerHTML = "<p>x</p>"';
+    expect(policyOf(`<script>${text}</script>`)).toContain(hash(text));
+    expect(policyOf('<script type="speculationrules">{"a":1}</script>')).toContain(hash('{"a":1}'));
+  });
+  test('never allows anything inline otherwise, and no other base address', () => {
+    expect(policyOf('')).not.toContain('unsafe-inline');
+    expect(policyOf('')).toMatch(/(^|;)base-uri 'self'(;|$)/);
+    expect(policyOf('')).toMatch(/(^|;)object-src 'none'(;|$)/);
+  });
   test('data in a script element needs no permission', () =>
-    expect(policyFor('<script type="application/ld+json">{}</script>', bare)).not.toContain(hash('{}')));
+    expect(policyOf('<script type="application/ld+json">{}</script>')).not.toContain(hash('{}')));
   test('names no third party until one is configured', () => {
     expect(bare.frame).toEqual([]);
     expect(bare.script).toEqual([]);
@@ -27,23 +42,39 @@ describe('the content security policy of a page', () => {
     expect(needsConsent(settings)).toBe(true);
   });
   describe('the content editor', () => {
-    const page = '<main id="content-editor"></main><script>a()</script>';
+    const editor = '<main id="content-editor"></main><script>a()</script>';
     test('writes styles of its own, but runs no script that does not stand in the page', () => {
-      const policy = policyFor(page, bare);
+      const policy = policyOf(editor);
       expect(policy).toContain("style-src 'self' 'unsafe-inline'");
       expect(policy).toContain(`script-src 'self' ${hash('a()')};`);
       expect(policy).not.toContain('unsafe-eval');
     });
     test('talks to nobody else until a git host is configured', () => {
-      expect(policyFor(page, bare)).not.toContain('https:');
+      expect(policyOf(editor)).not.toContain('https:');
       const own = readEnv({
         PUBLIC_EDITOR_HOST: 'gitea',
         PUBLIC_EDITOR_REPOSITORY: 'bolaget/webb',
         PUBLIC_EDITOR_API_URL: 'https://git.example/api/v1',
       });
-      expect(policyFor(page, originsOf(own))).toContain(
+      expect(policyOf(editor, originsOf(own))).toContain(
         "connect-src 'self' data: blob: https://git.example;",
       );
     });
   });
+});
+
+describe('the scripts of a page', () => {
+  const script = '<script type="module" src="/_astro/a.js"></script>';
+  test('that are files wait, as a list, until somebody touches the page', () =>
+    expect(page(`${script}<p>x</p>${script}`)).toContain(
+      '<body><p>x</p><script type="application/json" id="deferred-scripts">["/_astro/a.js","/_astro/a.js"]</script></body>',
+    ));
+  test('are fetched at once where the page is a program', () =>
+    expect(page(`<main id="content-editor"></main>${script}`)).toContain(script));
+  test('a style element in the body moves to the head', () =>
+    expect(page('<div><style>b{}</style><p>x</p></div>')).toContain(
+      '<style>b{}</style></head><body><div><p>x</p></div>',
+    ));
+  test('a page without a charset is an error', () =>
+    expect(() => postprocessHtml('<html></html>', bare)).toThrow('charset'));
 });

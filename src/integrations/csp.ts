@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Env } from '../lib/env.ts';
 import { companionsOf } from './csp-origins.ts';
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const contents = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
-    .map(([, , text = '']) => text);
+/** What is inline in a page, as sources of a policy: `'sha256-…'`. */
+export interface InlineHashes {
+  readonly script: Set<string>;
+  readonly style: Set<string>;
+}
 
 /** The origins that a page may talk to beyond its own, by directive. */
 export interface Origins {
@@ -60,11 +58,10 @@ function editorOrigins({ editor }: Env): string[] {
 }
 
 /** The policy of the content editor's page: its program writes style sheets and shows what it has in memory. */
-function editorPolicy(html: string, { editor }: Origins): string {
-  const hashes = [...new Set(contents(html, 'script').map(hash))];
+function editorPolicy({ script }: InlineHashes, { editor }: Origins): string {
   return [
     `default-src 'self'`,
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...script].join(' ')}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', 'blob:', ...editor].join(' ')}`,
     `font-src 'self' data:`,
@@ -76,16 +73,19 @@ function editorPolicy(html: string, { editor }: Origins): string {
   ].join(';');
 }
 
-/** A content security policy for one page: scripts and styles in it are allowed by hash, nothing inline otherwise. */
-export function policyFor(html: string, origins: Origins): string {
-  if (html.includes('id="content-editor"')) return editorPolicy(html, origins);
+/**
+ * The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. The markup
+ * says what else the page needs: `data-search-page` and `data-wasm` compile, `data-live-setup` asks for prices and weather.
+ */
+export function contentSecurityPolicy(html: string, hashes: InlineHashes, origins: Origins): string {
+  if (html.includes('id="content-editor"')) return editorPolicy(hashes, origins);
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
   const wasm = html.includes('data-search-page') || html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
   const live = html.includes('data-live-setup') ? origins.live : [];
   return [
     `default-src 'self'`,
-    `script-src ${list("'self'", wasm, [...new Set(contents(html, 'script').map(hash))], origins.script)}`,
-    `style-src ${list("'self'", [...new Set(contents(html, 'style').map(hash))])}`,
+    `script-src ${list("'self'", wasm, [...hashes.script], origins.script)}`,
+    `style-src ${list("'self'", [...hashes.style])}`,
     `img-src ${list("'self'", 'data:', origins.image)}`,
     `connect-src ${list("'self'", origins.connect, live)}`,
     `frame-src ${list("'self'", origins.frame)}`,

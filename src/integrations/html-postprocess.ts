@@ -1,54 +1,102 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
+import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { readEnv } from '../lib/env.ts';
-import { closeUp } from './collapse-whitespace.ts';
-import { originsOf, policyFor } from './csp.ts';
+import { contentSecurityPolicy, type InlineHashes, originsOf, type Origins } from './csp.ts';
 import { headersFile } from './security-headers.ts';
-import { deferIslands } from './defer-island-runtime.ts';
-import { PageScripts } from './inline-scripts.ts';
-import { PageStyles } from './critical-css.ts';
-import { wordsOfMarkup } from './used-selectors.ts';
-import { securityText } from '../seo/security-txt.ts';
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const textOf = ({ children }: ElementNode): string => {
+  const [text] = children;
+  return text && 'value' in text ? text.value : '';
+};
+
+/** A piece of a text to be replaced. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const applyEdits = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+
+/** What the pass needs of a page: places in its text, and what is inline or to be moved. */
+function surveyPage(html: string) {
+  const hashes: InlineHashes = { script: new Set(), style: new Set() };
+  const found = { hashes, files: [] as ElementNode[], bodyStyles: [] as ElementNode[] };
+  const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
+  walkSync(parse(html), (node) => {
+    if (node.type !== ELEMENT_NODE) return;
+    const element = node as ElementNode;
+    const { name, attributes } = element;
+    if (name === 'head' || name === 'body') places[name] = element;
+    else if (name === 'meta' && 'charset' in attributes) places.charset = element;
+    else if (name === 'style') {
+      hashes.style.add(hash(textOf(element)));
+      if (places.body) found.bodyStyles.push(element);
+    } else if (name === 'script' && 'src' in attributes) {
+      if (attributes['type'] === 'module') found.files.push(element);
+    } else if (name === 'script' && !attributes['type']?.endsWith('json'))
+      hashes.script.add(hash(textOf(element)));
+  });
+  const { charset, head, body } = places;
+  if (!charset || !head || !body) throw new Error('a built page needs <head>, <meta charset> and <body>');
+  return { ...found, charset, head, body };
+}
 
 /**
- * Last step of the build, page by page: small scripts move into the page, its style sheet is cut down to what the page
- * can use, and a content security policy with the hashes of both goes to the top of the head.
+ * A built page as it is served. Its script files wait until somebody touches the page (runtime/loader.ts reads their list),
+ * style elements that Astro writes into the body stand in the head, where HTML allows them, and a content security policy with
+ * the hashes of what is inline comes first.
  */
-export function finishPages(): AstroIntegration {
+export function postprocessHtml(html: string, origins: Origins): string {
+  const { hashes, files, bodyStyles, charset, head, body } = surveyPage(html);
+  // The editor's page is its program: it is fetched at once.
+  const deferred = html.includes('id="content-editor"') ? [] : files;
+  const policy = contentSecurityPolicy(html, hashes, origins);
+  const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
+  const removed = [...bodyStyles, ...deferred].map(({ loc: [open, close] }) => ({
+    start: open.start,
+    end: close.end,
+    text: '',
+  }));
+  const list = JSON.stringify(deferred.map(({ attributes }) => attributes['src']));
+  return applyEdits(html, [
+    insertAt(charset.loc[0].end, `<meta http-equiv="content-security-policy" content="${policy}">`),
+    insertAt(head.loc[1].start, bodyStyles.map((style) => `<style>${textOf(style)}</style>`).join('')),
+    ...(deferred.length
+      ? [
+          insertAt(
+            body.loc[1].start,
+            `<script type="application/json" id="deferred-scripts">${list}</script>`,
+          ),
+        ]
+      : []),
+    ...removed,
+  ]);
+}
+
+/** The one pass over the built pages, and the `_headers` file for static hosts. */
+export function htmlPostprocess(): AstroIntegration {
   return {
-    name: 'finish-pages',
+    name: 'html-postprocess',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const settings = readEnv();
-        const origins = originsOf(settings);
-        const scripts = new PageScripts(folder);
-        const styles = new PageStyles(folder, (html) => {
-          const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, origins)}">`;
-          return html.replace(/<meta charset="utf-8">/i, (tag) => tag + policy);
-        });
-        const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('pagefind'));
-        const read = (file: string) => {
-          const built = readFileSync(join(folder, file), 'utf8');
-          const html = closeUp(deferIslands(scripts.inlineSmall(built), folder));
-          return { html, words: new Set([...scripts.wordsOf(built), ...wordsOfMarkup(html)]) };
-        };
+        const origins = originsOf(readEnv());
+        const files = globSync('**/*.html', { cwd: folder });
         for (const file of files) {
-          const { html, words } = read(file);
-          styles.meet(file, html, words);
-        }
-        for (const file of files) {
-          const page = read(file);
-          writeFileSync(join(folder, file), styles.inside(file, page.html, page.words));
+          const path = join(folder, file);
+          writeFileSync(path, postprocessHtml(readFileSync(path, 'utf8'), origins));
         }
         writeFileSync(join(folder, '_headers'), headersFile());
-        const { email } = parse(readFileSync('content/company.yaml', 'utf8')) as { email: string };
-        mkdirSync(join(folder, '.well-known'), { recursive: true });
-        const site = settings.siteUrl.replace(/\/$/, '');
-        writeFileSync(join(folder, '.well-known/security.txt'), securityText(email, site, new Date()));
         logger.info(`finished ${files.length} pages`);
       },
     },

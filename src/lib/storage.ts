@@ -9,7 +9,7 @@ export const storageKeys = {
     'guideChoice',
     'filmsStopped',
   ],
-  session: ['leadDraft', 'leadContext', 'constructionSeen', 'font', 'noteDraft.', 'ecotech.live.'],
+  session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'ecotech.live.'],
 } as const;
 
 type Area = keyof typeof storageKeys;

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { localPath, splitPath } from '../i18n/paths.ts';
 
-/** Whether the page is one without a language in its address (runtime/compile-inline-script.ts). */
+/** Whether the page is one without a language in its address (integrations/compile-inline-script.ts). */
 declare const UNPREFIXED: boolean;
 /** Whether the site asks for consent. */
 declare const ASKS: boolean;
@@ -9,7 +9,7 @@ declare const ASKS: boolean;
 /**
  * Runs before first paint, inside the page: sets the theme, and once on entry the language (product rule: `?lng=` always;
  * a stored choice on any address without language prefix; the browser's setting on the start page of a first visit,
- * elsewhere only as a suggestion, which reach.ts makes). Nothing here may throw: storage can be blocked.
+ * elsewhere only as a suggestion: features/language/start-language-suggestion.ts). Nothing here may throw: storage can be blocked.
  */
 (() => {
   const root = document.documentElement;
@@ -29,12 +29,8 @@ declare const ASKS: boolean;
   data['theme'] = dark ? 'dark' : 'light';
   // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
   if (matchMedia('(hover:hover),(min-width:1024px)').matches) data['hover'] = '';
-  // Who comes to a place far down, or back to one, finds the page laid out to its end, others not yet (styles/site.css).
   const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entering = entries[0]?.type === 'navigate';
-  if (entering && !hash) data['fold'] = '';
-  // On a phone the typeface comes after the first picture (boot.ts), unless the session has it already.
-  if (screen.width > 767 || storage(() => sessionStorage['font'] as string)) data['font'] = '';
   // data-consent names the version that counts (lib/consent.ts).
   if (ASKS) data['consent'] = read('consent').includes(`"version":${data['consent']},`) ? 'off' : 'ask';
   if (night !== dark) {

@@ -1,23 +1,20 @@
 import { failureStrings } from '../i18n/failure-strings.ts';
 
-/** How long an island that is needed may take before the visitor is told. */
+/** How long an island that is being hydrated may take before the visitor is told, in ms. */
 const PATIENCE_MS = 10_000;
 
-function say(island: Element, kind: 'load' | 'slow'): void {
-  if (island.matches('[ssr][data-pressed]')) {
-    island.querySelector('form')?.requestSubmit();
-    return;
-  }
+const noteBefore = (island: Element): Element | null => {
+  const before = island.previousElementSibling;
+  return before?.matches('[data-island-failure]') ? before : null;
+};
+
+function showNote(island: Element, kind: 'load' | 'slow'): void {
+  // A form that was pressed and has an address goes without script (runtime/client-intent.ts).
+  if (noteBefore(island) || island.querySelector('form[action][data-pressed]')) return;
   const text = failureStrings(document.documentElement.lang);
-  const pressed = island.querySelector('[data-replay][aria-busy=true]');
-  if (pressed && kind === 'load') {
-    pressed.ariaBusy = null;
-    pressed.ariaDisabled = null;
-  }
-  if (island.previousElementSibling?.matches('[data-island-failure]')) return;
   const note = document.createElement('div');
   note.className = 'island-failure';
-  note.setAttribute('role', 'alert');
+  note.role = 'alert';
   note.dataset['islandFailure'] = kind;
   const words = document.createElement('p');
   words.textContent = kind === 'load' ? `${text.title}. ${text.load}` : text.slow;
@@ -28,42 +25,28 @@ function say(island: Element, kind: 'load' | 'slow'): void {
   reload.addEventListener('click', () => location.reload());
   note.append(words, reload);
   island.before(note);
-  // Who pressed a control far below would not see it.
-  if (!pressed) return;
+  // Somebody who pressed a control far below would not see the note.
+  if (!island.querySelector('[data-replay][aria-busy]')) return;
   if (kind === 'load') reload.focus();
   else note.scrollIntoView({ block: 'nearest' });
 }
 
-const waiting = () =>
-  document.querySelectorAll('astro-island[ssr]:is([data-wanted],[client=only],[client=load])');
-
-/** Says at every island that is needed that its script could not be loaded. */
-export function failed(): void {
-  for (const island of waiting()) say(island, 'load');
-}
-
-/** Watches islands from now on: a script that fails, and one that is not there after ten seconds. */
-export function watchIslands(): void {
-  document.addEventListener('astro:hydration-error', (event) => {
-    const island = (event.target as Element).closest('astro-island');
-    if (island) say(island, 'load');
+function watchIsland(island: Element): void {
+  const timer = setTimeout(() => {
+    if (island.matches('[ssr]')) showNote(island, 'slow');
+  }, PATIENCE_MS);
+  island.addEventListener('astro:hydrate', () => {
+    clearTimeout(timer);
+    noteBefore(island)?.remove();
   });
-  const look = () => {
-    for (const island of waiting()) {
-      const since = setTimeout(() => {
-        if (island.matches('[ssr]')) say(island, 'slow');
-      }, PATIENCE_MS);
-      island.addEventListener(
-        'astro:hydrate',
-        () => {
-          clearTimeout(since);
-          if (island.previousElementSibling?.matches('[data-island-failure]'))
-            island.previousElementSibling.remove();
-        },
-        { once: true },
-      );
-    }
-  };
-  look();
-  document.addEventListener('wanted', look, true);
 }
+
+document.addEventListener('astro:hydration-error', (event) => {
+  const island = (event.target as Element).closest('astro-island');
+  if (island) showNote(island, 'load');
+});
+document.addEventListener('hydrating', (event) => watchIsland(event.target as Element));
+for (const island of document.querySelectorAll(
+  'astro-island[ssr]:is([data-hydrating],[client=only],[client=load])',
+))
+  watchIsland(island);

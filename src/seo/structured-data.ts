@@ -1,6 +1,9 @@
 import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
+import type { Article } from '../content/articles.ts';
 import { company } from '../content/company.ts';
+import { plain } from '../content/markdown.ts';
+import type { Page } from '../schemas/page.ts';
 
 const address = (office: (typeof company.offices)[number]) => ({
   '@type': 'PostalAddress',
@@ -10,8 +13,15 @@ const address = (office: (typeof company.offices)[number]) => ({
   addressCountry: 'SE',
 });
 
+const publisherOf = (site: URL) => ({
+  '@type': 'Organization',
+  '@id': `${site.origin}/#organization`,
+  name: company.name,
+  url: site.origin,
+});
+
 /** Structured data of a section page: Organization and WebSite on the start page, the two offices on the contact page. */
-export function structuredData(route: string, locale: Locale, site: URL): object[] {
+export function pageData(route: string, locale: Locale, site: URL): object[] {
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -53,4 +63,69 @@ export function structuredData(route: string, locale: Locale, site: URL): object
     openingHours: 'Mo-Fr 08:00-17:00',
     parentOrganization: { '@id': organisation['@id'] },
   }));
+}
+
+/** Structured data of an article: BlogPosting for the blog, Article for everything else. */
+export function articleData(article: Article, site: URL, image: string): object {
+  const url = new URL(localPath(article.route, article.locale), site).href;
+  const publisher = publisherOf(site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': article.kind === 'blog' ? 'BlogPosting' : 'Article',
+    headline: article.title,
+    description: article.metaDescription,
+    inLanguage: article.textLocale,
+    datePublished: article.date.toISOString().slice(0, 10),
+    dateModified: (article.updated ?? article.date).toISOString().slice(0, 10),
+    keywords: article.keywords.join(', '),
+    mainEntityOfPage: url,
+    image,
+    author: publisher,
+    publisher,
+  };
+}
+
+/** Structured data of the blog's list: a Blog with its posts. */
+export function blogData(posts: readonly Article<'blog'>[], locale: Locale, site: URL): object {
+  const address = (route: string) => new URL(localPath(route, locale), site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    url: address('/blog'),
+    inLanguage: locale,
+    publisher: publisherOf(site),
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: address(post.route),
+      datePublished: post.date.toISOString().slice(0, 10),
+    })),
+  };
+}
+
+/**
+ * Structured data of a page that sells a service in plans: a Service with an Offer per plan. Prices are given after a
+ * visit, so that an Offer says how it is priced in words and no number. Pages without plans have none.
+ */
+export function serviceData(page: Page, route: string, locale: Locale, site: URL): object[] {
+  const plans = page.sections.find((section) => section.kind === 'plans');
+  if (!route.startsWith('/serviceavtal/') || !plans) return [];
+  const url = new URL(localPath(route, locale), site).href;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: plain(page.title, locale),
+      description: plain(page.description, locale),
+      url,
+      provider: publisherOf(site),
+      areaServed: { '@type': 'Country', name: 'Sweden' },
+      offers: plans.items.map((plan) => ({
+        '@type': 'Offer',
+        name: plain(plan.name, locale),
+        description: `${plain(plan.text, locale)} ${plain(plan.price, locale)}`,
+        url: `${url}#${plans.id ?? 'plans'}`,
+      })),
+    },
+  ];
 }

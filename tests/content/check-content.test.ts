@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkAssets } from '../../scripts/check/assets.ts';
 import { checkContent } from '../../scripts/check/content.ts';
 import { checkFigures } from '../../scripts/check/figures.ts';
 import { checkLinks } from '../../scripts/check/links.ts';
 import { checkParity } from '../../scripts/check/parity.ts';
+import { located } from '../../scripts/check/locate.ts';
 import { printed } from '../../scripts/check/problem.ts';
 import type { ContentFile } from '../../scripts/check/read.ts';
 import { checkShape } from '../../scripts/check/shape.ts';
 import { checkPlaceholders } from '../../scripts/check/strings.ts';
+import { blogPost } from '../../src/schemas/article.ts';
 import { page } from '../../src/schemas/page.ts';
 
 const file = (data: unknown, name = 'content/pages/sv/x.yaml'): ContentFile => ({
@@ -47,6 +50,7 @@ describe('an editor is told file, field and what is allowed', () => {
   test('a kind of section that does not exist', () => {
     const [problem] = checkShape(file({ ...valid, sections: [{ kind: 'heroo' }] }), page);
     expect(problem?.field).toBe('sections.0.kind');
+    expect(problem?.message).toMatch(/^did you mean "hero"\?/);
   });
   test('a layout that the section does not have', () => {
     const [problem] = checkShape(
@@ -57,6 +61,27 @@ describe('an editor is told file, field and what is allowed', () => {
       field: 'sections.0.layout',
       message: expect.stringContaining('"line", "columns", "ladder"'),
     });
+  });
+  test('a text that is too long, with its length', () => {
+    expect(checkShape(file({ ...valid, title: 'x'.repeat(70) }), page)[0]?.message).toBe(
+      'is too long: 70 characters, at most 64',
+    );
+  });
+  test('a day that the calendar does not have', () => {
+    const [problem] = checkShape(file({ title: 'x', date: '2026-13-45' }), blogPost).filter(
+      ({ field }) => field === 'date',
+    );
+    expect(problem?.message).toContain('no day of the calendar');
+  });
+  test('the line in the file, and the section by its number and kind', () => {
+    const problem = located({
+      file: 'content/pages/sv/index.yaml',
+      field: 'sections.0.actions.1.to',
+      message: 'x',
+    });
+    expect(problem.field).toBe('section 1 (hero) · action 2 · to');
+    const lines = readFileSync('content/pages/sv/index.yaml', 'utf8').split('\n');
+    expect(lines[(problem.line ?? 0) - 1]).toMatch(/^ +to: /);
   });
   test('a missing title', () => {
     const { title: _, ...rest } = valid;
@@ -74,6 +99,17 @@ describe('each check can fail', () => {
       checkParity([file(valid), file(other, 'content/pages/en/x.yaml')]).filter(({ warning }) => !warning)[0]
         ?.field,
     ).toBe('sections.0.more');
+  });
+  test('a section that a translation does not have, by its kind', () => {
+    const [hero, film] = [{ kind: 'hero' }, { kind: 'film' }];
+    const [problem] = checkParity([
+      file({ sections: [hero, film] }),
+      file({ sections: [hero] }, 'content/pages/en/x.yaml'),
+    ]).filter(({ warning }) => !warning);
+    expect(problem).toMatchObject({
+      field: 'sections.1',
+      message: 'film: is missing here and stands in content/pages/sv/x.yaml',
+    });
   });
   test('another link in a translation', () => {
     const link = (to: string) => ({ action: { label: 'Go', to } });

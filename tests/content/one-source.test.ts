@@ -13,7 +13,7 @@ test('the sign of the tab is drawn in one file', () =>
   ]));
 test('styles for the night ask for the theme in one way: colours by tokens, all else by a variant', () =>
   expect(saying('prefers-color-scheme', 'src/styles/*.css')).toEqual([
-    'src/styles/site.css',
+    'src/styles/theme.css',
     'src/styles/tokens.css',
   ]));
 test('pages do not say themselves that search engines leave them out', () =>

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Widths in px, and the largest AVIF file in bytes at each: the picture budget of a page. */
 const BUDGET: Readonly<Record<number, number>> = {
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** The AVIF of a photo at a width, its quality lowered in steps until it fits the budget (never below 20). */
-async function encodeAvif(photo: sharp.Sharp, width: number): Promise<Buffer> {
+async function encodeAvif(photo: Sharp, width: number): Promise<Buffer> {
   for (let quality = 58; ; quality -= 9) {
     const bytes = await photo.clone().resize({ width }).avif({ quality, effort: 4 }).toBuffer();
     if (bytes.length <= (BUDGET[width] ?? 0) || quality <= 20) return bytes;

@@ -35,7 +35,6 @@ export default function Controls({ choice, locale, words }: Props) {
       </select>
     </label>
   );
-  const areas = { SE1: 'SE1 Luleå', SE2: 'SE2 Sundsvall', SE3: 'SE3 Stockholm', SE4: 'SE4 Malmö' } as const;
   return (
     <>
       <RadioTabs name="site" legend={words.site} options={siteIds} texts={words.sites} chosen={choice.site} />
@@ -43,7 +42,7 @@ export default function Controls({ choice, locale, words }: Props) {
         {select('season', words.season, seasons, words.seasons, choice.season)}
         {select('weather', words.weather, weathers, words.weathers, choice.weather)}
         {select('day', words.day, dayKinds, words.days, choice.day)}
-        {select('area', words.area, priceAreas, areas, choice.area)}
+        {select('area', words.area, priceAreas, words.areas, choice.area)}
       </div>
       <div className="mt-5 grid gap-4" key={choice.site}>
         {sliders.map((name) => {

@@ -14,6 +14,9 @@ export default (root: HTMLElement): void => {
   const wanted = root.dataset['suggest'] as Locale;
   const text = texts[`../../../content/ui/${wanted}/language.json`];
   if (!text) return;
+  localStore.set('languageAsked', '1');
+  // Where that cannot be stored the bar would come back on every page.
+  if (!localStore.get('languageAsked')) return;
   const { route } = splitPath(location.pathname);
   const bar = document.createElement('aside');
   bar.className = 'language-bar';
@@ -36,7 +39,6 @@ export default (root: HTMLElement): void => {
     localStore.set('preferredLanguage', root.lang);
     bar.remove();
   });
-  localStore.set('languageAsked', '1');
   bar.append(ask, go, stay);
   document.body.append(bar);
 };

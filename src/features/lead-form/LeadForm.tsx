@@ -229,7 +229,7 @@ function LeadForm({
       noValidate
       onSubmit={submit}
       onPointerDownCapture={press}
-      data-on-view="draft"
+      data-autosave
       className="grid max-w-[36rem] gap-5"
     >
       <p className="text-s text-quiet">{words.required}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestRoutes, editDistance } from './closest-routes.ts';
+import { closestRoutes } from './closest-routes.ts';
 
 const routes = [
   '/',
@@ -30,10 +30,5 @@ describe('the closest pages to an address that does not exist', () => {
   test('four at most', () => {
     const many = Array.from({ length: 9 }, (_, place) => `/brf/page${place}`);
     expect(closestRoutes('/brf/page', many)).toHaveLength(4);
-  });
-  test('the distance between words', () => {
-    expect(editDistance('kitten', 'sitting')).toBe(3);
-    expect(editDistance('', 'abc')).toBe(3);
-    expect(editDistance('same', 'same')).toBe(0);
   });
 });

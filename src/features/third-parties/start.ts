@@ -32,7 +32,7 @@ export default function start(): void {
       for (const frame of document.querySelectorAll<HTMLElement>('[data-lead-form]')) showLeadForm(frame);
     });
     once('map', functional, () => {
-      for (const button of document.querySelectorAll<HTMLElement>('[data-on-click=map]')) showMap(button);
+      for (const button of document.querySelectorAll<HTMLElement>('[data-show-map]')) showMap(button);
     });
     once('ads', marketing && ads && adsConversion && route === '/contact', () =>
       measureContact(ads ?? '', adsConversion ?? ''),

@@ -1,9 +1,11 @@
+import { splitPath } from '../../../src/i18n/paths.ts';
+
 /** What is wrong with files that stand beside the pages: documents and social images. Paths are those in the built folder. */
 
 /** A document must be tagged for assistive technology (PDF/UA-1) and say the language of its folder. */
 export function* pdfProblems(path: string, bytes: Buffer): Generator<string> {
   const text = bytes.toString('latin1');
-  const language = /^(en|es)\//.exec(path)?.[1] ?? 'sv';
+  const { locale: language } = splitPath(`/${path}`);
   if (!text.startsWith('%PDF-')) yield `${path}: is no PDF`;
   if (!text.includes('<pdfuaid:part>1</pdfuaid:part>')) yield `${path}: is not tagged as PDF/UA-1`;
   if (!text.includes(`<dc:language><rdf:Bag><rdf:li>${language}</rdf:li>`))

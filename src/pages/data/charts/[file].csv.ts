@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { chartCsv } from '../../../charts/chart-data.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { strings } from '../../../i18n/strings.ts';
-import { charts } from '../../../content/charts.ts';
+import { allCharts } from '../../../content/charts.ts';
 import type { ChartData } from '../../../schemas/chart.ts';
 
-export const getStaticPaths = () =>
-  [...charts].flatMap(([id, chart]) =>
-    locales.map((locale) => ({ params: { file: `${id}.${locale}` }, props: { chart, locale } })),
+export const getStaticPaths = async () =>
+  (await allCharts()).flatMap((chart) =>
+    locales.map((locale) => ({ params: { file: `${chart.id}.${locale}` }, props: { chart, locale } })),
   );
 
 /** The numbers of a chart as a spreadsheet file in a language. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from './problem.ts';
+import { root } from './read.ts';
+
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** `sections.2.items.0.title` as people count: `section 3 (steps) · item 1 · title`. */
+function namedField(path: readonly string[], kindAt: (path: readonly string[]) => unknown): string {
+  return path
+    .flatMap((part, place) => {
+      const next = path[place + 1];
+      if (next !== undefined && /^\d+$/.test(next)) {
+        const kind = kindAt(path.slice(0, place + 2));
+        return [`${singular(part)} ${Number(next) + 1}${kind ? ` (${kind})` : ''}`];
+      }
+      return place > 0 && /^\d+$/.test(part) ? [] : [part];
+    })
+    .join(' · ');
+}
+
+interface Parsed {
+  readonly document: ReturnType<typeof parseDocument>;
+  readonly lines: LineCounter;
+  /** Lines before the data: the fence of a Markdown file. */
+  readonly before: number;
+}
+const cache = new Map<string, Parsed>();
+
+function parsed(file: string): Parsed {
+  let known = cache.get(file);
+  if (!known) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const front = file.endsWith('.md') ? /^---\n([\s\S]*?\n)---/.exec(text)?.[1] : undefined;
+    const lines = new LineCounter();
+    known = { document: parseDocument(front ?? text, { lineCounter: lines }), lines, before: front ? 1 : 0 };
+    cache.set(file, known);
+  }
+  return known;
+}
+
+/** The problem with the line that its field stands on, and the field named as people count. */
+export function located(problem: Problem): Problem {
+  if (!problem.field || !/\.(ya?ml|json|md)$/.test(problem.file)) return problem;
+  const { document, lines, before } = parsed(problem.file);
+  const path = problem.field.split('.');
+  const keys = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  let node: unknown;
+  // A field that is missing has no line: then that of what it is missing from.
+  for (let length = keys.length; length > 0 && !isNode(node); length -= 1)
+    node = document.getIn(keys.slice(0, length), true);
+  const offset = isNode(node) ? node.range?.[0] : undefined;
+  const line = offset === undefined ? undefined : lines.linePos(offset).line + before;
+  const kindAt = (place: readonly string[]) =>
+    document.getIn([...place.map((part) => (/^\d+$/.test(part) ? Number(part) : part)), 'kind']);
+  return { ...problem, field: namedField(path, kindAt), ...(line === undefined ? {} : { line }) };
+}
