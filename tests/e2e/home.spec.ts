@@ -43,7 +43,7 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   ]);
 });
 
-test('figures count up once and end at the number that stood there', async ({ page }) => {
+test('figures count up once and end at the number in the HTML', async ({ page }) => {
   await page.goto('/');
   const figure = page.locator('#impact [data-on-view=count-up]').first();
   const whole = await figure.textContent();
@@ -70,7 +70,7 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   expect(places).toHaveLength(1);
 });
 
-test.describe('voices', () => {
+test.describe('testimonials', () => {
   test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -117,8 +117,8 @@ test.describe('voices', () => {
   });
 });
 
-test.describe('background film', () => {
-  test('plays after the page is there, and the pause button is kept as a choice', async ({ page }) => {
+test.describe('the background video', () => {
+  test('plays once the page has loaded, and remembers that it was paused', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -130,7 +130,7 @@ test.describe('background film', () => {
     await expect(film.locator('video')).toHaveCount(0);
   });
 
-  test('that was stopped stays so when the theme changes', async ({ page }) => {
+  test('stays paused when the theme changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -144,7 +144,7 @@ test.describe('background film', () => {
     await expect(film.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
   });
 
-  test('rests while a link is pressed, and goes on for who stays', async ({ page }) => {
+  test('pauses while a link is pressed, and resumes when the visitor stays', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -162,7 +162,7 @@ test.describe('background film', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is not fetched under reduced motion', async ({ page }) => {
+  test('is not loaded under reduced motion', async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -172,7 +172,7 @@ test.describe('background film', () => {
     expect(films).toEqual([]);
   });
 
-  test('leaves the picture with a dark gradient when it cannot be had', async ({ page, watch }) => {
+  test('leaves the picture with a dark gradient when it cannot be loaded', async ({ page, watch }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route('**/*.webm', (route) => route.abort());
     await page.goto('/');
@@ -204,7 +204,7 @@ test.describe('price and weather', () => {
     await expect(page.locator('[data-card=weather]')).toContainText('°C');
   });
 
-  test('the zone is remembered', async ({ page }) => {
+  test('remember the price area', async ({ page }) => {
     await reach(page);
     const zone = page.getByLabel('Elområde');
     await expect(zone).toHaveValue('SE4');
@@ -228,7 +228,7 @@ test.describe('price and weather', () => {
     });
   }
 
-  test('the last good value is shown with its time when the source fails later', async ({ page, energy }) => {
+  test('show the last value with its time when the source fails later', async ({ page, energy }) => {
     await reach(page);
     await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
     energy.mode = 'error500';

@@ -2,7 +2,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { DayCount } from './api.ts';
+import type { DayCount } from './database.ts';
 import { formTypes } from './lead.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
-import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
+import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 
 /** How long each position is shown (specification §9). */
 export const AUTOPLAY_MS = 2800;
@@ -73,6 +73,6 @@ function LogoCarousel({ words, children }: LogoCarouselProps) {
   );
 }
 
-export default keepContent(LogoCarousel, ({ words, children }) => (
+export default withFallback(LogoCarousel, ({ words, children }) => (
   <CarouselView label={words.label}>{children}</CarouselView>
 ));

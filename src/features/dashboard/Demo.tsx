@@ -5,7 +5,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import Controls from './Controls.tsx';
-import KeepFocus from './PreserveFocus.tsx';
+import PreserveFocus from './PreserveFocus.tsx';
 import { Moment } from './Cursor.tsx';
 import Numbers from './Numbers.tsx';
 import Panels from './Panels.tsx';
@@ -118,7 +118,7 @@ function Demo({ locale, words, children }: DemoProps) {
         <p className="demo-now text-s" aria-live={playing ? 'off' : 'polite'}>
           {simulation ? readout(simulation) : '\u00a0'}
         </p>
-        <KeepFocus>
+        <PreserveFocus>
           {simulation ? (
             <>
               <Moment value={slot}>
@@ -129,7 +129,7 @@ function Demo({ locale, words, children }: DemoProps) {
           ) : (
             children
           )}
-        </KeepFocus>
+        </PreserveFocus>
       </div>
     </div>
   );

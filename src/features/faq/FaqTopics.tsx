@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
-import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
+import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { matches } from './match.ts';
 
@@ -130,6 +130,6 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
   );
 }
 
-export default keepContent(FaqTopics, ({ words, children }) => (
+export default withFallback(FaqTopics, ({ words, children }) => (
   <CarouselView label={words.carousel}>{children}</CarouselView>
 ));
