@@ -247,7 +247,7 @@ test('a menu whose script cannot be loaded still opens', async ({ page, watch })
 
 for (const [name, path, place] of [
   ['FaqTopics', '/brf#faq', '#faq'],
-  ['LogoCarousel', '/trial#partners', '#partners'],
+  ['AutoCarousel', '/trial#partners', '#partners'],
 ] as const)
   test(`${name}: a carousel whose script cannot be loaded can be scrolled through`, async ({
     page,
@@ -267,7 +267,7 @@ for (const [name, path, place] of [
 
 for (const [name, path, place, read] of [
   ['FaqTopics', '/brf#faq', '#faq', '[data-item]'],
-  ['LogoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
+  ['AutoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
 ] as const)
   test(`${name}: a carousel whose code throws can be scrolled through`, async ({ page, watch }) => {
     await page.addInitScript(
