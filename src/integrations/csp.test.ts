@@ -7,7 +7,10 @@ import { postprocessHtml } from './html-postprocess.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const bare = originsOf(readEnv({}));
 const page = (body: string, origins = bare) =>
-  postprocessHtml(`<html><head><meta charset="utf-8"><title>t</title></head><body>${body}</body></html>`, origins);
+  postprocessHtml(
+    `<html><head><meta charset="utf-8"><title>t</title></head><body>${body}</body></html>`,
+    origins,
+  );
 const policyOf = (body: string, origins = bare) =>
   /<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
     page(body, origins),

@@ -45,7 +45,7 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
 
 test('figures count up once and end at the number in the HTML', async ({ page }) => {
   await page.goto('/');
-  const figure = page.locator('#impact [data-on-view=count-up]').first();
+  const figure = page.locator('#impact [data-count-up]').first();
   const whole = await figure.textContent();
   await figure.scrollIntoViewIfNeeded();
   await page.mouse.move(300, 300);
@@ -58,7 +58,7 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   const unit = page.getByText('months', { exact: true }).first();
   await page.mouse.move(300, 300);
   const places = await unit.evaluate(async (element) => {
-    const number = element.parentElement?.querySelector('[data-on-view=count-up]');
+    const number = element.parentElement?.querySelector('[data-count-up]');
     const whole = number?.textContent;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const frame = () => new Promise(requestAnimationFrame);

@@ -78,12 +78,12 @@ test.describe('blocked storage', () => {
   });
 });
 
-test('the script that runs the rest is asked for until it comes, each time at an address that has not failed yet', async ({
+test('a page's script is asked for until it comes, each time at an address that has not failed yet', async ({
   page,
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/reach.*.js*', (route) => {
+  await page.route('**/_astro/Header.astro*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
@@ -107,7 +107,7 @@ test('a choice of colours whose script could not be had is made when it is press
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/theme.*.js*', (route) => {
+  await page.route('**/_astro/ThemeSwitch.astro*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
