@@ -23,7 +23,10 @@ function showNote(island: Element, kind: 'load' | 'slow'): void {
     return;
   }
   const shown = noteBefore(island);
-  if (shown) return bringTo(shown, island, kind);
+  if (shown) {
+    bringTo(shown, island, kind);
+    return;
+  }
   const text = failureStrings(document.documentElement.lang);
   const note = document.createElement('div');
   note.className = 'island-failure';

@@ -78,7 +78,7 @@ test.describe('blocked storage', () => {
   });
 });
 
-test('a page's script is asked for until it comes, each time at an address that has not failed yet', async ({
+test('a page’s script is asked for until it comes, each time at an address that has not failed yet', async ({
   page,
   watch,
 }) => {
