@@ -241,7 +241,8 @@ test('the statistics count per day and source; the chart’s code comes only the
   await toInbox(page);
   expect(charts()).toBe(false);
   await page.getByRole('link', { name: 'Statistik' }).click();
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('.day-chart .mark-bars').first()).toBeVisible();
+  await expect(page.locator('.day-chart .recharts-surface')).toBeVisible();
   expect(charts()).toBe(true);
   await expect(page.getByRole('row', { name: new RegExp(`/${word} sv Kontakt 1`, 'i') })).toBeVisible();
   await page.getByText('Visa siffrorna').click();
