@@ -28,15 +28,15 @@ afterEach(async () => {
 });
 
 /** A value for each field of a form that is found again wherever it arrives. */
-const valueOf = (name: string): string =>
+const sampleValue = (name: string): string =>
   name === 'email' ? 'kvittens@foretag.example' : name === 'phone' ? '0701234567' : `varde-${name}`;
 
-const valuesOf = (form: FormType): Record<string, string> =>
-  Object.fromEntries(Object.keys(formFields[form]).map((name) => [name, valueOf(name)]));
+const sampleValues = (form: FormType): Record<string, string> =>
+  Object.fromEntries(Object.keys(formFields[form]).map((name) => [name, sampleValue(name)]));
 
 /** How a value may be written where it arrives: the company's mail has the phone number as it is dialled. */
 const isIn = (text: string, name: string): boolean =>
-  text.includes(valueOf(name)) || (name === 'phone' && text.includes('+46701234567'));
+  text.includes(sampleValue(name)) || (name === 'phone' && text.includes('+46701234567'));
 
 const missing = (form: FormType, text: string): string[] =>
   Object.keys(formFields[form]).filter((name) => !isIn(text, name));
@@ -91,11 +91,11 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
     );
   }
 
-  const wrong = await sendForm(backend, { formType: form, ...valuesOf(form), email: 'x' });
-  const page = (await wrong.text()).replace(/value="x"/, `value="${valueOf('email')}"`);
+  const wrong = await sendForm(backend, { formType: form, ...sampleValues(form), email: 'x' });
+  const page = (await wrong.text()).replace(/value="x"/, `value="${sampleValue('email')}"`);
   look('the page that corrects a form without script', missing(form, page));
 
-  const answer = await send(backend, { formType: form, formData: valuesOf(form) });
+  const answer = await send(backend, { formType: form, formData: sampleValues(form) });
   if (answer.status !== 200) return { ...lost, [`the database (${answer.status})`]: names };
   const read = async () =>
     (await backend.sql('select to_jsonb(l) as lead, search_text from leads l'))[0] ?? {};
@@ -123,7 +123,7 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
 
   await backend.sql('truncate leads, rate_limits cascade');
   backend.mails.length = 0;
-  const native = await sendForm(backend, { formType: form, ...valuesOf(form) });
+  const native = await sendForm(backend, { formType: form, ...sampleValues(form) });
   if (native.status !== 303) return { ...lost, 'the form without script': names };
   look('the row of a form without script', missing(form, JSON.stringify((await read())['lead'])));
   return lost;

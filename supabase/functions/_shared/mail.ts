@@ -89,7 +89,7 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
   const { labels } = messages[defaultLocale];
   const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
     rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
-  const valueOf = (name: ColumnField): string | null =>
+  const columnValue = (name: ColumnField): string | null =>
     name === 'phone' ? (lead.phone_e164 ?? lead.phone) : lead[name];
   return {
     to: lead.recipient,
@@ -101,7 +101,7 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
     ...render(defaultLocale, [
       {
         rows: [
-          ...filled(columnFields().map((name) => [labels[name], valueOf(name)])),
+          ...filled(columnFields().map((name) => [labels[name], columnValue(name)])),
           ...contextRows(lead.context, defaultLocale),
         ],
       },
