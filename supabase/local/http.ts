@@ -46,7 +46,8 @@ export async function serve(
       },
     },
   );
-  const server = createServer({ requestTimeout: 30_000 }, listener);
+  // Kept open longer than callers pause, so that none of them writes into a connection that is being closed.
+  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -62,6 +63,8 @@ export async function serve(
           resolve();
         });
         server.closeIdleConnections();
+        // Connections whose answer ends from now on are not kept for another.
+        server.keepAliveTimeout = 1;
       }),
   };
 }

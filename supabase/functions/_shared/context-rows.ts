@@ -14,8 +14,9 @@ function valueText(name: string, value: unknown, locale: Locale): string {
 }
 
 function labelOf(name: string, locale: Locale): string {
-  if (isFieldName(name)) return messages[locale].labels[name];
-  const labels: Readonly<Record<string, string>> = contextWords[locale].labels;
+  const labels: Readonly<Record<string, string>> = isFieldName(name)
+    ? messages[locale].labels
+    : contextWords[locale].labels;
   return (Object.hasOwn(labels, name) && labels[name]) || name;
 }
 
