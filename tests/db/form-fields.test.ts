@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import adminWords from '../../content/ui/sv/admin.json' with { type: 'json' };
-import { leadRows } from '../../src/features/admin/lead-csv.ts';
+import { leadRows } from '../../src/features/admin/inbox/lead-csv.ts';
 import type { Lead } from '../../src/features/admin/lead.ts';
 import LeadForm, { type LeadFormProps } from '../../src/features/lead-form/LeadForm.tsx';
 import { locales } from '../../src/i18n/locales.ts';
