@@ -62,7 +62,7 @@ test.describe('work on a lead', () => {
     const other = await context.newPage();
     for (const tab of [page, other]) await openLead(tab, id);
     await other.getByLabel('Status').selectOption('Kvalificerad');
-    await expect(said(other, 'Sparat.')).toBeVisible();
+    await expect(announced(other, 'Sparat.')).toBeVisible();
     // Not seen here yet: it still says new.
     await page.getByLabel('Status').selectOption('Avslutad');
     await expect(page.getByText('Någon annan hann före')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('work on a lead', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'qualified' });
     // The assignee is another matter: what nobody has touched can be changed.
     await other.getByLabel('Ansvarig').selectOption({ index: 1 });
-    await expect(said(other, 'Sparat. Ansvarig')).toBeVisible();
+    await expect(announced(other, 'Sparat. Ansvarig')).toBeVisible();
     await page.getByLabel('Status').selectOption('Avslutad');
     await expect(announced(page, 'Sparat.')).toBeVisible();
     expect((await stateOf(id))?.['assignee']).not.toBeNull();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { openInbox, sendForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { hold } from './support/delay-response.ts';
 import { openInbox, sendForm } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
