@@ -234,7 +234,8 @@ test('the statistics count leads per day and source and load the chart’s code 
   await openInbox(page);
   expect(charts()).toBe(false);
   await page.getByRole('link', { name: 'Statistik' }).click();
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('.day-chart .mark-bars').first()).toBeVisible();
+  await expect(page.locator('.day-chart .recharts-surface')).toBeVisible();
   expect(charts()).toBe(true);
   await expect(page.getByRole('row', { name: new RegExp(`/${word} sv Kontakt 1`, 'i') })).toBeVisible();
   await page.getByText('Visa siffrorna').click();

@@ -37,7 +37,7 @@ test.describe('header', () => {
         path.slice(1) || 'sv',
       );
       await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-font', '');
+      await page.evaluate(() => document.fonts.ready);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       const end = await page.locator('.menu-contact').boundingBox();
       expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(width);

@@ -45,7 +45,7 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
 
 test('figures count up once and end at the number in the HTML', async ({ page }) => {
   await page.goto('/');
-  const figure = page.locator('#impact [data-on-view=count-up]').first();
+  const figure = page.locator('#impact [data-count-up]').first();
   const whole = await figure.textContent();
   await figure.scrollIntoViewIfNeeded();
   await page.mouse.move(300, 300);
@@ -58,7 +58,7 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   const unit = page.getByText('months', { exact: true }).first();
   await page.mouse.move(300, 300);
   const places = await unit.evaluate(async (element) => {
-    const number = element.parentElement?.querySelector('[data-on-view=count-up]');
+    const number = element.parentElement?.querySelector('[data-count-up]');
     const whole = number?.textContent;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const frame = () => new Promise(requestAnimationFrame);
@@ -74,11 +74,11 @@ test.describe('testimonials', () => {
   test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const slider = page.locator('.slider');
+    const slider = page.locator('#testimonials .carousel');
     await slider.scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(slider).toHaveAttribute('data-ready', '');
-    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     expect(await shown()).toContain('1');
     await page.clock.runFor(6000);
     expect(await shown()).toContain('2');
@@ -92,13 +92,13 @@ test.describe('testimonials', () => {
   test('ignore clicks for half a second after a move, and wrap backwards', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const slider = page.locator('.slider');
+    const slider = page.locator('#testimonials .carousel');
     await slider.scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(slider).toHaveAttribute('data-ready', '');
     await page.clock.runFor(600);
     const previous = slider.getByRole('button', { name: 'Föregående' });
-    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     await previous.click();
     expect(await shown()).toContain('3');
     await previous.click();
@@ -111,7 +111,7 @@ test.describe('testimonials', () => {
   test('start stopped under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.locator('.slider').scrollIntoViewIfNeeded();
+    await page.locator('#testimonials .carousel').scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(page.getByRole('button', { name: 'Starta bildväxlingen' })).toBeVisible();
   });

@@ -4,8 +4,8 @@ import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { saveCsv, toCsv } from '../../lib/csv.ts';
-import { totalUse } from './Panels.tsx';
 import type { Simulation } from './simulate.ts';
+import { addEnergies, totalUse } from './totals.ts';
 import { slotClock } from './slot-clock.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly words: Strings<'dashboard'>;
 }
 
-/** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh held). */
+/** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh in store). */
 function columnsOf(
   simulation: Simulation,
   words: Strings<'dashboard'>,
@@ -24,10 +24,10 @@ function columnsOf(
     { name: words.charts.price, values: spot.map((price) => price * 100), summed: false },
     {
       name: `${words.production}, kWh`,
-      values: day.solar.map((energy, slot) => energy + (day.wind[slot] ?? 0)),
+      values: addEnergies(day.solar, day.wind),
       summed: true,
     },
-    { name: `${words.use}, kWh`, values: totalUse(simulation, controlled), summed: true },
+    { name: `${words.use}, kWh`, values: totalUse(day, controlled.schedule), summed: true },
     {
       name: `${words.totals.energy}, ${words.without.toLowerCase()}, kWh`,
       values: uncontrolled.schedule.bought,
@@ -41,16 +41,14 @@ function columnsOf(
     ...(day.battery
       ? [uncontrolled, controlled].map((run, index) => ({
           name: `${words.charts.battery}, ${(index ? words.with : words.without).toLowerCase()}`,
-          values: run.schedule.stored,
+          values: run.schedule.stateOfCharge,
           summed: false,
         }))
       : []),
     ...(day.vehicles.length > 0
       ? [uncontrolled, controlled].map((run, index) => ({
           name: `${words.cars}, ${(index ? words.with : words.without).toLowerCase()}, kWh`,
-          values: spot.map((_, slot) =>
-            run.schedule.vehicles.reduce((sum, group) => sum + (group[slot] ?? 0), 0),
-          ),
+          values: addEnergies(...run.schedule.vehicles),
           summed: true,
         }))
       : []),

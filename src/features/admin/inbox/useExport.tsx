@@ -23,7 +23,7 @@ export function useExport(
       const leads = await loadForExport(supabase(), query, me);
       saveCsv(
         toCsv(leadRows(leads, words, names), locale),
-        interpolate(words.csv.file, { day: swedishDate(new Date()) }),
+        `ecotech-${interpolate(words.csv.file, { day: swedishDate(new Date()) })}`,
       );
     } catch {
       showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openRoles } from './jobs.ts';
+import { openRoles } from './publishing.ts';
 
 const role = (name: string, closes?: string, order?: number) => ({
   name,

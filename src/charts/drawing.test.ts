@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaChart } from './area-chart.ts';
-import { barChart } from './bar-chart.ts';
-import { chartSizes } from './breakpoints.ts';
 import { chartCsv, chartTable, drawPanel, panelsOf } from './chart-data.ts';
-import type { ChartInput, Drawing } from './static-chart.ts';
-import { labelGap } from './static-chart.ts';
-import { labelLines, spreadLabels } from './label-layout.ts';
-import { lineChart } from './line-chart.ts';
-import { box } from './scales.ts';
+import { type ChartInput, type ChartLayout, type Drawing, drawChart, linePath } from './drawing.ts';
+import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
+import { box, rounded, valueScale } from './scales.ts';
 import { shareBar } from './stacked-bar.ts';
 import { plainNumber, withUnit, xName } from './units.ts';
 import { allCharts } from './read-charts.ts';
 
-const input: fc.Arbitrary<ChartInput> = fc
+type Numbers = Omit<ChartInput, 'layout'>;
+
+const draw = (layout: ChartLayout, numbers: Numbers): Drawing => drawChart({ layout, ...numbers });
+
+const input: fc.Arbitrary<Numbers> = fc
   .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 4 }))
   .chain(([length, count]) =>
     fc
@@ -55,35 +54,73 @@ const coordinates = (drawing: Drawing): { x: number[]; y: number[] } => {
 };
 
 describe('drawings', () => {
-  it.each([
-    ['line', lineChart],
-    ['area', areaChart],
-    ['bar', barChart],
-  ])('a %s chart stays within its box, whatever the numbers', (_kind, draw) => {
-    fc.assert(
-      fc.property(input, (data) => {
-        const drawing = draw(data);
-        const { x, y } = coordinates(drawing);
-        // A bar of nothing is not drawn; a line through nothing is.
-        const drawn =
-          draw !== barChart || data.series.some(({ values }) => values.some((value) => value !== 0));
-        expect(x.length + y.length > 0).toBe(drawn);
-        expect(Math.min(...x, ...y)).toBeGreaterThanOrEqual(0);
-        expect(Math.max(...x)).toBeLessThanOrEqual(box.width);
-        expect(Math.max(...y)).toBeLessThanOrEqual(box.height);
-        for (const tick of drawing.yTicks) {
-          expect(tick.at).toBeGreaterThanOrEqual(0);
-          expect(tick.at).toBeLessThanOrEqual(box.height);
-        }
-        expect(drawing.xTicks).toHaveLength(data.x.length);
-        expect(drawing.yTicks.length).toBeGreaterThanOrEqual(2);
-      }),
-    );
+  it.each(['points', 'slots', 'bars'] as const)(
+    'draws %s within the box, with zero in view and few marks, whatever the numbers',
+    (layout) => {
+      fc.assert(
+        fc.property(input, (data) => {
+          const drawing = draw(layout, data);
+          const { x, y } = coordinates(drawing);
+          // A bar of nothing is not drawn; a line through nothing is.
+          const drawn =
+            layout !== 'bars' || data.series.some(({ values }) => values.some((value) => value !== 0));
+          expect(x.length + y.length > 0).toBe(drawn);
+          expect(Math.min(...x, ...y)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(...x)).toBeLessThanOrEqual(box.width);
+          expect(Math.max(...y)).toBeLessThanOrEqual(box.height);
+          for (const { at } of [...drawing.yTicks, { at: drawing.zero }]) {
+            expect(at).toBeGreaterThanOrEqual(0);
+            expect(at).toBeLessThanOrEqual(box.height);
+          }
+          expect(drawing.xTicks).toHaveLength(data.x.length);
+          expect(drawing.yTicks.length).toBeGreaterThanOrEqual(2);
+          expect(drawing.yTicks.length).toBeLessThanOrEqual(11);
+        }),
+      );
+    },
+  );
+
+  it('draws steps that keep each value for the width of its slot, filled down to zero', () => {
+    const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [0, 100], filled: true }];
+    const [surface, edge] = draw('slots', { x: [], series, format: String }).marks;
+    expect(edge?.path).toBe('M0,400L500,400L500,0L1000,0L1000,0');
+    expect(surface?.path).toMatch(/^M0,400L500,400L500,0L1000,0L1000,0L1000,400.*Z$/);
+  });
+
+  it('puts stacked bars on top of each other, within the box of their sum', () => {
+    const one = (id: string, values: number[]) => ({ id, role: 'ours' as const, label: id, values });
+    const { marks, domain } = draw('stacked', {
+      x: ['1'],
+      series: [one('a', [30]), one('b', [70])],
+      format: String,
+    });
+    expect(domain).toEqual([0, 100]);
+    expect(marks[0]?.path).toContain(',400V280h');
+    expect(marks[1]?.path).toContain(',280V0h');
+  });
+
+  it('takes names along x at shares of the width where not every entry has one', () => {
+    const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [1, 2, 3, 4] }];
+    const x = [
+      { at: 0, text: '00:00' },
+      { at: 0.5, text: '12:00' },
+    ];
+    const { xTicks } = draw('slots', { x, series, format: String });
+    expect(xTicks).toEqual([
+      { at: 0, text: '00:00', minor: false },
+      { at: 500, text: '12:00', minor: false },
+    ]);
+  });
+
+  it('names lines where they end only when it is asked to', () => {
+    const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [1, 2] }];
+    expect(draw('points', { x: ['1', '2'], series, format: String }).labels).toEqual([]);
+    expect(draw('points', { x: ['1', '2'], series, format: String, labelled: true }).labels).toHaveLength(1);
   });
 
   it('draws a bar from zero to its value, upwards and downwards', () => {
     const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [100, -100] }];
-    const drawing = barChart({ x: ['1', '2'], series, format: String });
+    const drawing = draw('bars', { x: ['1', '2'], series, format: String });
     expect(drawing.zero).toBe(200);
     expect(drawing.marks[0]?.path).toMatch(/^M[\d.]+,200V0h[\d.]+V200ZM[\d.]+,200V400h[\d.]+V200Z$/);
   });
@@ -92,16 +129,16 @@ describe('drawings', () => {
     const one = (id: string, values: number[]) => ({ id, role: 'ours' as const, label: id, values });
     const left = (drawing: Drawing) => drawing.marks.map(({ path }) => /^M([\d.]+)/.exec(path)?.[1]);
     const x = ['1', '2'];
-    const apart = barChart({ x, series: [one('a', [1, 0]), one('b', [0, 1])], format: String });
-    const single = barChart({ x, series: [one('a', [1, 1])], format: String });
+    const apart = draw('bars', { x, series: [one('a', [1, 0]), one('b', [0, 1])], format: String });
+    const single = draw('bars', { x, series: [one('a', [1, 1])], format: String });
     expect(left(apart)[0]).toBe(left(single)[0]);
-    const met = barChart({ x, series: [one('a', [1, 1]), one('b', [0, 1])], format: String });
+    const met = draw('bars', { x, series: [one('a', [1, 1]), one('b', [0, 1])], format: String });
     expect(left(met)[1]).not.toBe(left(apart)[1]);
   });
 
   it('draws a line through its points', () => {
     const series = [{ id: 'a', role: 'ours' as const, label: 'A', values: [0, 50, 100] }];
-    expect(lineChart({ x: ['1', '2', '3'], series, format: String }).marks[0]?.path).toBe(
+    expect(draw('points', { x: ['1', '2', '3'], series, format: String }).marks[0]?.path).toBe(
       'M0,400L500,200L1000,0',
     );
   });
@@ -110,7 +147,7 @@ describe('drawings', () => {
     const series = [
       { id: 'a', role: 'ours' as const, label: 'A', values: Array.from({ length: 12 }, () => 1) },
     ];
-    const { xTicks } = barChart({ x: Array.from({ length: 12 }, String), series, format: String });
+    const { xTicks } = draw('bars', { x: Array.from({ length: 12 }, String), series, format: String });
     expect(xTicks.filter(({ minor }) => !minor)).toHaveLength(6);
     expect(xTicks[0]?.minor).toBe(false);
   });
@@ -118,8 +155,11 @@ describe('drawings', () => {
 
 describe('names of bands', () => {
   const crowded = (x: readonly string[]) =>
-    barChart({ x, series: [{ id: 'a', role: 'ours', label: 'A', values: x.map(() => 1) }], format: String })
-      .crowded;
+    draw('bars', {
+      x,
+      series: [{ id: 'a', role: 'ours', label: 'A', values: x.map(() => 1) }],
+      format: String,
+    }).crowded;
 
   it('take two rows on a phone where neighbours would touch', () => {
     expect(crowded(['Enfriar leche', 'Agua caliente', 'Ordeño', 'Ventilación', 'Recarga'])).toBe(true);
@@ -185,15 +225,29 @@ describe('a share bar', () => {
   });
 });
 
-describe('sizes by width (specification §9)', () => {
-  it('are the ones that the style sheet has', () => {
+describe('a value scale', () => {
+  it('ends on round marks', () => {
+    expect(valueScale([-30, 95], { zero: true }).domain()).toEqual([-50, 100]);
+    expect(rounded(valueScale([0, 100], { zero: true })(25))).toBe(300);
+  });
+  it('has a line through equal values', () =>
+    expect(linePath([5, 5], valueScale([5, 5], { zero: true }))).toMatch(/^M0,\d+L1000,\d+$/));
+});
+
+describe('sizes by width of the window (specification §9)', () => {
+  it('are 0.6, 0.7, 0.85 and 1 of 360 px', () => {
     const css = readFileSync('src/styles/charts.css', 'utf8');
     const first = /\.chart \{[^}]*--chart-scale: ([\d.]+);/.exec(css);
     const wider = css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.chart \{\s*--chart-scale: ([\d.]+);/g);
     expect([
       [0, Number(first?.[1])],
       ...[...wider].map(([, from, scale]) => [Number(from), Number(scale)]),
-    ]).toEqual(chartSizes.map(({ from, scale }) => [from, scale]));
+    ]).toEqual([
+      [0, 0.6],
+      [480, 0.7],
+      [768, 0.85],
+      [1024, 1],
+    ]);
   });
 });
 
