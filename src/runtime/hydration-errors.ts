@@ -56,7 +56,10 @@ function watchIsland(island: Element): void {
 
 document.addEventListener('astro:hydration-error', (event) => {
   const island = (event.target as Element).closest('astro-island');
-  if (island) showNote(island, 'load');
+  if (!island) return;
+  // The visitor is told, so Astro need not write it to the console.
+  event.preventDefault();
+  showNote(island, 'load');
 });
 document.addEventListener('hydrating', (event) => watchIsland(event.target as Element));
 for (const island of document.querySelectorAll(
