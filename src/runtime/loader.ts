@@ -34,14 +34,16 @@ const importScript = async (src: string): Promise<void> => {
 
 /** Imports the page's scripts, at most once each. Answers whether all are there; asked again after a failure it tries again. */
 function loadScripts(): Promise<boolean> {
-  loading ??= parsed.then(() => Promise.all(listScripts().map(importScript))).then(
-    () => true,
-    () => {
-      attempt += 1;
-      loading = undefined;
-      return false;
-    },
-  );
+  loading ??= parsed
+    .then(() => Promise.all(listScripts().map(importScript)))
+    .then(
+      () => true,
+      () => {
+        attempt += 1;
+        loading = undefined;
+        return false;
+      },
+    );
   return loading;
 }
 

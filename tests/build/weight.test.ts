@@ -17,7 +17,10 @@ describe('weight', () => {
   });
   test('the first view of every page, its styles included, fits the first window of the network', () => {
     const late = [...builtSite().pages.values()]
-      .map((page) => [page.path, brotli(page.html.slice(0, page.html.indexOf('<link rel="stylesheet"')))] as const)
+      .map(
+        (page) =>
+          [page.path, brotli(page.html.slice(0, page.html.indexOf('<link rel="stylesheet"')))] as const,
+      )
       .filter(([, size]) => size > FIRST_WINDOW);
     expect(late).toEqual([]);
   });
