@@ -20,23 +20,33 @@ export const failedInVitest = (report) =>
           .map((test) => ({ title: test.fullName, text: test.failureMessages.join('\n') })),
   );
 
+/** Every test of a Playwright report. */
+const specsOf = (report) => {
+  const inSuite = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inSuite)];
+  return report.suites.flatMap(inSuite);
+};
+const titleOf = (spec) => `${spec.file}:${spec.line} ${spec.title}`;
+
+/** Titles of the tests of a Playwright report that ran and passed. */
+export const passedInPlaywright = (report) =>
+  specsOf(report)
+    .filter((spec) => spec.ok && spec.tests.some((test) => test.results.length > 0))
+    .map(titleOf);
+
 /** Failed tests of a Playwright report, as `{ title, text }`. */
 export function failedInPlaywright(report) {
-  const inSuite = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok)
-      .map((spec) => ({
-        title: `${spec.file}:${spec.line} ${spec.title}`,
-        text: spec.tests
-          .flatMap((test) => test.results)
-          .flatMap((result) => result.errors ?? [])
-          .map((error) => error.message ?? '')
-          .join('\n'),
-      })),
-    ...(suite.suites ?? []).flatMap(inSuite),
-  ];
+  const failed = specsOf(report)
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      title: titleOf(spec),
+      text: spec.tests
+        .flatMap((test) => test.results)
+        .flatMap((result) => result.errors ?? [])
+        .map((error) => error.message ?? '')
+        .join('\n'),
+    }));
   return [
     ...(report.errors ?? []).map((error) => ({ title: 'the run', text: error.message ?? '' })),
-    ...report.suites.flatMap(inSuite),
+    ...failed,
   ];
 }

@@ -1,5 +1,5 @@
 // What two runs of the browser tests say together: those that failed are run once more, by themselves.
-import { failedInPlaywright } from './failures.mjs';
+import { failedInPlaywright, passedInPlaywright } from './failures.mjs';
 
 /** More tests than this that pass only when run again fail the whole run. */
 export const FLAKY_LIMIT = 3;
@@ -13,10 +13,14 @@ export const FLAKY_LIMIT = 3;
  */
 export function accountRuns(first, second) {
   const failedFirst = failedInPlaywright(first);
-  const failures = second ? failedInPlaywright(second) : failedFirst;
-  const still = new Set(failures.map(({ title }) => title));
-  const flaky = second ? failedFirst.map(({ title }) => title).filter((title) => !still.has(title)) : [];
-  const passed = first.stats.expected + flaky.length;
+  const passedAgain = new Set(second ? passedInPlaywright(second) : []);
+  const flaky = failedFirst.map(({ title }) => title).filter((title) => passedAgain.has(title));
+  const failures = failedFirst.filter(({ title }) => !passedAgain.has(title));
   const tooMany = flaky.length > FLAKY_LIMIT ? 1 : 0;
-  return { passed, failed: failures.length + tooMany, flaky, failures };
+  return {
+    passed: first.stats.expected + flaky.length,
+    failed: failures.length + tooMany,
+    flaky,
+    failures,
+  };
 }

@@ -39,7 +39,7 @@ describe('the check of weight', () => {
   test('finds a heavy document', () => expect([...tooHeavy(pageOf(noise, '/about'))]).toHaveLength(1));
   test('finds heavy scripts, and counts no data', () => {
     const script = (attributes: string) =>
-      pageOf(`<script ${attributes}>${'a'.repeat(10_000)}</script>`, '/about');
+      pageOf(`<script ${attributes}>${'a'.repeat(12_000)}</script>`, '/about');
     expect([...tooHeavy(script('type="module"'))]).toHaveLength(1);
     expect([...tooHeavy(script('type="application/json"'))]).toEqual([]);
   });
