@@ -25,4 +25,9 @@ export const budgets = {
   homeBytes: 76_000,
   /** Layout shift on load and while scrolling to the end. */
   layoutShift: 0,
+  /**
+   * Layout shift when the typeface comes within the tenth of a second that `font-display: optional` waits for it: on wide screens
+   * a line may break elsewhere than in its stand-in.
+   */
+  typefaceShift: { wide: 0.05, phone: 0.0005 },
 } as const;

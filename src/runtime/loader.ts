@@ -47,7 +47,7 @@ function loadScripts(): Promise<boolean> {
   return loading;
 }
 
-const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'];
+const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'];
 function loadOnMovement(): void {
   const load = async () => {
     for (const name of movements) removeEventListener(name, load);
@@ -56,11 +56,22 @@ function loadOnMovement(): void {
   for (const name of movements) addEventListener(name, load, { passive: true });
 }
 
-/** A click on an element with `data-await-script` waits for the scripts and is then made again. */
+const areLoaded = (): boolean => isParsed() && imported.size === listScripts().length;
+
+/** What is typed or chosen outside of islands before the scripts are there is told again once they are. */
+async function replayInput({ target, type }: Event): Promise<void> {
+  if (areLoaded() || (target as Element).closest('astro-island')) return;
+  if (await loadScripts()) target?.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Controls outside of islands that do nothing without a script. */
+const SCRIPTED =
+  '[data-await-script], button[type=button]:not(astro-island *, [popovertarget], [data-back])';
+
+/** A click on such a control waits for the scripts and is then made again. */
 async function replayClick(event: Event): Promise<void> {
-  const element = (event.target as Element).closest<HTMLElement>('[data-await-script]');
-  if (!element || !event.isTrusted) return;
-  if (isParsed() && imported.size === listScripts().length) return;
+  const element = (event.target as Element).closest<HTMLElement>(SCRIPTED);
+  if (!element || !event.isTrusted || areLoaded()) return;
   event.preventDefault();
   event.stopPropagation();
   if (await loadScripts()) element.click();
@@ -72,6 +83,7 @@ async function replayClick(event: Event): Promise<void> {
 markChosenTheme();
 addEventListener('click', storeLanguageOnSwitch, { capture: true });
 addEventListener('click', replayClick, { capture: true });
+for (const name of ['input', 'change']) addEventListener(name, replayInput, { capture: true });
 addEventListener('keydown', openSearchOnShortcut);
 // An island may fail before the script that tells the visitor is there: it finds the mark (runtime/hydration-errors.ts).
 addEventListener('astro:hydration-error', (event) => {
