@@ -39,7 +39,7 @@ function loadScripts(): Promise<boolean> {
   return loading;
 }
 
-const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'];
+const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'input', 'change'];
 function loadOnMovement(): void {
   const load = async () => {
     for (const name of movements) removeEventListener(name, load);

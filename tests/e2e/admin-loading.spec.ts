@@ -1,4 +1,3 @@
-
 import { axeFindings } from './support/axe.ts';
 import { openInbox, sendForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
