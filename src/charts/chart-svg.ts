@@ -37,7 +37,11 @@ const entryNames = ({ xTicks, crowded }: Drawing): readonly SvgNode[] => {
         x: percentX(tick.at),
         y: '100%',
         dy: 20,
-        ...classes('mid', tick.minor && 'minor', crowded && major.indexOf(tick) % 2 === 1 && 'low'),
+        ...classes(
+          tick.align !== 'start' && (tick.align ?? 'mid'),
+          tick.minor && 'minor',
+          crowded && major.indexOf(tick) % 2 === 1 && 'low',
+        ),
       },
       tick.text,
     ),

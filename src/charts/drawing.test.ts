@@ -107,7 +107,7 @@ describe('drawings', () => {
     ];
     const { xTicks } = draw('slots', { x, series, format: String });
     expect(xTicks).toEqual([
-      { at: 0, text: '00:00', minor: false },
+      { at: 0, text: '00:00', minor: false, align: 'start' },
       { at: 500, text: '12:00', minor: false },
     ]);
   });

@@ -44,7 +44,7 @@ export type Mark = { shape: 'line' | 'area' | 'bars'; series: string; role: Seri
 export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };
 
 /** A mark on the x axis; `minor` ones are left out on narrow screens. */
-export type XTick = Tick & { minor: boolean };
+export type XTick = Tick & { minor: boolean; align?: 'start' | 'end' };
 
 /** A drawn chart: shapes, axes and labels, free of any markup. */
 export type Drawing = {
@@ -170,8 +170,14 @@ const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {
   const at = (index: number): number =>
     isBars ? (bands(index) ?? 0) + bands.bandwidth() / 2 : (points(index) ?? 0);
   const named = x.filter((name) => typeof name !== 'string');
+  // A name of its own at an edge stays within the drawing.
   if (named.length > 0)
-    return named.map((name) => ({ ...name, at: rounded(name.at * box.width), minor: false }));
+    return named.map(({ at: share, text }) => ({
+      at: rounded(share * box.width),
+      text,
+      minor: false,
+      ...(share === 0 ? { align: 'start' as const } : share === 1 ? { align: 'end' as const } : {}),
+    }));
   return thinned(x.map((text, index) => ({ at: rounded(at(index)), text: String(text) })));
 };
 

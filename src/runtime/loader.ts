@@ -65,8 +65,7 @@ async function replayInput({ target, type }: Event): Promise<void> {
 }
 
 /** Controls outside of islands that do nothing without a script. */
-const SCRIPTED =
-  '[data-await-script], button[type=button]:not(astro-island *, [popovertarget], [data-back])';
+const SCRIPTED = '[data-await-script], button[type=button]:not(astro-island *, [popovertarget], [data-back])';
 
 /** A click on such a control waits for the scripts and is then made again. */
 async function replayClick(event: Event): Promise<void> {

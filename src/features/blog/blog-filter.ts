@@ -72,5 +72,8 @@ export function startBlogFilter(): void {
   form.oninput = ({ target }) => update(target !== search);
   form.onsubmit = () => false;
   window.onpopstate = restore;
-  restore();
+  // What was typed or chosen before the script came counts where the address says nothing.
+  const typed = { q: search.value, category: category.value };
+  if (readAddress(NAMES).q || !(typed.q || typed.category)) restore();
+  else update(false);
 }

@@ -30,8 +30,10 @@ export function startGuideChoice(): void {
   };
 
   const stored = localStore.getJson('guideChoice');
-  for (const name of FIELDS) {
-    field(name).value = isRecord(stored) ? String(stored[name] ?? '') : '';
+  // What was chosen before the script came counts more than an earlier visit.
+  const untouched = FIELDS.every((name) => field(name).value === '');
+  for (const name of untouched && isRecord(stored) ? FIELDS : []) {
+    field(name).value = String(stored[name] ?? '');
     if (field(name).selectedIndex < 0) field(name).value = '';
   }
   form.addEventListener('change', show);

@@ -61,6 +61,9 @@ function createDisplay(
   words: Setup['words'],
 ) {
   const card = frame.querySelector<HTMLElement>('[data-card]');
+  // The day as it was at build stands with the message of a source that is down.
+  const built = frame.querySelector('.live-built');
+  if (built) frame.querySelector('.live-failed')?.append(built);
   const show = (name: string, text: string) => {
     for (const place of frame.querySelectorAll(`[data-slot="${name}"]`)) place.textContent = text;
   };
@@ -118,9 +121,6 @@ export default function startLivePage(form: HTMLElement): void {
   const chart = frame.querySelector<SVGSVGElement>('svg.chart-drawing');
   const scrubber = frame.querySelector<HTMLInputElement>('[data-scrubber]');
   if (!chart || !scrubber) return;
-  // The day as it was at build stands with the message of a source that is down.
-  const built = frame.querySelector('.live-built');
-  if (built) frame.querySelector('.live-failed')?.append(built);
   const display = createDisplay(frame, chart, scrubber, words);
   const loadLatest = latestOnly(loadPrices);
   let day: PriceDay | null = null;
