@@ -58,8 +58,8 @@ function surveyPage(html: string) {
  */
 export function postprocessHtml(html: string, origins: Origins): string {
   const { hashes, files, bodyStyles, charset, head, body } = surveyPage(html);
-  // The editor's page is its program: it is fetched at once.
-  const deferred = html.includes('id="content-editor"') ? [] : files;
+  // The editor's page is its program, and pages with `eager` are tools: their scripts run at once, as Astro has them.
+  const deferred = html.includes('id="content-editor"') || html.includes(' data-eager') ? [] : files;
   const policy = contentSecurityPolicy(html, hashes, origins);
   const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
   const removed = [...bodyStyles, ...deferred].map(({ loc: [open, close] }) => ({

@@ -10,7 +10,6 @@ import { localStore } from '../lib/storage.ts';
  */
 const RETRY_MS = 1000;
 
-const root = document.documentElement;
 const imported = new Set<string>();
 let attempt = 0;
 let loading: Promise<boolean> | undefined;
@@ -97,7 +96,7 @@ if (scrollY > 0 || /[?#]/.test(location.href)) loadScripts();
 addEventListener('load', () => {
   const video = innerWidth >= 768 && document.querySelector('[data-hero-video]');
   const signedIn = localStore.names().some((key) => key.startsWith('sb-'));
-  const eager = 'eager' in root.dataset || root.dataset['consent'] === 'off';
+  const consented = document.documentElement.dataset['consent'] === 'off';
   // The first picture is loaded with the page, but painted a moment later.
-  if (eager || video || signedIn) setTimeout(loadScripts, 200);
+  if (consented || video || signedIn) setTimeout(loadScripts, 200);
 });
