@@ -77,6 +77,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/features': [
     'src/components/ui',
     'src/charts',
+    'src/solver',
     'src/content',
     'src/schemas',
     'src/i18n',
@@ -84,6 +85,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'supabase/functions/_shared',
     'content/ui',
   ],
+  'src/solver': [],
   'src/charts': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'content/'],
   'src/content': ['src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],
   'src/seo': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
 /** The quarter-hour that is marked in the charts (0–95); null where no day is played. */
-export const Moment = createContext<number | null>(null);
+export const CursorSlot = createContext<number | null>(null);
 
-/** The mark of the moment. It alone is drawn anew when the day plays, not the charts under it. */
-export function MomentLine() {
-  const slot = useContext(Moment);
+/** The cursor. It alone is drawn anew when the day plays, not the charts under it. */
+export function CursorLine() {
+  const slot = useContext(CursorSlot);
   if (slot === null) return null;
   const x = `${Math.round(((slot + 0.5) / 96) * 1000) / 10}%`;
   return <line x1={x} x2={x} y1="0" y2="100%" className="chart-now" />;

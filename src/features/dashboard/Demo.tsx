@@ -5,8 +5,8 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import Controls from './Controls.tsx';
-import KeepFocus from './PreserveFocus.tsx';
-import { Moment } from './Cursor.tsx';
+import PreserveFocus from './PreserveFocus.tsx';
+import { CursorSlot } from './Cursor.tsx';
 import Numbers from './Numbers.tsx';
 import Panels from './Panels.tsx';
 import { readChoice } from './read-choice.ts';
@@ -67,7 +67,7 @@ function Demo({ locale, words, children }: DemoProps) {
       price: formatNumber((day.spot[slot] ?? 0) * 100, locale, { maximumFractionDigits: 0 }),
       production: kw((day.day.solar[slot] ?? 0) + (day.day.wind[slot] ?? 0)),
       bought: kw(schedule.bought[slot]),
-      battery: formatNumber(schedule.stored[slot] ?? 0, locale, { maximumFractionDigits: 1 }),
+      battery: formatNumber(schedule.stateOfCharge[slot] ?? 0, locale, { maximumFractionDigits: 1 }),
       cars: kw(schedule.vehicles.reduce((sum, group) => sum + (group[slot] ?? 0), 0)),
     });
   };
@@ -118,18 +118,18 @@ function Demo({ locale, words, children }: DemoProps) {
         <p className="demo-now text-s" aria-live={playing ? 'off' : 'polite'}>
           {simulation ? readout(simulation) : '\u00a0'}
         </p>
-        <KeepFocus>
+        <PreserveFocus>
           {simulation ? (
             <>
-              <Moment value={slot}>
+              <CursorSlot value={slot}>
                 <Panels simulation={simulation} locale={locale} words={words} />
-              </Moment>
+              </CursorSlot>
               <Numbers simulation={simulation} locale={locale} words={words} />
             </>
           ) : (
             children
           )}
-        </KeepFocus>
+        </PreserveFocus>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ interface Props {
   readonly words: Strings<'dashboard'>;
 }
 
-/** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh held). */
+/** Columns of the day: what stands above them and their value in a quarter (öre/kWh, kWh per quarter, kWh in store). */
 function columnsOf(
   simulation: Simulation,
   words: Strings<'dashboard'>,
@@ -41,7 +41,7 @@ function columnsOf(
     ...(day.battery
       ? [uncontrolled, controlled].map((run, index) => ({
           name: `${words.charts.battery}, ${(index ? words.with : words.without).toLowerCase()}`,
-          values: run.schedule.stored,
+          values: run.schedule.stateOfCharge,
           summed: false,
         }))
       : []),

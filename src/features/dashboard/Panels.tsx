@@ -5,7 +5,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { plotScale, stairArea, stairPath } from '../../charts/plot.ts';
-import { MomentLine } from './Cursor.tsx';
+import { CursorLine } from './Cursor.tsx';
 import type { Run, Simulation } from './simulate.ts';
 
 interface Props {
@@ -81,7 +81,7 @@ function Panels({ simulation, locale, words }: Props) {
           scale={scale}
           format={small}
           names={hours}
-          overlay={<MomentLine />}
+          overlay={<CursorLine />}
           label={`${title}. ${lines.map(({ name, values }) => `${name}: ${small(Math.min(...values))}–${small(Math.max(...values))}`).join('. ')}.`}
         />
       </figure>
@@ -139,7 +139,7 @@ function Panels({ simulation, locale, words }: Props) {
         {day.battery &&
           chart(
             words.charts.battery,
-            pair(({ schedule }) => schedule.stored.slice(0, 96)),
+            pair(({ schedule }) => schedule.stateOfCharge.slice(0, 96)),
           )}
         {day.vehicles.length > 0 &&
           chart(

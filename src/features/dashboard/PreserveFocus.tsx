@@ -10,7 +10,7 @@ interface Props {
  * Leaves the focus where it stands when what is inside is exchanged for the same in other elements: the page's own panels
  * for those that move. A class, since only these are asked right before the page is changed.
  */
-export default class KeepFocus extends Component<Props> {
+export default class PreserveFocus extends Component<Props> {
   readonly #box = createRef<HTMLDivElement>();
 
   #stops(): HTMLElement[] {

@@ -1,4 +1,4 @@
-import { type Battery, type Schedule, type SiteDay, settle, slotsOf, type VehicleGroup } from './model.ts';
+import { type Battery, type Schedule, type SiteDay, dispatch, slotsOf, type VehicleGroup } from './model.ts';
 
 /** Charging without control: full power from the moment the cars are plugged in until they have what they need. */
 const chargeOnArrival = (group: VehicleGroup, slots: number, slotHours: number): number[] => {
@@ -12,7 +12,7 @@ const chargeOnArrival = (group: VehicleGroup, slots: number, slotHours: number):
   return energy;
 };
 
-type BatteryRun = { charge: number[]; discharge: number[]; stored: number[] };
+type BatteryRun = { charge: number[]; discharge: number[]; stateOfCharge: number[] };
 
 /** A battery as it leaves the factory: surplus goes in, shortage is taken out, prices play no part. */
 const ownUse = (
@@ -22,21 +22,21 @@ const ownUse = (
   start: number,
 ): BatteryRun => {
   const most = battery.power * slotHours;
-  const run: BatteryRun = { charge: [], discharge: [], stored: [start] };
-  let held = start;
+  const run: BatteryRun = { charge: [], discharge: [], stateOfCharge: [start] };
+  let level = start;
   for (const missing of shortage) {
     const charge = Math.max(
       0,
-      Math.min(-missing, most, (battery.capacity - held) / battery.chargeEfficiency),
+      Math.min(-missing, most, (battery.capacity - level) / battery.chargeEfficiency),
     );
-    const discharge = Math.max(0, Math.min(missing, most, held * battery.dischargeEfficiency));
-    held = Math.min(
+    const discharge = Math.max(0, Math.min(missing, most, level * battery.dischargeEfficiency));
+    level = Math.min(
       battery.capacity,
-      Math.max(0, held + charge * battery.chargeEfficiency - discharge / battery.dischargeEfficiency),
+      Math.max(0, level + charge * battery.chargeEfficiency - discharge / battery.dischargeEfficiency),
     );
     run.charge.push(charge);
     run.discharge.push(discharge);
-    run.stored.push(held);
+    run.stateOfCharge.push(level);
   }
   return run;
 };
@@ -73,11 +73,11 @@ export const baseline = (day: SiteDay): Schedule => {
       (day.solar[slot] as number) -
       (day.wind[slot] as number),
   );
-  let run: BatteryRun = { charge: nothing, discharge: nothing, stored: [...nothing, 0] };
+  let run: BatteryRun = { charge: nothing, discharge: nothing, stateOfCharge: [...nothing, 0] };
   const { battery } = day;
   if (battery && battery.capacity > 0 && battery.power > 0) {
     const from = (start: number): BatteryRun => ownUse(battery, shortage, day.slotHours, start);
-    run = from(repeatingStart((start) => from(start).stored[slots] as number, battery.capacity));
+    run = from(repeatingStart((start) => from(start).stateOfCharge[slots] as number, battery.capacity));
   }
-  return settle(day, { ...run, vehicles, heat, heatStored: [...nothing, 0] }, false);
+  return dispatch(day, { ...run, vehicles, heat, heatStored: [...nothing, 0] }, false);
 };

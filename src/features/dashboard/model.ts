@@ -64,12 +64,12 @@ export type Schedule = {
   charge: readonly number[];
   discharge: readonly number[];
   /** Held by the battery at the beginning of each slot and, last, at the end of the day. */
-  stored: readonly number[];
+  stateOfCharge: readonly number[];
   /** Into the cars, per group. */
   vehicles: readonly (readonly number[])[];
   /** Into the heat pump. */
   heat: readonly number[];
-  /** Held by the heat store, like `stored`. */
+  /** Held by the heat store, like `stateOfCharge`. */
   heatStored: readonly number[];
 };
 
@@ -92,14 +92,14 @@ export const slotsOf = (day: SiteDay): number => {
 /** What is decided freely in a slot; the exchange with the grid follows from it. */
 export type Decisions = Pick<
   Schedule,
-  'charge' | 'discharge' | 'stored' | 'vehicles' | 'heat' | 'heatStored'
+  'charge' | 'discharge' | 'stateOfCharge' | 'vehicles' | 'heat' | 'heatStored'
 >;
 
 /**
  * Completes decisions to a schedule: what is missing is bought, what is left is sold. With `curtail`, generation that
  * would be sold below zero is turned down instead.
  */
-export const settle = (day: SiteDay, decisions: Decisions, curtail: boolean): Schedule => {
+export const dispatch = (day: SiteDay, decisions: Decisions, curtail: boolean): Schedule => {
   const bought: number[] = [];
   const sold: number[] = [];
   const curtailed: number[] = [];

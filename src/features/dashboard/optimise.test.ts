@@ -31,14 +31,14 @@ const expectPhysical = (day: SiteDay, schedule: Schedule): void => {
     expect(at(schedule.curtailed)).toBeLessThanOrEqual(at(day.solar) + at(day.wind) + kwh);
     const { battery } = day;
     if (battery) {
-      const held = at(schedule.stored);
+      const held = at(schedule.stateOfCharge);
       expect(held).toBeGreaterThanOrEqual(0);
       expect(held).toBeLessThanOrEqual(battery.capacity);
       expect(at(schedule.charge)).toBeLessThanOrEqual(battery.power * day.slotHours + kwh);
       expect(at(schedule.discharge)).toBeLessThanOrEqual(battery.power * day.slotHours + kwh);
       const moved =
         at(schedule.charge) * battery.chargeEfficiency - at(schedule.discharge) / battery.dischargeEfficiency;
-      expect(Math.abs(held + moved - (schedule.stored[slot + 1] as number))).toBeLessThanOrEqual(kwh);
+      expect(Math.abs(held + moved - (schedule.stateOfCharge[slot + 1] as number))).toBeLessThanOrEqual(kwh);
     }
     if (day.heat) {
       const kept = at(schedule.heatStored) + at(schedule.heat) - at(day.heat.demand);
@@ -48,9 +48,9 @@ const expectPhysical = (day: SiteDay, schedule: Schedule): void => {
     }
   });
   const last = day.load.length;
-  expect(Math.abs((schedule.stored[last] as number) - (schedule.stored[0] as number))).toBeLessThanOrEqual(
-    kwh,
-  );
+  expect(
+    Math.abs((schedule.stateOfCharge[last] as number) - (schedule.stateOfCharge[0] as number)),
+  ).toBeLessThanOrEqual(kwh);
   expect(
     Math.abs((schedule.heatStored[last] as number) - (schedule.heatStored[0] as number)),
   ).toBeLessThanOrEqual(kwh);
@@ -191,7 +191,7 @@ describe('without control', () => {
     fc.assert(
       fc.property(siteDay(96), (day) => {
         const flat = { ...day, buy: day.buy.map(() => 5), sell: day.sell.map(() => 0) };
-        expect(baseline(flat).stored).toEqual(baseline(day).stored);
+        expect(baseline(flat).stateOfCharge).toEqual(baseline(day).stateOfCharge);
       }),
       { numRuns: 30 },
     );
