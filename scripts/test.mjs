@@ -1,8 +1,10 @@
-// npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps.
+// npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps, `-- --full`
+// everything at its full size (npm run test:full).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
-import { failedInPlaywright, failedInVitest, firstLines } from './setup/failures.mjs';
+import { failedInVitest, firstLines } from './setup/failures.mjs';
+import { accountRuns } from './setup/flaky.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -13,7 +15,10 @@ import {
   run,
 } from './setup/setup.mjs';
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const full = given.includes('--full');
+const wanted = given.filter((word) => !word.startsWith('--'));
+if (full) process.env.TEST_FULL = '1';
 const results = join(root, '.cache/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -62,18 +67,29 @@ function vitest(project) {
   };
 }
 
-/** Runs the browser tests that the arguments choose and counts them. */
+/** Names of browser tests that passed only when they were run again. */
+const flaky = [];
+/** So many failures are no accident: they are not run again. */
+const WORTH_ANOTHER_RUN = 12;
+
+/** Runs the browser tests that the arguments choose; those that fail once more, by themselves. Counts them. */
 function playwright(name, ...chosen) {
-  const file = join(results, `${name}.json`);
-  const code = node('node_modules/@playwright/test/cli.js', ['test', ...chosen], {
-    PLAYWRIGHT_JSON: file,
-    CHROMIUM_PATH: ensureChromium(),
-  });
-  const done = report(file);
-  const stats = done?.stats;
-  if (done) remember(failedInPlaywright(done));
-  if (!stats || stats.expected + stats.unexpected === 0) return { passed: 0, failed: 1 };
-  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) };
+  const runTests = (file, ...more) => {
+    const code = node('node_modules/@playwright/test/cli.js', ['test', ...chosen, ...more], {
+      PLAYWRIGHT_JSON: join(results, file),
+      CHROMIUM_PATH: ensureChromium(),
+    });
+    return { code, done: report(join(results, file)) };
+  };
+  const { code, done } = runTests(`${name}.json`);
+  if (!done?.stats || done.stats.expected + done.stats.unexpected === 0) return { passed: 0, failed: 1 };
+  const again = done.stats.unexpected > 0 && done.stats.unexpected <= WORTH_ANOTHER_RUN;
+  const second = again ? runTests(`${name}-again.json`, '--last-failed', '--workers=1').done : undefined;
+  const account = accountRuns(done, second);
+  flaky.push(...account.flaky);
+  remember(account.failures);
+  const unexplained = code !== 0 && account.failed + account.flaky.length === 0 ? 1 : 0;
+  return { passed: account.passed, failed: account.failed + unexplained };
 }
 
 const build = () => ensureBuild();
@@ -95,6 +111,7 @@ const steps = [
   ],
   ['check', () => one(node('scripts/check/check-content.ts'))],
   ['imports', () => one(node('scripts/check/check-imports.ts'))],
+  ['limits', () => one(node('scripts/check/check-limits.ts'))],
   ['unit', () => vitest('unit')],
   ['content', () => vitest('content')],
   [
@@ -139,12 +156,13 @@ for (const [name, step] of steps) {
   outcome.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
 }
 if (failures.length > 0) console.log(`\n── what failed\n\n${failures.join('\n\n')}`);
+for (const title of flaky) console.log(`FLAKY ${title}`);
 console.log('');
 for (const { name, passed, failed, seconds } of outcome)
   console.log(
     `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
   );
-const summary = { date: new Date().toISOString(), whole: wanted.length === 0, steps: outcome };
+const summary = { date: new Date().toISOString(), whole: wanted.length === 0, full, flaky, steps: outcome };
 writeFileSync(join(results, 'summary.json'), JSON.stringify(summary, null, 1));
 process.exitCode = sum('failed') ? 1 : 0;
 finished = true;

@@ -2,11 +2,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { type CsvCell, toCsv } from '../lib/csv.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import type { ChartUnit } from '../schemas/chart-names.ts';
-import { areaChart } from './area-chart.ts';
-import { barChart } from './bar-chart.ts';
-import type { ChartInput, Drawing } from './static-chart.ts';
-import { lineChart } from './line-chart.ts';
-import { valueScale } from './scales.ts';
+import { type ChartInput, type Drawing, drawChart } from './drawing.ts';
 import { plainNumber, unitName, xName } from './units.ts';
 
 /** Series of one unit, drawn together. */
@@ -23,26 +19,22 @@ export const panelsOf = (chart: ChartData): readonly Panel[] => {
 
 /** A panel in a language, ready to draw. */
 export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): ChartInput => ({
+  layout: chart.kind === 'line' || chart.kind === 'area' ? 'points' : 'bars',
+  labelled: chart.kind === 'line' || chart.kind === 'area',
   x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
-  series: panel.series.map(({ id, role, label, values }) => ({ id, role, label: label[locale], values })),
+  series: panel.series.map(({ id, role, label, values }) => ({
+    id,
+    role,
+    label: label[locale],
+    values,
+    filled: chart.kind === 'area',
+  })),
   format: (value) => plainNumber(value, locale),
 });
 
-/** Ends of a panel's value axis, as its drawing has them. */
-export const panelDomain = (panel: Panel): readonly [number, number] => {
-  const [low = 0, high = 1] = valueScale(
-    panel.series.flatMap(({ values }) => values),
-    { zero: true },
-  ).domain();
-  return [low, high];
-};
-
 /** Draws a panel as the chart's kind says. Kinds share and progress have drawings of their own. */
-export const drawPanel = (chart: ChartData, panel: Panel, locale: Locale): Drawing => {
-  const input = panelInput(chart, panel, locale);
-  if (chart.kind === 'area') return areaChart(input);
-  return chart.kind === 'line' ? lineChart(input) : barChart(input);
-};
+export const drawPanel = (chart: ChartData, panel: Panel, locale: Locale): Drawing =>
+  drawChart(panelInput(chart, panel, locale));
 
 /** The chart as a table: a heading row with units, then a row for every entry of x, numbers unformatted. */
 export const chartTable = (

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { type ChartUnit, chartUnits } from '../schemas/chart-names.ts';
-import LiveChart, { type LiveChartProps } from './LiveChart.tsx';
+import TooltipLayer from './TooltipLayer.tsx';
+import { withUnit } from './units.ts';
 
 /** The numbers of a chart, read from its table. */
 function readTable(figure: HTMLElement): {
@@ -21,26 +22,25 @@ function readTable(figure: HTMLElement): {
   };
 }
 
-/**
- * Gives a plot over to the layer in the moment in which that is drawn, so that no frame is without lines and the keyboard
- * keeps its place.
- */
-function handOver(plot: HTMLElement, layer: HTMLElement): void {
-  const drawn = new MutationObserver(() => {
-    if (!layer.querySelector('path')) return;
-    drawn.disconnect();
+/** Marks a plot as live once its layer is there; a focus on the plot moves to the layer. */
+function moveFocusWhenReady(plot: HTMLElement, layer: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const surface = layer.querySelector<SVGElement>('[tabindex="0"]');
+    if (!surface) return;
+    observer.disconnect();
     const focused = plot === document.activeElement;
     plot.removeAttribute('tabindex');
     plot.toggleAttribute('data-live', true);
-    if (focused) layer.querySelector<SVGElement>('[tabindex="0"]')?.focus();
+    if (focused) surface.focus();
   });
-  drawn.observe(layer, { childList: true, subtree: true });
+  observer.observe(layer, { childList: true, subtree: true });
 }
 
-/** Lays the chart with tooltips over each drawing of a figure. */
-export function takeOver(figure: HTMLElement): void {
+/** Lays the layer with tooltips over each drawing of a figure. */
+export function enhanceChart(figure: HTMLElement): void {
   const { names, columns } = readTable(figure);
-  const lang = document.documentElement.lang;
+  const { lang } = document.documentElement;
+  const locale = isLocale(lang) ? lang : defaultLocale;
   let next = 0;
   for (const plot of figure.querySelectorAll<HTMLElement>('.chart-plot')) {
     const count = Number(plot.dataset['series']);
@@ -51,16 +51,16 @@ export function takeOver(figure: HTMLElement): void {
     const layer = document.createElement('div');
     layer.className = 'chart-live';
     plot.append(layer);
-    const props: LiveChartProps = {
-      kind: figure.dataset['kind'] as LiveChartProps['kind'],
-      unit,
-      domain: [low, high],
-      locale: isLocale(lang) ? lang : defaultLocale,
-      names,
-      series,
-      still: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    };
-    handOver(plot, layer);
-    createRoot(layer).render(createElement(LiveChart, props));
+    moveFocusWhenReady(plot, layer);
+    createRoot(layer).render(
+      createElement(TooltipLayer, {
+        bands: figure.dataset['kind'] === 'bar',
+        domain: [low, high],
+        names,
+        series,
+        format: (value) => withUnit(value, unit, locale),
+        reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      }),
+    );
   }
 }

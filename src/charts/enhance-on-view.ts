@@ -11,9 +11,9 @@ function isFast(): boolean {
 
 /**
  * A chart that has come into view gets its layer with tooltips: at once on a fast connection, else when somebody
- * reaches for it. If the layer cannot be loaded the drawing stays as it is.
+ * points at it, touches it or focuses it. If the layer cannot be loaded the drawing stays as it is.
  */
-export default function chart(figure: HTMLElement): void {
+export default function watchChart(figure: HTMLElement): void {
   if (figure.dataset['chart']) return;
   figure.dataset['chart'] = 'watched';
   let started = false;
@@ -22,8 +22,8 @@ export default function chart(figure: HTMLElement): void {
     if (started) return;
     started = true;
     try {
-      const { takeOver } = await import('./enhance-chart.ts');
-      takeOver(figure);
+      const { enhanceChart } = await import('./enhance-chart.ts');
+      enhanceChart(figure);
     } catch {
       started = false;
     }

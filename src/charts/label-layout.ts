@@ -10,26 +10,32 @@ export const labelLines = (text: string): readonly string[] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** A label that wants to stand at a height. */
-export type WantedLabel<Key> = { key: Key; at: number };
+/**
+ * Least distance of direct labels (units of the box): a line of text of 18 px on the lowest chart, which is
+ * 360 px × 0.6 high.
+ */
+export const labelGap = (18 / (360 * 0.6)) * 400;
+
+/** A label and the height that is best for it. */
+export type PlacedLabel<Key> = { key: Key; at: number };
 
 /**
  * Moves labels apart so that neighbours are at least `gap` from each other, all within 0 … `height`, each as near to
- * where it wants to be as that allows. The order from top to bottom stays. Labels that cannot all fit get even gaps.
+ * its best height as that allows. The order from top to bottom stays. Labels that cannot all fit get even gaps.
  */
 export const spreadLabels = <Key>(
-  wanted: readonly WantedLabel<Key>[],
+  labels: readonly PlacedLabel<Key>[],
   gap: number,
   height: number,
-): readonly WantedLabel<Key>[] => {
-  const sorted = [...wanted].sort((a, b) => a.at - b.at);
+): readonly PlacedLabel<Key>[] => {
+  const sorted = [...labels].sort((a, b) => a.at - b.at);
   const room = sorted.length > 1 ? Math.min(gap, height / (sorted.length - 1)) : 0;
-  // Groups of labels that touch stand around the mean of their wishes; groups that touch become one.
-  type Group = { members: WantedLabel<Key>[]; top: number };
-  const place = (members: WantedLabel<Key>[]): Group => {
-    const wish = members.reduce((sum, { at }, index) => sum + at - index * room, 0) / members.length;
+  // Groups of labels that touch stand around the mean of their best heights; groups that touch become one.
+  type Group = { members: PlacedLabel<Key>[]; top: number };
+  const place = (members: PlacedLabel<Key>[]): Group => {
+    const best = members.reduce((sum, { at }, index) => sum + at - index * room, 0) / members.length;
     const length = (members.length - 1) * room;
-    return { members, top: Math.min(Math.max(0, wish), height - length) };
+    return { members, top: Math.min(Math.max(0, best), height - length) };
   };
   const groups: Group[] = [];
   for (const label of sorted) {

@@ -9,13 +9,17 @@ export const box = { width: 1000, height: 400 } as const;
 /** A coordinate with one decimal, which is finer than a pixel on any screen. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10 + 0;
 
+/** A place in the box as CSS and SVG take it, in percent of the drawing's width or height. */
+export const percentX = (x: number): string => `${Math.round((x / box.width) * 1000) / 10}%`;
+export const percentY = (y: number): string => `${Math.round((y / box.height) * 1000) / 10}%`;
+
 /** A mark on an axis: where it stands (units of the box) and what it says. */
 export type Tick = { at: number; text: string };
 
 /** Values to heights, with round marks. `zero` keeps 0 in view, which bars and areas need. */
 export const valueScale = (
   values: readonly number[],
-  { zero, marks = 4 }: { zero: boolean; marks?: number },
+  { zero, marks = 4 }: { zero: boolean; marks?: number | undefined },
 ) => {
   const finite = values.filter(Number.isFinite);
   const low = Math.min(...finite, ...(zero ? [0] : []));

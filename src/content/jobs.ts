@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale } from '../i18n/locales.ts';
-import { swedishDate } from '../lib/time.ts';
-import { textLanguage } from './publishing.ts';
+import { openRoles, textLanguage } from './publishing.ts';
 
 /** A role in a language; its dates stand in the file of the default language. */
 export interface Role {
@@ -13,12 +12,6 @@ export interface Role {
   readonly closes?: Date | undefined;
   readonly order?: number | undefined;
 }
-
-/** The roles that can be applied for on a day, in their order. The last day counts as open, in Swedish time. */
-export const openRoles = <R extends Pick<Role, 'closes' | 'order'>>(roles: readonly R[], now: Date): R[] =>
-  roles
-    .filter(({ closes }) => closes === undefined || closes.toISOString().slice(0, 10) >= swedishDate(now))
-    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
 
 /** The roles that can be applied for today; one that is not translated falls back. */
 export async function listRoles(locale: Locale, now = new Date()): Promise<Role[]> {

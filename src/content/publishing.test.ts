@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '../features/blog/blog-filter.ts';
 import { anchorMaker, anchorOf } from './slugify.ts';
 import { isPublished, merged, neighbours, relatedPosts, textLanguage } from './publishing.ts';
 import { feed } from '../seo/rss.ts';
@@ -67,23 +66,6 @@ describe('anchors', () => {
     ]);
   });
   test('a heading of signs only has an anchor all the same', () => expect(anchorOf('???')).toBe('section'));
-});
-
-describe('the filter of the blog', () => {
-  const post = {
-    title: 'Batteri i huset',
-    introduction: 'Om Priser på natten',
-    tags: ['battery-storage'],
-    category: 'technology',
-  };
-  test.each([
-    [{ q: 'BATTERI', tag: '', category: '' }, true],
-    [{ q: ' priser ', tag: '', category: '' }, true],
-    [{ q: 'solceller', tag: '', category: '' }, false],
-    [{ q: '', tag: 'battery-storage', category: 'technology' }, true],
-    [{ q: '', tag: 'solar-energy', category: '' }, false],
-    [{ q: 'batteri', tag: '', category: 'economy' }, false],
-  ])('%j', (wanted, shown) => expect(shows(post, wanted)).toBe(shown));
 });
 
 describe('the order of the guides', () => {

@@ -6,6 +6,17 @@ export function isPublished(date: Date, now: Date): boolean {
   return date.toISOString().slice(0, 10) <= swedishDate(now);
 }
 
+/** The roles that can be applied for on a day, in their order. The last day counts as open, in Swedish time. */
+export const openRoles = <
+  Role extends { readonly closes?: Date | undefined; readonly order?: number | undefined },
+>(
+  roles: readonly Role[],
+  now: Date,
+): Role[] =>
+  roles
+    .filter(({ closes }) => closes === undefined || closes.toISOString().slice(0, 10) >= swedishDate(now))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+
 /** The language whose text is shown when `wanted` is asked for and only `present` exist; undefined when none does. */
 export const textLanguage = (wanted: Locale, present: (locale: Locale) => boolean): Locale | undefined =>
   [wanted, ...localeFacts[wanted].fallback].find(present);

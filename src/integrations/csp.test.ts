@@ -7,7 +7,10 @@ import { postprocessHtml } from './html-postprocess.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const bare = originsOf(readEnv({}));
 const page = (body: string, origins = bare) =>
-  postprocessHtml(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`, origins);
+  postprocessHtml(
+    `<html><head><meta charset="utf-8"><title>t</title></head><body>${body}</body></html>`,
+    origins,
+  );
 const policyOf = (body: string, origins = bare) =>
   /<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
     page(body, origins),
@@ -73,7 +76,7 @@ describe('the scripts of a page', () => {
     expect(page(`<main id="content-editor"></main>${script}`)).toContain(script));
   test('a style element in the body moves to the head', () =>
     expect(page('<div><style>b{}</style><p>x</p></div>')).toContain(
-      '<style>b{}</style></head><body><div><p>x</p></div>',
+      '<title>t</title><style>b{}</style></head><body><div><p>x</p></div>',
     ));
   test('a page without a charset is an error', () =>
     expect(() => postprocessHtml('<html></html>', bare)).toThrow('charset'));

@@ -8,9 +8,25 @@ const noteBefore = (island: Element): Element | null => {
   return before?.matches('[data-island-failure]') ? before : null;
 };
 
+/** Brings somebody who pressed a control far below the note to it. */
+function bringTo(note: Element, island: Element, kind: 'load' | 'slow'): void {
+  if (!island.querySelector('[data-replay][aria-busy]')) return;
+  if (kind === 'load') note.querySelector('button')?.focus();
+  else note.scrollIntoView({ block: 'nearest' });
+}
+
 function showNote(island: Element, kind: 'load' | 'slow'): void {
-  // A form that was pressed and has an address goes without script (runtime/client-intent.ts).
-  if (noteBefore(island) || island.querySelector('form[action][data-pressed]')) return;
+  const form = island.querySelector<HTMLFormElement>('form[action][data-pressed]');
+  // A form that was pressed and has an address goes without script: after an error runtime/client-intent.ts sends it.
+  if (form) {
+    if (kind === 'slow') form.requestSubmit();
+    return;
+  }
+  const shown = noteBefore(island);
+  if (shown) {
+    bringTo(shown, island, kind);
+    return;
+  }
   const text = failureStrings(document.documentElement.lang);
   const note = document.createElement('div');
   note.className = 'island-failure';
@@ -25,10 +41,7 @@ function showNote(island: Element, kind: 'load' | 'slow'): void {
   reload.addEventListener('click', () => location.reload());
   note.append(words, reload);
   island.before(note);
-  // Somebody who pressed a control far below would not see the note.
-  if (!island.querySelector('[data-replay][aria-busy]')) return;
-  if (kind === 'load') reload.focus();
-  else note.scrollIntoView({ block: 'nearest' });
+  bringTo(note, island, kind);
 }
 
 function watchIsland(island: Element): void {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Page, pageOf } from './support/page.ts';
 import { builtSite, problems, type Site, siteOf } from './support/site.ts';
@@ -24,4 +25,25 @@ describe('the check of variables', () => {
   });
   test('finds one that is not there', () =>
     expect(found('<style>:root{--other:#000}</style>')).toHaveLength(1));
+});
+
+describe('the site’s style sheet', () => {
+  /** A class that only `AutoCarousel` and its kind put together while they run stands in no page as it is built. */
+  const sheet = () =>
+    [...builtSite().pages.values()]
+      .slice(0, 1)
+      .flatMap(styleFilesOf)
+      .map((file) => builtSite().read(file) ?? '')
+      .join('');
+  const written = globSync('src/styles/*.css')
+    .filter((file) => !/print|first/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^\s*\.([a-z][\w-]*)/gm)].map(([, name = '']) => name),
+    );
+
+  test('serves every class that is written, whatever puts it into a page', () => {
+    const css = sheet();
+    expect(written.length).toBeGreaterThan(200);
+    expect([...new Set(written)].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+  });
 });

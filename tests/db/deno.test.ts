@@ -46,6 +46,8 @@ beforeAll(async () => {
         LEAD_RATE_MAX: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: npm's wrapper starts the real program, and both must end.
+      detached: true,
     },
   );
   const printed: string[] = [];
@@ -63,7 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (deno.exitCode === null) {
     const gone = once(deno, 'exit');
-    deno.kill('SIGKILL');
+    process.kill(-(deno.pid as number), 'SIGKILL');
     await gone;
   }
   await backend.close();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES, type Scope, withAxe } from './support/axe.ts';
-import { allPages, isLive } from './support/pages.ts';
+import { allPages, coverOf, isLive } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
 import { sideways, whole, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
 
-// Every page × two themes × two widths. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
+// A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others: errors,
+// sideways scrolling, requests to others. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
 // does it and the window is made narrow. Another width can change everything, another theme only colours.
 
 const WIDE = { width: 1440, height: 900 };
@@ -15,9 +16,16 @@ const TABLET = { width: 768, height: 1024 };
 const CHUNK = 12;
 
 const pages = allPages();
-const chunks = Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, index) =>
-  pages.slice(index * CHUNK, (index + 1) * CHUNK),
-);
+const full = process.env['TEST_FULL'] ? pages : coverOf(pages);
+const light = pages.filter((path) => !full.includes(path));
+const inChunks = (all: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+const chunks = [
+  ...inChunks(full, CHUNK).map((chunk) => ({ chunk, withRules: true })),
+  ...inChunks(light, CHUNK * 3).map((chunk) => ({ chunk, withRules: false })),
+];
 
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page
@@ -31,16 +39,12 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 const COLOURS: Scope = { rules: COLOUR_RULES };
 const COLOURS_OF_ITS_OWN: Scope = { ...COLOURS, within: 'main' };
 
-/** What is wrong with a page, a line each that names page, theme, width, rule and element. */
-async function findings(page: Page, path: string, watch: Watch, colours: Scope): Promise<string[]> {
+/** What the rules of axe say of a page in both themes and widths, a line each that names page, theme, width, rule and element. */
+async function brokenRules(page: Page, path: string, colours: Scope): Promise<string[]> {
   const found: string[] = [];
   const look = async (theme: string, { width }: { width: number }, scope?: Scope) => {
     for (const finding of await axeFindings(page, scope)) found.push(`${path} ${theme} ${width}: ${finding}`);
   };
-  await page.setViewportSize(WIDE);
-  await page.goto(path);
-  await whole(page);
-  await page.mouse.wheel(0, 100_000);
   await look('light', WIDE);
   await chooseTheme(page, 'dark');
   await look('dark', WIDE, colours);
@@ -48,6 +52,12 @@ async function findings(page: Page, path: string, watch: Watch, colours: Scope):
   await look('dark', NARROW);
   await chooseTheme(page, 'light');
   await look('light', NARROW, colours);
+  return found;
+}
+
+/** What is wrong with a page beside that: sideways scrolling, requests to others, errors. */
+async function otherFaults(page: Page, path: string, watch: Watch): Promise<string[]> {
+  const found: string[] = [];
   for (const size of [NARROWEST, TABLET]) {
     await page.setViewportSize(size);
     const wider = await sideways(page);
@@ -75,8 +85,8 @@ test.describe('a request to others', () => {
   });
 });
 
-for (const chunk of chunks)
-  test(`${chunk[0]} to ${chunk.at(-1)}: accessible in both themes and widths, no error, no sideways scrolling, nothing from others`, async ({
+for (const { chunk, withRules } of chunks)
+  test(`${chunk[0]} to ${chunk.at(-1)}: ${withRules ? 'accessible in both themes and widths, ' : ''}no error, no sideways scrolling, nothing from others`, async ({
     page,
     context,
     watch,
@@ -92,7 +102,12 @@ for (const chunk of chunks)
       localStorage.setItem('preferredTheme', 'light');
     });
     for (const path of chunk) {
+      await page.setViewportSize(WIDE);
+      await page.goto(path);
+      await whole(page);
+      await page.mouse.wheel(0, 100_000);
       const colours = path === chunk[0] ? COLOURS : COLOURS_OF_ITS_OWN;
-      expect.soft(await findings(page, path, watch, colours)).toEqual([]);
+      const rules = withRules ? await brokenRules(page, path, colours) : [];
+      expect.soft([...rules, ...(await otherFaults(page, path, watch))]).toEqual([]);
     }
   });

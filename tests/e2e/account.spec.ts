@@ -12,8 +12,8 @@ const session = (page: Page) =>
     return key ? (JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>) : null;
   });
 
-test.describe('logging in', () => {
-  test('needs both fields, and says when they do not match', async ({ page, watch }) => {
+test.describe('the log-in', () => {
+  test('asks for both fields and says when they do not match', async ({ page, watch }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Logga in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
@@ -27,7 +27,7 @@ test.describe('logging in', () => {
     expect(watch.problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
   });
 
-  test('a service that is down is told apart from a wrong password', async ({ page, watch, context }) => {
+  test('does not call a password wrong when the service is down', async ({ page, watch, context }) => {
     await context.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/en/admin/login');
     await page.getByLabel('Email').fill('a@ecotech.example');
@@ -39,7 +39,7 @@ test.describe('logging in', () => {
     watch.problems.length = 0;
   });
 
-  test('offers nothing that would not answer until its script has come', async ({ page, context }) => {
+  test('keeps its button disabled until the script has loaded', async ({ page, context }) => {
     const come = await hold(context, '**/_astro/*.js');
     await page.goto('/admin/login', { waitUntil: 'commit' });
     const buttons = page.getByRole('main').getByRole('button');
@@ -67,14 +67,16 @@ test.describe('logging in', () => {
   });
 });
 
-test('a page for everybody loads no account code until somebody is signed in', async ({ page }) => {
+test('a public page loads no account code for visitors who are not signed in', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await quietAfter(page, () => page.goto('/about'));
   expect(loaded.filter((url) => /supabase|account|\/auth\/v1/.test(url))).toEqual([]);
 });
 
-test('signed in, the header has a sign-out button and the menu says who it is', async ({ page }) => {
+test('the header of somebody signed in has a sign-out button, and the menu says who it is', async ({
+  page,
+}) => {
   const email = await newAccount('user');
   await signIn(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontot har inte tillgång hit');
@@ -144,7 +146,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
   });
 
-  test('the mail’s own link leads through the backend to a new password, once', async ({ page, baseURL }) => {
+  test('the link in the mail sets a new password once', async ({ page, baseURL }) => {
     const email = await newAccount('user');
     const { token } = await linkFor(email, '/en/reset-password');
     const query = new URLSearchParams({
@@ -165,7 +167,7 @@ test.describe('a forgotten password', () => {
     expect(await session(page)).toBeNull();
   });
 
-  test('a link that logs in does so on the log-in page; one for a new password is led on', async ({
+  test('a log-in link logs in; a link for a new password leads to the form for it', async ({
     page,
     watch,
   }) => {
@@ -189,7 +191,10 @@ test.describe('a forgotten password', () => {
     watch.problems.length = 0;
   });
 
-  test('a session in the address is taken over; a used link says so', async ({ page, watch }) => {
+  test('a link with a session in its address logs in; a used link says that it is used', async ({
+    page,
+    watch,
+  }) => {
     const email = await newAccount('user');
     const { token } = await linkFor(email, '/reset-password');
     const opened = await fetch(`${backend}/auth/v1/verify`, {
@@ -250,115 +255,4 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   await page.getByRole('button', { name: 'Slå av' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Slå av' }).click();
   await expect(page.getByRole('button', { name: 'Slå på' })).toBeVisible();
-});
-
-test.describe('the session renews itself', () => {
-  const refreshes = (page: Page) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('grant_type=refresh_token')) asked.push(request.url());
-    });
-    return asked;
-  };
-
-  test('before it ends, not while the tab is hidden, and again when it is seen', async ({ page }) => {
-    const email = await newAccount('admin');
-    await page.clock.install({ time: new Date() });
-    await signIn(page, email);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
-    const before = (await session(page))?.['refresh_token'];
-    const asked = refreshes(page);
-    // An hour's token is renewed when three ticks of 30 s or fewer remain.
-    await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(0);
-    const hide = (hidden: boolean) =>
-      page.evaluate(
-        (state) => {
-          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-          Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
-          dispatchEvent(new Event('visibilitychange'));
-        },
-        hidden ? 'hidden' : 'visible',
-      );
-    await hide(true);
-    await page.clock.fastForward(58 * 60_000);
-    await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(0);
-    await hide(false);
-    await page.clock.runFor(31_000);
-    await expect.poll(async () => (await session(page))?.['refresh_token']).not.toBe(before);
-    expect(asked.length).toBeGreaterThan(0);
-  });
-
-  for (const status of [502, 503, 504])
-    test(`an answer ${status} is tried again, and the session stays`, async ({ page, context, watch }) => {
-      const email = await newAccount('admin');
-      await page.clock.install({ time: new Date() });
-      await signIn(page, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
-      const before = (await session(page))?.['refresh_token'];
-      let failures = 2;
-      await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-        failures-- > 0 ? route.fulfill({ status, body: '{}' }) : route.fallback(),
-      );
-      await page.clock.fastForward(59 * 60_000);
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(1000);
-          return (await session(page))?.['refresh_token'];
-        })
-        .not.toBe(before);
-      expect(failures).toBeLessThan(0);
-      expect(watch.problems.splice(0).every((problem) => problem.includes(String(status)))).toBe(true);
-    });
-
-  test('a refresh token that is refused ends the session and leads to the log-in', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    const email = await newAccount('admin');
-    await page.clock.install({ time: new Date() });
-    await signIn(page, email);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
-    await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/json',
-        headers: { 'access-control-allow-origin': '*' },
-        body: JSON.stringify({ code: 400, error_code: 'refresh_token_not_found', msg: 'Not Found' }),
-      }),
-    );
-    // Refused while the access token still works, the session is kept; once that has ended, it is over.
-    await page.clock.fastForward(59 * 60_000);
-    await page.clock.runFor(31_000);
-    expect(await session(page)).not.toBeNull();
-    await page.clock.fastForward(3 * 60_000);
-    await page.clock.runFor(31_000);
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    expect(await session(page)).toBeNull();
-    await expect(page.getByRole('alert')).toHaveText('Inloggningen har gått ut. Logga in igen.');
-    watch.problems.length = 0;
-  });
-
-  test('signing out oneself is no loss: the log-in says nothing of the kind', async ({ page }) => {
-    await signIn(page, await newAccount('admin'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
-    await page.getByRole('link', { name: 'Konto', exact: true }).click();
-    await page.getByRole('button', { name: 'Logga ut här' }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  for (const [path, text] of [
-    ['/en/admin/login', 'Your session has ended. Log in again.'],
-    ['/es/admin/login', 'La sesión ha terminado. Inicie sesión de nuevo.'],
-  ] as const)
-    test(`${path} says so in its language`, async ({ page }) => {
-      await page.goto(`${path}?ended`);
-      await expect(page.getByRole('alert')).toHaveText(text);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    });
 });

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { logIn, newAccount, sendForm, signIn } from './support/people.ts';
+import { logIn, newAccount, openInbox, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
-import { sideways } from './support/views.ts';
 
-const toInbox = async (page: Page): Promise<string> => {
-  const email = await newAccount('admin');
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
-  return email;
-};
 /** A word that only this test's leads hold, so that tests can share a database. */
-const mark = () => `prov${Math.random().toString(36).slice(2, 10)}`;
+const uniqueWord = () => `prov${Math.random().toString(36).slice(2, 10)}`;
 const search = async (page: Page, text: string, found: number) => {
   await page.getByRole('searchbox', { name: 'Sök' }).fill(text);
   await expect(page).toHaveURL((address) => address.searchParams.get('search') === text);
@@ -20,7 +12,7 @@ const search = async (page: Page, text: string, found: number) => {
 };
 
 test('a visitor writes, an admin finds it, works on it, exports it and erases it', async ({ page }) => {
-  const word = mark();
+  const word = uniqueWord();
   await page.goto('/contact');
   await page.getByLabel('Namn').fill('Karin Exempel');
   await page.getByLabel('E-post').fill('karin@kund.example');
@@ -30,7 +22,7 @@ test('a visitor writes, an admin finds it, works on it, exports it and erases it
   const reference = /ET-[2-9A-Z]{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
   expect(reference).not.toBe('');
 
-  const email = await toInbox(page);
+  const email = await openInbox(page);
   await search(page, word, 1);
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
   await page.getByRole('link', { name: 'Karin Exempel' }).click();
@@ -71,8 +63,8 @@ test('a visitor writes, an admin finds it, works on it, exports it and erases it
   expect(await rows(`select 1 from leads where reference = '${reference}'`)).toEqual([]);
 });
 
-test('somebody without the role is refused politely, and the server shows nothing', async ({ page }) => {
-  await sendForm({ message: mark() });
+test('a user who is no admin is refused, by the page and by the server', async ({ page }) => {
+  await sendForm({ message: uniqueWord() });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, await newAccount('user'));
@@ -82,7 +74,7 @@ test('somebody without the role is refused politely, and the server shows nothin
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('an admin whose role cannot be read is not turned away, and can ask again', async ({ page, watch }) => {
+test('an admin whose role cannot be loaded can try again', async ({ page, watch }) => {
   let cut = true;
   await page.route('**/rest/v1/profiles**', (route) =>
     cut ? route.abort('internetdisconnected') : route.fallback(),
@@ -100,13 +92,13 @@ test('an admin whose role cannot be read is not turned away, and can ask again',
   );
 });
 
-test('nobody signed in is led to the log-in', async ({ page }) => {
+test('a visitor who is not signed in comes to the log-in', async ({ page }) => {
   await page.goto('/en/admin');
   await expect(page).toHaveURL(/\/en\/admin\/login$/);
 });
 
-test('the link of a mail leads through the log-in to its lead', async ({ page }) => {
-  const { id } = await sendForm({ name: 'Karin Länkad', message: mark() });
+test('the link in a mail opens its lead after the log-in', async ({ page }) => {
+  const { id } = await sendForm({ name: 'Karin Länkad', message: uniqueWord() });
   const email = await newAccount('admin');
   await page.goto(`/admin?lead=${id}`);
   await expect(page).toHaveURL(`/admin/login?lead=${id}`);
@@ -115,8 +107,10 @@ test('the link of a mail leads through the log-in to its lead', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Karin Länkad' })).toBeVisible();
 });
 
-test('search, filters, order and pages are the server’s and stand in the address', async ({ page }) => {
-  const word = mark();
+test('search, filters, sorting and paging happen on the server and stand in the address', async ({
+  page,
+}) => {
+  const word = uniqueWord();
   for (let number = 1; number <= 28; number += 1)
     await sendForm(
       { name: `Person ${String(number).padStart(2, '0')}`, message: `${word} fråga`, company: 'Brf Eken' },
@@ -125,7 +119,7 @@ test('search, filters, order and pages are the server’s and stand in the addre
   await rows(
     `update leads set reply_by = now() - interval '3 hours' where name = 'Person 17' and message like '${word}%' returning id`,
   );
-  await toInbox(page);
+  await openInbox(page);
   await search(page, `${word} eken`, 25);
   const names = page.locator('.inbox tbody .lead-link');
   await expect(names.first(), 'overdue first').toHaveText('Person 17');
@@ -158,10 +152,10 @@ test('search, filters, order and pages are the server’s and stand in the addre
   await expect(page).not.toHaveURL(/search|language|type/);
 });
 
-test('typing goes on while the list follows, and a filter that is cleared stays cleared', async ({
+test('the search field keeps what is typed while the list loads, and a cleared filter stays cleared', async ({
   page,
 }) => {
-  await toInbox(page);
+  await openInbox(page);
   const field = page.getByRole('searchbox', { name: 'Sök' });
   const asksFor = (text: string | null) =>
     expect(page).toHaveURL((address) => address.searchParams.get('search') === text);
@@ -191,12 +185,9 @@ test('typing goes on while the list follows, and a filter that is cleared stays 
   await expect(field).toHaveValue('');
 });
 
-test('a link of the admin pages opens in a tab of its own when that is asked for', async ({
-  page,
-  context,
-}) => {
-  const { id } = await sendForm({ message: mark() });
-  await toInbox(page);
+test('a link of the admin opens in a new tab when the admin asks for one', async ({ page, context }) => {
+  const { id } = await sendForm({ message: uniqueWord() });
+  await openInbox(page);
   const tab = async (name: string) => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name }).click({ modifiers: ['ControlOrMeta'] });
@@ -209,13 +200,13 @@ test('a link of the admin pages opens in a tab of its own when that is asked for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prov Provsson');
 });
 
-test('anonymising leaves the statistics and nothing of the person', async ({ page }) => {
+test('anonymising a lead keeps the statistics and removes the person', async ({ page }) => {
   const { id, reference } = await sendForm({
     name: 'Lucía Ejemplo',
-    message: mark(),
+    message: uniqueWord(),
     phone: '070-174 06 05',
   });
-  await toInbox(page);
+  await openInbox(page);
   await page.goto(`/admin?lead=${id}`);
   await expect(page.getByRole('link', { name: '070-174 06 05' })).toHaveAttribute('href', 'tel:+46701740605');
   await page.getByRole('button', { name: 'Anonymisera' }).click();
@@ -230,18 +221,21 @@ test('anonymising leaves the statistics and nothing of the person', async ({ pag
   expect(row).toEqual({ name: null, email: null, phone: null, message: null });
 });
 
-test('the statistics count per day and source; the chart’s code comes only then', async ({ page }) => {
-  const word = mark();
+test('the statistics count leads per day and source and load the chart’s code only then', async ({
+  page,
+}) => {
+  const word = uniqueWord();
   await sendForm({ message: word }, { page: `/${word}` });
   const loaded: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/_astro/')) loaded.push(await response.text().catch(() => ''));
   });
   const charts = () => loaded.some((code) => code.includes('recharts-'));
-  await toInbox(page);
+  await openInbox(page);
   expect(charts()).toBe(false);
   await page.getByRole('link', { name: 'Statistik' }).click();
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('.day-chart .mark-bars').first()).toBeVisible();
+  await expect(page.locator('.day-chart .recharts-surface')).toBeVisible();
   expect(charts()).toBe(true);
   await expect(page.getByRole('row', { name: new RegExp(`/${word} sv Kontakt 1`, 'i') })).toBeVisible();
   await page.getByText('Visa siffrorna').click();
@@ -249,9 +243,9 @@ test('the statistics count per day and source; the chart’s code comes only the
   await expect(page.getByRole('rowheader', { name: today })).toBeVisible();
 });
 
-test('what cannot be fetched or saved is said, and can be tried again', async ({ page, context, watch }) => {
-  const { id } = await sendForm({ message: mark() });
-  await toInbox(page);
+test('a failure to load or save is announced and can be tried again', async ({ page, context, watch }) => {
+  const { id } = await sendForm({ message: uniqueWord() });
+  await openInbox(page);
   await context.route('**/rest/v1/lead**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Det gick inte att hämta uppgifterna.');
@@ -269,47 +263,3 @@ test('what cannot be fetched or saved is said, and can be tried again', async ({
   await expect(page.getByLabel('Status')).toHaveValue('new');
   watch.problems.length = 0;
 });
-
-test.describe('the start of the page', () => {
-  test('says so when the script cannot be loaded', async ({ page, context, watch }) => {
-    await context.route('**/_astro/AdminApp*', (route) => route.abort());
-    await page.goto('/admin');
-    await expect(page.getByRole('alert')).toContainText('Applikationen kunde inte laddas korrekt.');
-    await expect(page.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
-    watch.problems.length = 0;
-  });
-  test('says so when it takes longer than ten seconds', async ({ page, context }) => {
-    await page.clock.install({ time: new Date() });
-    await context.route('**/_astro/AdminApp*', () => {});
-    await page.goto('/admin', { waitUntil: 'commit' });
-    await expect(page.getByText('Laddar...')).toBeVisible();
-    // The wait is counted from when the page's own script has come, which may be after its words.
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(page.getByRole('alert')).toContainText('Det tar längre tid än väntat', { timeout: 500 });
-    }).toPass();
-  });
-});
-
-for (const [theme, width] of [
-  ['light', 390],
-  ['dark', 1440],
-] as const)
-  test(`is accessible (${theme}, ${width} px) and does not scroll sideways`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((value) => localStorage.setItem('preferredTheme', value), theme);
-    const { id } = await sendForm({ message: mark(), company: 'Bostadsrättsföreningen Ekbackens Solgård' });
-    await toInbox(page);
-    for (const [path, ready] of [
-      ['/admin', '.inbox'],
-      [`/admin?lead=${id}`, 'article h1'],
-      ['/admin?view=numbers', '.recharts-surface'],
-      ['/admin?view=account', 'section h2'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.locator(ready).first()).toBeVisible();
-      expect(await axeFindings(page), path).toEqual([]);
-      expect(await sideways(page), path).toBeLessThanOrEqual(0);
-    }
-  });

@@ -84,7 +84,7 @@ for (const [locale, path, line] of [
 test('on a slow connection nothing is fetched until somebody reaches for the chart', async ({ page }) => {
   await connection(page, '3g');
   const scripts: string[] = [];
-  page.on('request', (request) => /take-over/.test(request.url()) && scripts.push(request.url()));
+  page.on('request', (request) => /enhance-chart/.test(request.url()) && scripts.push(request.url()));
   await page.goto('/brf/operating-costs');
   await page.mouse.move(10, 10);
   const plot = chart(page, 'operating-cost').locator('.chart-plot');
@@ -100,33 +100,60 @@ test('the layer with tooltips lies on the drawing and moves nothing', async ({ p
   await page.goto('/brf/smart-homes');
   const figure = chart(page, 'monthly-production');
   const before = await figure.boundingBox();
-  const drawn = await figure
-    .locator('.chart-marks path')
-    .first()
-    .evaluate((path) => path.getBoundingClientRect().toJSON());
   await page.mouse.move(10, 10);
   await figure.scrollIntoViewIfNeeded();
-  await expect(figure.locator('.recharts-line-curve').first()).toBeVisible();
-  const after = await figure.boundingBox();
-  expect(after?.height).toBe(before?.height);
-  const live = await figure
-    .locator('.recharts-line-curve')
-    .first()
-    .evaluate((path) => path.getBoundingClientRect().toJSON());
-  expect(Math.abs(live.width - drawn.width)).toBeLessThan(2);
-  expect(Math.abs(live.height - drawn.height)).toBeLessThan(2);
+  const layer = figure.locator('.recharts-surface').first();
+  await expect(layer).toBeVisible();
+  expect((await figure.boundingBox())?.height).toBe(before?.height);
+  const [over, under] = await Promise.all([
+    layer.boundingBox(),
+    figure.locator('.chart-drawing').first().boundingBox(),
+  ]);
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs((over?.[side] ?? 0) - (under?.[side] ?? 99)), side).toBeLessThan(2);
 });
 
-test('no frame is without lines while the layer takes over', async ({ page }) => {
+test('an entry that is marked stands on the line of the drawing', async ({ page }) => {
+  await connection(page, '4g');
+  await page.goto('/brf/smart-homes');
+  const figure = chart(page, 'monthly-production');
+  await page.mouse.move(10, 10);
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator('.recharts-surface').first().focus();
+  await page.keyboard.press('ArrowRight');
+  const dot = await figure.locator('.recharts-active-dot circle').first().boundingBox();
+  if (!dot) throw new Error('no entry is marked');
+  const distance = await figure
+    .locator('.chart-marks .mark-line')
+    .first()
+    .evaluate(
+      (path: SVGPathElement, [x, y]) => {
+        const matrix = path.getScreenCTM() as DOMMatrix;
+        const length = path.getTotalLength();
+        return Math.min(
+          ...Array.from({ length: 2000 }, (_, step) => {
+            const point = path.getPointAtLength((step / 1999) * length).matrixTransform(matrix);
+            return Math.hypot(point.x - (x ?? 0), point.y - (y ?? 0));
+          }),
+        );
+      },
+      [dot.x + dot.width / 2, dot.y + dot.height / 2],
+    );
+  expect(distance).toBeLessThan(3);
+});
+
+test('the drawing stays in sight while the layer comes: no frame is without lines', async ({ page }) => {
   await connection(page, '4g');
   await page.addInitScript(() => {
-    const bare: string[] = [];
-    Object.assign(window, { bare });
-    new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if (!(target as Element).querySelector('.chart-live path'))
-          bare.push((target as Element).closest('figure')?.id ?? '');
-    }).observe(document, { attributeFilter: ['data-live'], subtree: true });
+    const hidden: string[] = [];
+    Object.assign(window, { hidden });
+    const look = () => {
+      for (const marks of document.querySelectorAll('[data-enhance] .chart-marks'))
+        if (!marks.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+          hidden.push(marks.closest('figure')?.id ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   });
   await page.goto('/agriculture/energy-solutions');
   await page.mouse.move(10, 10);
@@ -135,7 +162,22 @@ test('no frame is without lines while the layer takes over', async ({ page }) =>
     await plots.first().scrollIntoViewIfNeeded();
     for (const plot of await plots.all()) await expect(plot).toHaveAttribute('data-live', '');
   }
-  expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { hidden: string[] }).hidden)).toEqual([]);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+  test('a tooltip answers a tap', async ({ page }) => {
+    await connection(page, '3g');
+    await page.goto('/en/brf/operating-costs');
+    const figure = chart(page, 'operating-cost');
+    await figure.scrollIntoViewIfNeeded();
+    const plot = figure.locator('.chart-plot');
+    await expect(async () => {
+      await plot.tap();
+      await expect(figure.locator('.chart-tip')).toContainText('Before: SEK', { timeout: 500 });
+    }).toPass();
+  });
 });
 
 test('the keyboard keeps its place when the layer takes over, also on a slow processor', async ({ page }) => {
@@ -175,7 +217,7 @@ test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
 
 test('a layer that cannot be loaded leaves the drawing', async ({ page, watch }) => {
   await connection(page, '4g');
-  await page.route('**/_astro/take-over.*.js', (route) => route.abort());
+  await page.route('**/_astro/enhance-chart.*.js*', (route) => route.abort());
   await page.goto('/brf/operating-costs');
   await page.mouse.move(10, 10);
   const figure = chart(page, 'operating-cost');

@@ -43,9 +43,9 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   ]);
 });
 
-test('figures count up once and end at the number that stood there', async ({ page }) => {
+test('figures count up once and end at the number in the HTML', async ({ page }) => {
   await page.goto('/');
-  const figure = page.locator('#impact [data-on-view=count-up]').first();
+  const figure = page.locator('#impact [data-count-up]').first();
   const whole = await figure.textContent();
   await figure.scrollIntoViewIfNeeded();
   await page.mouse.move(300, 300);
@@ -58,7 +58,7 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   const unit = page.getByText('months', { exact: true }).first();
   await page.mouse.move(300, 300);
   const places = await unit.evaluate(async (element) => {
-    const number = element.parentElement?.querySelector('[data-on-view=count-up]');
+    const number = element.parentElement?.querySelector('[data-count-up]');
     const whole = number?.textContent;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const frame = () => new Promise(requestAnimationFrame);
@@ -70,15 +70,15 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   expect(places).toHaveLength(1);
 });
 
-test.describe('voices', () => {
+test.describe('testimonials', () => {
   test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const slider = page.locator('.slider');
+    const slider = page.locator('#testimonials .carousel');
     await slider.scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(slider).toHaveAttribute('data-ready', '');
-    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     expect(await shown()).toContain('1');
     await page.clock.runFor(6000);
     expect(await shown()).toContain('2');
@@ -92,13 +92,13 @@ test.describe('voices', () => {
   test('ignore clicks for half a second after a move, and wrap backwards', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const slider = page.locator('.slider');
+    const slider = page.locator('#testimonials .carousel');
     await slider.scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(slider).toHaveAttribute('data-ready', '');
     await page.clock.runFor(600);
     const previous = slider.getByRole('button', { name: 'Föregående' });
-    const shown = () => page.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+    const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     await previous.click();
     expect(await shown()).toContain('3');
     await previous.click();
@@ -111,14 +111,14 @@ test.describe('voices', () => {
   test('start stopped under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.locator('.slider').scrollIntoViewIfNeeded();
+    await page.locator('#testimonials .carousel').scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
     await expect(page.getByRole('button', { name: 'Starta bildväxlingen' })).toBeVisible();
   });
 });
 
-test.describe('background film', () => {
-  test('plays after the page is there, and the pause button is kept as a choice', async ({ page }) => {
+test.describe('the background video', () => {
+  test('plays once the page has loaded, and remembers that it was paused', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -130,7 +130,7 @@ test.describe('background film', () => {
     await expect(film.locator('video')).toHaveCount(0);
   });
 
-  test('that was stopped stays so when the theme changes', async ({ page }) => {
+  test('stays paused when the theme changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -144,7 +144,7 @@ test.describe('background film', () => {
     await expect(film.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
   });
 
-  test('rests while a link is pressed, and goes on for who stays', async ({ page }) => {
+  test('pauses while a link is pressed, and resumes when the visitor stays', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const film = page.locator('.hero-film');
@@ -162,7 +162,7 @@ test.describe('background film', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is not fetched under reduced motion', async ({ page }) => {
+  test('is not loaded under reduced motion', async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -172,7 +172,7 @@ test.describe('background film', () => {
     expect(films).toEqual([]);
   });
 
-  test('leaves the picture with a dark gradient when it cannot be had', async ({ page, watch }) => {
+  test('leaves the picture with a dark gradient when it cannot be loaded', async ({ page, watch }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route('**/*.webm', (route) => route.abort());
     await page.goto('/');
@@ -204,7 +204,7 @@ test.describe('price and weather', () => {
     await expect(page.locator('[data-card=weather]')).toContainText('°C');
   });
 
-  test('the zone is remembered', async ({ page }) => {
+  test('remember the price area', async ({ page }) => {
     await reach(page);
     const zone = page.getByLabel('Elområde');
     await expect(zone).toHaveValue('SE4');
@@ -228,7 +228,7 @@ test.describe('price and weather', () => {
     });
   }
 
-  test('the last good value is shown with its time when the source fails later', async ({ page, energy }) => {
+  test('show the last value with its time when the source fails later', async ({ page, energy }) => {
     await reach(page);
     await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
     energy.mode = 'error500';

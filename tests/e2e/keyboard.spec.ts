@@ -213,16 +213,16 @@ for (const [path, list] of [
 test('voices are turned by their buttons and dots', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  const slider = page.locator('.slider');
+  const slider = page.locator('#testimonials .carousel');
   await page.keyboard.press('Shift');
   await slider.scrollIntoViewIfNeeded();
   await expect(slider).toHaveAttribute('data-ready', '');
   await page.clock.runFor(600);
-  const shown = () => slider.locator('[data-slide]:not([hidden])').getAttribute('aria-label');
+  const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
   await slider.getByRole('button', { name: 'Nästa' }).press('Enter');
   expect(await shown()).toContain('2');
   await page.clock.runFor(600);
-  await slider.locator('[data-slide-to]').last().press('Space');
+  await slider.locator('.dot').last().press('Space');
   expect(await shown()).toContain('3');
 });
 

@@ -37,8 +37,9 @@ test('language links lead to the same page', async ({ page }) => {
 test('figures stand in full, all voices and both offices are readable', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('3–5 år').first()).toBeVisible();
-  await expect(page.locator('[data-slide]')).toHaveCount(3);
-  for (const slide of await page.locator('[data-slide]').all()) await expect(slide).toBeVisible();
+  await expect(page.locator('#testimonials [data-item]')).toHaveCount(3);
+  for (const slide of await page.locator('#testimonials [data-item]').all())
+    await expect(slide).toBeVisible();
   await page.goto('/contact');
   await expect(page.getByText('211 20 Malmö').first()).toBeVisible();
   await expect(page.getByText('253 42 Vallåkra').first()).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('reduced motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    const figure = page.locator('#impact [data-on-view=count-up]').first();
+    const figure = page.locator('#impact [data-count-up]').first();
     const whole = await figure.textContent();
     await page.mouse.move(300, 300);
     await figure.scrollIntoViewIfNeeded();

@@ -1,13 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-// Nobody prints a page without having moved: the styles for paper come then.
-
 test('on paper a page has all its words by day, and nothing to press', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferredTheme', 'dark'));
   await page.goto('/en/resources/technical-resources');
-  const sheet = page.waitForResponse(/\/print\.[^/]+\.css$/);
-  await page.mouse.move(100, 100);
-  await sheet;
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -19,9 +14,6 @@ test('on paper a page has all its words by day, and nothing to press', async ({ 
 
 test('on paper an answer that is folded away can be read', async ({ page }) => {
   await page.goto('/faq');
-  const sheet = page.waitForResponse(/\/print\.[^/]+\.css$/);
-  await page.mouse.move(100, 100);
-  await sheet;
   const answer = page.locator('.accordion details:not([open]) > :not(summary)').first();
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -78,12 +78,12 @@ test.describe('blocked storage', () => {
   });
 });
 
-test('the script that runs the rest is asked for until it comes, each time at an address that has not failed yet', async ({
+test('a page’s script is asked for until it comes, each time at an address that has not failed yet', async ({
   page,
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/reach.*.js*', (route) => {
+  await page.route('**/_astro/Header.astro*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
@@ -107,7 +107,7 @@ test('a choice of colours whose script could not be had is made when it is press
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/theme.*.js*', (route) => {
+  await page.route('**/_astro/ThemeSwitch.astro*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
@@ -247,7 +247,7 @@ test('a menu whose script cannot be loaded still opens', async ({ page, watch })
 
 for (const [name, path, place] of [
   ['FaqTopics', '/brf#faq', '#faq'],
-  ['LogoCarousel', '/trial#partners', '#partners'],
+  ['AutoCarousel', '/trial#partners', '#partners'],
 ] as const)
   test(`${name}: a carousel whose script cannot be loaded can be scrolled through`, async ({
     page,
@@ -267,7 +267,7 @@ for (const [name, path, place] of [
 
 for (const [name, path, place, read] of [
   ['FaqTopics', '/brf#faq', '#faq', '[data-item]'],
-  ['LogoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
+  ['AutoCarousel', '/trial#partners', '#partners', '(prefers-reduced-motion: reduce)'],
 ] as const)
   test(`${name}: a carousel whose code throws can be scrolled through`, async ({ page, watch }) => {
     await page.addInitScript(

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 
 const paths = {
   play: 'M6 3.5v17l14-8.5z',
@@ -45,15 +46,50 @@ export function CarouselButton({ icon, label, disabled, onClick }: ButtonProps) 
 interface ViewProps {
   readonly view?: Ref<HTMLDivElement>;
   readonly label: string;
+  /** Whether a change is announced; not while the slides move by themselves. */
+  readonly live?: 'polite' | 'off';
   readonly children?: ReactNode;
 }
 
 /** The window on the slides: a list written at build, which without script scrolls by itself. */
-export function CarouselView({ view, label, children }: ViewProps) {
+export function CarouselView({ view, label, live, children }: ViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div ref={view} className="carousel-view" tabIndex={0} role="region" aria-label={label}>
+    <div ref={view} className="carousel-view" tabIndex={0} role="region" aria-label={label} aria-live={live}>
       {children}
     </div>
   );
+}
+
+/**
+ * Embla on the markup that was written at build: `[data-track]` slides, `[data-item]` are its slides. `carousel` is undefined
+ * until it runs; `selected` is the first slide in view.
+ */
+export function useCarousel({ loop = false }: { readonly loop?: boolean } = {}) {
+  const [view, carousel] = useEmblaCarousel({
+    container: '[data-track]',
+    slides: '[data-item]:not([hidden])',
+    align: 'start',
+    containScroll: 'trimSnaps',
+    loop,
+  });
+  const [state, setState] = useState({ selected: 0, isFirst: true, isLast: false });
+
+  useEffect(() => {
+    if (!carousel) return;
+    const update = () =>
+      setState({
+        selected: carousel.selectedScrollSnap(),
+        isFirst: !carousel.canScrollPrev(),
+        isLast: !carousel.canScrollNext(),
+      });
+    // What was scrolled by hand before counts as the beginning.
+    carousel.rootNode().scrollLeft = 0;
+    carousel.on('select', update).on('reInit', update);
+    update();
+    return () => {
+      carousel.off('select', update).off('reInit', update);
+    };
+  }, [carousel]);
+  return { view, carousel, ...state };
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
-class KeepContent extends Component<{ content: ReactNode; children: ReactNode }, { failed: boolean }> {
+class FallbackBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -8,23 +8,23 @@ class KeepContent extends Component<{ content: ReactNode; children: ReactNode },
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.content : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
 
 /**
- * For an island around content that works without it: after an error in the island the content stays, in the frame that
- * `content` puts around it.
+ * For an island around content that works without it: after an error in the island `fallback` renders that content by
+ * itself.
  */
-export function keepContent<Props extends object>(
+export function withFallback<Props extends object>(
   Island: ComponentType<Props>,
-  content: (props: Props) => ReactNode,
+  fallback: (props: Props) => ReactNode,
 ): ComponentType<Props> {
-  return function Kept(props: Props) {
+  return function WithFallback(props: Props) {
     return (
-      <KeepContent content={content(props)}>
+      <FallbackBoundary fallback={fallback(props)}>
         <Island {...props} />
-      </KeepContent>
+      </FallbackBoundary>
     );
   };
 }

@@ -13,12 +13,12 @@ import {
   watchAccount,
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
-import Account from './Account.tsx';
-import { follow, goTo, onAddress, readPlace, views } from './address.ts';
-import Failed from './Failed.tsx';
-import Inbox from './Inbox.tsx';
-import LeadPage from './LeadPage.tsx';
-import Numbers from './Numbers.tsx';
+import AccountSettings from './settings/AccountSettings.tsx';
+import { onPlainClick, goTo, subscribeToAddress, readPlace, views } from './address.ts';
+import LoadError from './shared/LoadError.tsx';
+import Inbox from './inbox/Inbox.tsx';
+import LeadPage from './lead/LeadPage.tsx';
+import Numbers from './numbers/Numbers.tsx';
 import type { AdminProps } from './props.ts';
 
 /** Leads to the log-in, which leads back to the lead that is open here. */
@@ -56,7 +56,7 @@ function AdminApp(props: AdminProps) {
   if (user && roleFailed)
     return (
       <div className="wrap py-16">
-        <Failed words={words} onRetry={() => void readRole(supabase(), user.id)} />
+        <LoadError words={words} onRetry={() => void readRole(supabase(), user.id)} />
       </div>
     );
   if (!user || !roleKnown || !factorUsed)
@@ -94,7 +94,7 @@ function AdminApp(props: AdminProps) {
 function Workspace(props: AdminProps & { readonly me: string }) {
   const { words, paths } = props;
   const search = useSyncExternalStore(
-    onAddress,
+    subscribeToAddress,
     () => location.search,
     () => '',
   );
@@ -114,7 +114,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
             href={one === 'inbox' ? '?' : `?view=${one}`}
             className="tab"
             aria-current={one === view ? 'page' : undefined}
-            onClick={follow(() => goTo(one === 'inbox' ? '' : `?view=${one}`))}
+            onClick={onPlainClick(() => goTo(one === 'inbox' ? '' : `?view=${one}`))}
           >
             {words.views[one]}
           </a>
@@ -126,7 +126,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
       {view === 'numbers' ? (
         <Numbers {...props} />
       ) : view === 'account' ? (
-        <Account {...props} />
+        <AccountSettings {...props} />
       ) : lead ? (
         <LeadPage key={lead} {...props} id={lead} />
       ) : (

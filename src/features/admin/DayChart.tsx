@@ -1,8 +1,10 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDate } from '../../i18n/format.ts';
+import ChartPlot from '../../charts/ChartPlot.tsx';
+import { type ChartSeries, drawChart } from '../../charts/drawing.ts';
+import TooltipLayer from '../../charts/TooltipLayer.tsx';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { DayCount } from './api.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import type { DayCount } from './database.ts';
 import { formTypes } from './lead.ts';
 
 interface Props {
@@ -11,42 +13,38 @@ interface Props {
   readonly locale: Locale;
 }
 
-const text = { fill: 'var(--chart-text)', fontSize: 13 };
+const roles = { contact: 'ours', trial: 'before', booking: 'sun' } as const;
+const NAMES = 6;
 
 /** Leads per day as stacked bars, one series per form; the same figures stand in a table beside it. */
 export default function DayChart({ days, words, locale }: Props) {
-  const short = (day: unknown) => formatDate(String(day), locale, { day: 'numeric', month: 'short' });
+  const names = days.map(({ day }) => formatDate(String(day), locale, { day: 'numeric', month: 'short' }));
+  const format = (value: number) => formatNumber(value, locale);
+  const series = formTypes.map<ChartSeries>((type) => ({
+    id: type,
+    role: roles[type],
+    label: words.types[type],
+    values: days.map((day) => day[type]),
+  }));
+  const every = Math.ceil(names.length / NAMES);
+  const x = names
+    .map((text, index) => ({ text, at: (index + 0.5) / names.length }))
+    .filter((_, index) => index % every === 0);
+  const drawing = drawChart({ layout: 'stacked', x, series, format });
+  // Leads are counted in whole numbers.
+  const yTicks = drawing.yTicks.filter(({ text }) => /^\d+$/.test(text));
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...days]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer>
-        <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={short}
-          tick={text}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--line-strong)' }}
-          minTickGap={28}
+    <div className="chart">
+      <ChartPlot drawing={{ ...drawing, yTicks }} label={words.numbers.perDay} low>
+        <TooltipLayer
+          bands
+          domain={drawing.domain}
+          names={names}
+          series={series}
+          format={format}
+          reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
         />
-        <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} width={32} />
-        <Tooltip
-          cursor={{ fill: 'var(--line)' }}
-          labelFormatter={short}
-          contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line-strong)', borderRadius: 6 }}
-          itemStyle={{ color: 'var(--text)' }}
-          isAnimationActive={false}
-        />
-        {formTypes.map((type, index) => (
-          <Bar
-            key={type}
-            dataKey={type}
-            name={words.types[type]}
-            stackId="day"
-            fill={`var(--series-${index + 1})`}
-            isAnimationActive={false}
-          />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
+      </ChartPlot>
+    </div>
   );
 }

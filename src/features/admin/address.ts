@@ -22,7 +22,7 @@ export function readPlace(search: string): Place {
  * What a click on a link of the admin pages does: goes there without a new page, unless the visitor asks for a tab, a
  * window or a download of its own.
  */
-export const follow =
+export const onPlainClick =
   (go: () => void) =>
   (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -41,7 +41,7 @@ export function goTo(search: string, replace = false): void {
 }
 
 /** Calls back when the address's query changes; returns what ends it. Made for useSyncExternalStore. */
-export function onAddress(changed: () => void): () => void {
+export function subscribeToAddress(changed: () => void): () => void {
   addEventListener('popstate', changed);
   addEventListener(CHANGED, changed);
   return () => {

@@ -1,10 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { type FormType, formTypes } from '../../schemas/lead.ts';
 
 export const statuses = ['new', 'contacted', 'qualified', 'closed'] as const;
 export type Status = (typeof statuses)[number];
 
-export const formTypes = ['contact', 'trial', 'booking'] as const;
-export type FormType = (typeof formTypes)[number];
+export { type FormType, formTypes };
 
 /** A lead as the list shows it: a row of the view lead_inbox. Times are ISO; personal fields are null once anonymised. */
 export interface InboxLead {
@@ -26,7 +26,7 @@ export interface InboxLead {
 /** What an admin decides about a lead. */
 export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
 
-/** A lead with everything that is known: a row of the table leads. */
+/** A lead with all that is known: a row of the table leads. */
 export interface Lead extends Omit<InboxLead, 'excerpt'> {
   readonly phone: string | null;
   readonly phone_e164: string | null;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks, where a price stands in kronor that nobody pays, whether öre were meant. It stops nothing. */
-export default function OrePrice({ id, price, locale, words, onTake }: Props) {
+export default function UnitHint({ id, price, locale, words, onTake }: Props) {
   const kronor = formatNumber((price ?? 0) / 100, locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,

@@ -4,8 +4,8 @@ import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { saveCsv, toCsv } from '../../lib/csv.ts';
-import { totalUse } from './Panels.tsx';
 import type { Simulation } from './simulate.ts';
+import { addEnergies, totalUse } from './totals.ts';
 import { slotClock } from './slot-clock.ts';
 
 interface Props {
@@ -24,10 +24,10 @@ function columnsOf(
     { name: words.charts.price, values: spot.map((price) => price * 100), summed: false },
     {
       name: `${words.production}, kWh`,
-      values: day.solar.map((energy, slot) => energy + (day.wind[slot] ?? 0)),
+      values: addEnergies(day.solar, day.wind),
       summed: true,
     },
-    { name: `${words.use}, kWh`, values: totalUse(simulation, controlled), summed: true },
+    { name: `${words.use}, kWh`, values: totalUse(day, controlled.schedule), summed: true },
     {
       name: `${words.totals.energy}, ${words.without.toLowerCase()}, kWh`,
       values: uncontrolled.schedule.bought,
@@ -48,9 +48,7 @@ function columnsOf(
     ...(day.vehicles.length > 0
       ? [uncontrolled, controlled].map((run, index) => ({
           name: `${words.cars}, ${(index ? words.with : words.without).toLowerCase()}, kWh`,
-          values: spot.map((_, slot) =>
-            run.schedule.vehicles.reduce((sum, group) => sum + (group[slot] ?? 0), 0),
-          ),
+          values: addEnergies(...run.schedule.vehicles),
           summed: true,
         }))
       : []),

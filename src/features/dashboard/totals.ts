@@ -22,6 +22,14 @@ export const co2PerKwh = 0.1;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** Lists of energies added slot by slot. */
+export const addEnergies = (...lists: readonly (readonly number[])[]): readonly number[] =>
+  (lists[0] ?? []).map((_, slot) => lists.reduce((total, list) => total + (list[slot] ?? 0), 0));
+
+/** Use of the site in a schedule: what nothing moves, heat and cars (kWh per slot). */
+export const totalUse = (day: SiteDay, schedule: Schedule): readonly number[] =>
+  addEnergies(day.load, schedule.heat, ...schedule.vehicles);
+
 /** Sums a schedule up. Sold energy is not counted against the emissions. */
 export const totalsOf = (day: SiteDay, schedule: Schedule): Totals => {
   const used = sum(day.load) + sum(schedule.heat) + sum(schedule.vehicles.map(sum));

@@ -1,9 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { CarouselButton, CarouselView } from '../../components/ui/Carousel.tsx';
-import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
+import { CarouselButton, CarouselView, useCarousel } from '../../components/ui/Carousel.tsx';
+import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { matches } from './match.ts';
+import { matchesCriteria } from '../../lib/list-filter.ts';
 
 export interface FaqTopicsProps {
   /** Begins the ids of the controls. */
@@ -28,37 +27,68 @@ export interface FaqTopicsProps {
   readonly children?: ReactNode;
 }
 
+interface ControlsProps extends Pick<FaqTopicsProps, 'id' | 'topics' | 'words'> {
+  readonly topic: string;
+  readonly search: string;
+  readonly onTopic: (topic: string) => void;
+  readonly onSearch: (search: string) => void;
+}
+
+function Controls({ id, topics, words, topic, search, onTopic, onSearch }: ControlsProps) {
+  return (
+    <div className="carousel-controls faq-controls">
+      <div className="faq-search">
+        <label htmlFor={`${id}-search`} className="font-semibold">
+          {words.search}
+        </label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          className="field mt-1.5"
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </div>
+      <div role="group" aria-label={words.topicsLabel} className="faq-topics">
+        {topics.map((entry) => (
+          <button
+            key={entry.id}
+            type="button"
+            className="chip"
+            aria-pressed={entry.id === topic}
+            onClick={() => onTopic(entry.id)}
+          >
+            {entry.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many questions are shown, as a sentence. */
+function statusText(found: number | null, search: string, words: FaqTopicsProps['words']): string {
+  if (found === null) return '';
+  if (found === 1) return words.countOne;
+  if (found > 1) return interpolate(words.count, { n: found });
+  return search.trim() ? interpolate(words.none, { query: search.trim() }) : words.noneInTopic;
+}
+
 /** Search, topics and a carousel over all questions; one, two or three stand side by side as the style sheet says. */
 function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
-  const [view, carousel] = useEmblaCarousel({
-    container: '[data-track]',
-    slides: '[data-item]:not([hidden])',
-    align: 'start',
-    containScroll: 'trimSnaps',
-  });
+  const { view, carousel, isFirst, isLast } = useCarousel();
   const [topic, setTopic] = useState('');
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<number | null>(null);
-  const [ends, setEnds] = useState({ first: true, last: false });
 
-  useEffect(() => {
-    if (!carousel) return;
-    const update = () => setEnds({ first: !carousel.canScrollPrev(), last: !carousel.canScrollNext() });
-    carousel.rootNode().scrollLeft = 0;
-    carousel.on('select', update).on('reInit', update);
-    update();
-    return () => {
-      carousel.off('select', update).off('reInit', update);
-    };
-  }, [carousel]);
   useEffect(() => {
     if (!carousel) return;
     const items = [...carousel.rootNode().querySelectorAll<HTMLElement>('[data-item]')];
     for (const item of items) {
-      item.hidden = !matches(
-        { text: item.textContent ?? '', topics: (item.dataset['topics'] ?? '').split(' ') },
-        topic,
-        search,
+      const values = { topic: (item.dataset['topics'] ?? '').split(' ') };
+      item.hidden = !matchesCriteria(
+        { text: item.textContent ?? '', values },
+        { query: search, chosen: { topic } },
       );
     }
     carousel.reInit();
@@ -72,54 +102,35 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
     else return;
     event.preventDefault();
   };
-  const none = search.trim() ? interpolate(words.none, { query: search.trim() }) : words.noneInTopic;
-  const status =
-    found === 0 ? none : found === 1 ? words.countOne : interpolate(words.count, { n: found ?? '' });
-
   return (
     <div className="carousel" data-ready={carousel ? '' : undefined}>
-      <div className="carousel-controls faq-controls">
-        <div className="faq-search">
-          <label htmlFor={`${id}-search`} className="font-semibold">
-            {words.search}
-          </label>
-          <input
-            id={`${id}-search`}
-            type="search"
-            className="field mt-1.5"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        </div>
-        <div role="group" aria-label={words.topicsLabel} className="faq-topics">
-          {topics.map((entry) => (
-            <button
-              key={entry.id}
-              type="button"
-              className="chip"
-              aria-pressed={entry.id === topic}
-              onClick={() => setTopic(entry.id)}
-            >
-              {entry.label}
-            </button>
-          ))}
-        </div>
-      </div>
+      <Controls
+        id={id}
+        topics={topics}
+        words={words}
+        topic={topic}
+        search={search}
+        onTopic={setTopic}
+        onSearch={setSearch}
+      />
       <div role="group" aria-roledescription="carousel" aria-label={words.carousel} onKeyDown={onKeyDown}>
         <div className="carousel-bar carousel-controls">
           <p role="status" className={found === 0 ? 'text-l' : 'text-s text-quiet'}>
-            {found === null ? '' : status}
+            {statusText(found, search, words)}
           </p>
           <div className="flex gap-2">
-            {(['previous', 'next'] as const).map((way) => (
-              <CarouselButton
-                key={way}
-                icon={way}
-                label={words[way]}
-                disabled={way === 'previous' ? ends.first : ends.last}
-                onClick={() => (way === 'previous' ? carousel?.scrollPrev() : carousel?.scrollNext())}
-              />
-            ))}
+            <CarouselButton
+              icon="previous"
+              label={words.previous}
+              disabled={isFirst}
+              onClick={() => carousel?.scrollPrev()}
+            />
+            <CarouselButton
+              icon="next"
+              label={words.next}
+              disabled={isLast}
+              onClick={() => carousel?.scrollNext()}
+            />
           </div>
         </div>
         <CarouselView view={view} label={words.carousel}>
@@ -130,6 +141,6 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
   );
 }
 
-export default keepContent(FaqTopics, ({ words, children }) => (
+export default withFallback(FaqTopics, ({ words, children }) => (
   <CarouselView label={words.carousel}>{children}</CarouselView>
 ));

@@ -23,18 +23,6 @@ test('VAT is a quarter of the other parts of the price', () => {
 });
 test('the battery of 10 kWh is never fuller than full', () =>
   expect(Math.max(...values('battery-day', 'stored'))).toBe(10));
-test('the drawings fit their axes', () => {
-  for (const { series, top } of Object.values(plots)) {
-    const bars = series.filter(({ draw }) => draw === 'bar');
-    const highest = series[0]?.values.map((_, place) =>
-      Math.max(
-        sum(bars.map((bar) => bar.values[place] ?? 0)),
-        ...series.map((one) => one.values[place] ?? 0),
-      ),
-    );
-    expect(Math.max(...(highest ?? []))).toBeLessThanOrEqual(top);
-  }
-});
 test('the heating curve is 20 °C at 20 °C outdoors, and steeper when it is cold', () => {
   expect(supplyTemperature(20, 1.3, 0)).toBe(20);
   expect(supplyTemperature(-10, 1, 2)).toBe(52);

@@ -1,19 +1,21 @@
-/** One series of a lesson's drawing. `draw` says how: bars and areas are filled, lines differ by dash as well as by colour. */
-export interface PlotSeries {
+import type { ChartLayout } from '../../charts/drawing.ts';
+import type { SeriesRole } from '../../schemas/chart-names.ts';
+
+/** One series of a lesson's drawing. */
+export interface LessonSeries {
   readonly key: string;
   readonly values: readonly number[];
-  readonly draw: 'bar' | 'area' | 'line' | 'dashed';
+  readonly role: SeriesRole;
+  readonly filled?: boolean;
 }
 
-/** A drawing on two axes. Values of `bar` series are stacked. */
+/** A drawing on two axes. */
 export interface LessonPlot {
   readonly unit: string;
-  /** Top of the vertical axis and its steps, in the unit. */
-  readonly top: number;
-  readonly step: number;
+  readonly layout: ChartLayout;
   /** Months are written as months of the language, hours as 00–23. */
   readonly across: 'months' | 'hours';
-  readonly series: readonly PlotSeries[];
+  readonly series: readonly LessonSeries[];
 }
 
 const hours = (value: (hour: number) => number) =>
@@ -53,41 +55,37 @@ const stored = [
 export const plots: Readonly<Record<string, LessonPlot>> = {
   'load-curve': {
     unit: 'kW',
-    top: 20,
-    step: 5,
+    layout: 'slots',
     across: 'hours',
     series: [
-      { key: 'after', values: loadAfter, draw: 'area' },
-      { key: 'before', values: loadBefore, draw: 'dashed' },
+      { key: 'after', values: loadAfter, role: 'ours', filled: true },
+      { key: 'before', values: loadBefore, role: 'before' },
     ],
   },
   'sun-year': {
     unit: 'kWh',
-    top: 160,
-    step: 40,
+    layout: 'stacked',
     across: 'months',
-    series: [{ key: 'sun', values: [23, 42, 84, 124, 149, 151, 149, 128, 93, 60, 28, 19], draw: 'bar' }],
+    series: [{ key: 'sun', values: [23, 42, 84, 124, 149, 151, 149, 128, 93, 60, 28, 19], role: 'sun' }],
   },
   'battery-day': {
     unit: 'kW, kWh',
-    top: 10,
-    step: 2,
+    layout: 'slots',
     across: 'hours',
     series: [
-      { key: 'sun', values: sun, draw: 'area' },
-      { key: 'load', values: load, draw: 'dashed' },
-      { key: 'stored', values: stored, draw: 'line' },
+      { key: 'sun', values: sun, role: 'sun', filled: true },
+      { key: 'load', values: load, role: 'neutral' },
+      { key: 'stored', values: stored, role: 'ours' },
     ],
   },
   'farm-mix': {
     unit: 'MWh',
-    top: 16,
-    step: 4,
+    layout: 'stacked',
     across: 'months',
     series: [
-      { key: 'biogas', values: Array.from({ length: 12 }, () => 4), draw: 'bar' },
-      { key: 'sun', values: [0.3, 0.8, 2.2, 3.6, 4.6, 4.9, 4.7, 3.9, 2.5, 1.2, 0.4, 0.2], draw: 'bar' },
-      { key: 'wind', values: [5.2, 4.7, 4.3, 3.4, 2.8, 2.5, 2.4, 2.7, 3.5, 4.3, 4.9, 5.3], draw: 'bar' },
+      { key: 'biogas', values: Array.from({ length: 12 }, () => 4), role: 'ours' },
+      { key: 'sun', values: [0.3, 0.8, 2.2, 3.6, 4.6, 4.9, 4.7, 3.9, 2.5, 1.2, 0.4, 0.2], role: 'sun' },
+      { key: 'wind', values: [5.2, 4.7, 4.3, 3.4, 2.8, 2.5, 2.4, 2.7, 3.5, 4.3, 4.9, 5.3], role: 'wind' },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { swedishDate } from '../../lib/time.ts';
-import { fetchPrices, type PriceDay, readKeptDay, type Zone, zones } from './prices.ts';
+import { fetchPrices, type PriceDay, parseStoredDay, type Zone, zones } from './prices.ts';
 
 /** Prices of one day in every zone, as they were when the site was built. */
 export type BuiltPrices = {
@@ -31,7 +31,7 @@ export const readBuiltPrices = (text: string, now: Date): BuiltPrices | null => 
     const { fetchedAt, days } = kept;
     if (typeof fetchedAt !== 'number' || !Array.isArray(days)) return null;
     const age = now.getTime() - fetchedAt;
-    const read = days.map(readKeptDay).filter((day) => day !== null);
+    const read = days.map(parseStoredDay).filter((day) => day !== null);
     return read.length === zones.length && age >= 0 && age <= oldestBuilt ? { fetchedAt, days: read } : null;
   } catch {
     return null;

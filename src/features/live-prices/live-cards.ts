@@ -1,168 +1,188 @@
-import type { Strings } from '../../i18n/strings.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
+import { linePath, scaleOf } from '../../charts/drawing.ts';
+import { box } from '../../charts/scales.ts';
 import { formatNumber, formatTime } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
 import { swedishDate } from '../../lib/time.ts';
-import { clockOrDay } from './relative-time.ts';
-import { createLastGood, type Kept } from './stale-cache.ts';
+import { latestOnly, loadPrices } from './load-prices.ts';
 import {
   cheapestWindow,
   defaultZone,
   extremes,
-  fetchPrices,
   type PriceDay,
   plainView,
-  readKeptDay,
   shownPrice,
+  slotLength,
   slotNow,
   type Zone,
 } from './prices.ts';
+import { clockOrDay } from './relative-time.ts';
 import { retryWith } from './retry.ts';
-import { stepPath } from './step-line.ts';
-import { type Forecast, fetchWeather, type Position, readKeptForecast, stepAt } from './weather.ts';
+import { createStaleCache, type Stored } from './stale-cache.ts';
+import { type Forecast, fetchWeather, type Position, parseStoredForecast, stepAt } from './weather.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 const TWO_HOURS = 8;
+
+type Place = Position & { readonly id: string };
 
 interface Setup {
   readonly locale: Locale;
   readonly priceOrigin: string;
   readonly weatherOrigin: string;
-  readonly places: readonly (Position & { id: string })[];
+  readonly places: readonly Place[];
   readonly words: Strings<'live'>;
 }
 
-const kept = createLastGood();
+const cache = createStaleCache();
 
-/** Fills the price and weather cards of a section and keeps them answering: another zone, a retry. */
-export default (frame: HTMLElement): void => {
-  const setup = JSON.parse(frame.querySelector('[data-live-setup]')?.textContent ?? '{}') as Setup;
-  const select = frame.querySelector<HTMLSelectElement>('select[data-zone]');
-  const show = (name: string, text: string) => {
-    for (const element of frame.querySelectorAll(`[data-slot="${name}"]`)) element.textContent = text;
-  };
-  const state = (card: 'price' | 'weather', value: string) => {
-    const element = frame.querySelector<HTMLElement>(`[data-card="${card}"]`);
-    if (element) element.dataset['state'] = value;
-    element?.setAttribute('aria-busy', String(value === 'loading'));
-  };
-  const clock = (instant: number) => formatTime(new Date(instant), setup.locale);
+const showText = (frame: HTMLElement, name: string, text: string): void => {
+  for (const element of frame.querySelectorAll(`[data-slot="${name}"]`)) element.textContent = text;
+};
+
+const setState = (frame: HTMLElement, card: 'price' | 'weather', state: 'loading' | 'ready' | 'failed') => {
+  const element = frame.querySelector<HTMLElement>(`[data-card="${card}"]`);
+  if (!element) return;
+  element.dataset['state'] = state;
+  element.ariaBusy = String(state === 'loading');
+};
+
+const ageText = ({ words, locale }: Setup, stale: Stored<unknown> | null): string =>
+  stale ? interpolate(words.lastGood, { time: clockOrDay(stale.savedAt, locale, new Date()) }) : '';
+
+/** The texts of a day's prices, by the names of their places. */
+function priceTexts({ slots }: PriceDay, locale: Locale, now: Date): Readonly<Record<string, string>> {
+  const clock = (instant: number) => formatTime(new Date(instant), locale);
   const ore = (price: number) =>
-    formatNumber(shownPrice(price, plainView), setup.locale, {
+    formatNumber(shownPrice(price, plainView), locale, {
       maximumFractionDigits: 1,
       minimumFractionDigits: 1,
     });
-  const age = (card: string, value: Kept<unknown> | null) =>
-    show(
-      `${card}-age`,
-      value
-        ? interpolate(setup.words.lastGood, { time: clockOrDay(value.savedAt, setup.locale, new Date()) })
-        : '',
-    );
-
-  let drawn: [day: PriceDay, old: Kept<unknown> | null] | undefined;
-  const drawPrices = (day: PriceDay, old: Kept<unknown> | null) => {
-    drawn = [day, old];
-    const now = slotNow(day.slots, new Date());
-    const ends = extremes(day.slots);
-    const cheap = cheapestWindow(day.slots, TWO_HOURS, 0);
-    show('price-now', now ? ore(now.price) : '–');
-    show('price-low', ends ? `${ore(ends.low.price)} · ${clock(ends.low.start)}` : '–');
-    show('price-high', ends ? `${ore(ends.high.price)} · ${clock(ends.high.start)}` : '–');
-    show('price-cheapest', cheap ? `${clock(cheap.from)}–${clock(cheap.to)}` : '–');
-    const { line, nowX } = stepPath(day.slots, Date.now());
-    frame.querySelector('[data-slot="price-line"]')?.setAttribute('d', line);
-    frame.querySelector('[data-slot="price-mark"]')?.setAttribute('d', `M${nowX} 0V100`);
-    const name = frame.querySelector<HTMLElement>('[data-slot="price-mark-name"]');
-    name?.style.setProperty('--at', String(nowX / 4));
-    age('price', old);
-    state('price', 'ready');
+  const current = slotNow(slots, now);
+  const ends = extremes(slots);
+  const cheap = cheapestWindow(slots, TWO_HOURS, 0);
+  return {
+    'price-now': current ? ore(current.price) : '–',
+    'price-low': ends ? `${ore(ends.low.price)} · ${clock(ends.low.start)}` : '–',
+    'price-high': ends ? `${ore(ends.high.price)} · ${clock(ends.high.start)}` : '–',
+    'price-cheapest': cheap ? `${clock(cheap.from)}–${clock(cheap.to)}` : '–',
   };
-  let asked = 0;
-  const prices = async () => {
-    asked += 1;
-    drawn = undefined;
-    const mine = asked;
-    state('price', 'loading');
+}
+
+/** Draws the card's small curve and the mark of the present moment. */
+function drawCurve(frame: HTMLElement, { slots }: PriceDay, now: Date): void {
+  const values = slots.map(({ price }) => price);
+  const y = scaleOf({ layout: 'slots', series: [{ id: '', role: 'ours', label: '', values }] });
+  const first = slots[0]?.start ?? 0;
+  const share = Math.min(1, Math.max(0, (now.getTime() - first) / (slots.length * slotLength)));
+  frame.querySelector('[data-slot="price-line"]')?.setAttribute('d', linePath(values, y, 'slots'));
+  const mark = frame.querySelector('[data-slot="price-mark"]');
+  mark?.setAttribute('d', `M${Math.round(share * box.width)} 0V${box.height}`);
+  const name = frame.querySelector<HTMLElement>('[data-slot="price-mark-name"]');
+  name?.style.setProperty('--at', String(Math.round(share * 1000) / 10));
+}
+
+function startPriceCard(frame: HTMLElement, setup: Setup): void {
+  const select = frame.querySelector<HTMLSelectElement>('select[data-zone]');
+  const loadLatest = latestOnly(loadPrices);
+  let shown: { day: PriceDay; stale: Stored<PriceDay> | null } | null = null;
+
+  const render = () => {
+    if (!shown) return;
+    const now = new Date();
+    for (const [name, text] of Object.entries(priceTexts(shown.day, setup.locale, now)))
+      showText(frame, name, text);
+    drawCurve(frame, shown.day, now);
+    showText(frame, 'price-age', ageText(setup, shown.stale));
+    setState(frame, 'price', 'ready');
+  };
+  const load = async () => {
+    shown = null;
+    setState(frame, 'price', 'loading');
+    const now = new Date();
     const zone = (select?.value ?? defaultZone) as Zone;
-    const now = new Date();
-    const answer = await fetchPrices({
-      date: swedishDate(now),
-      zone,
-      now,
-      fetch: window.fetch.bind(window),
-      origin: setup.priceOrigin,
-    });
-    // Another zone was chosen meanwhile: its answer is the one that counts.
-    if (mine !== asked) return;
+    const answer = await loadLatest(swedishDate(now), zone, now, setup.priceOrigin);
+    if (!answer) return;
     if (answer.kind === 'ok') {
-      kept.keep(`price.${zone}`, answer.day, now);
-      drawPrices(answer.day, null);
-      return;
-    }
-    const last = kept.recall(`price.${zone}`, readKeptDay, now);
-    if (last?.value.date === swedishDate(now)) drawPrices(last.value, last);
-    else state('price', 'failed');
-  };
-
-  const drawWeather = (id: string, forecast: Forecast) => {
-    const step = stepAt(forecast, new Date());
-    const { words, locale } = setup;
-    show(
-      `${id}-temperature`,
-      step?.temperature === null || !step ? '–' : `${formatNumber(Math.round(step.temperature), locale)} °C`,
-    );
-    show(`${id}-sky`, step?.sky ? words.weather.sky[step.sky] : '');
-    show(
-      `${id}-wind`,
-      typeof step?.wind === 'number'
-        ? interpolate(words.weather.wind, {
-            n: formatNumber(step.wind, locale, { maximumFractionDigits: 0 }),
-          })
-        : '',
-    );
-  };
-  const weather = async () => {
-    state('weather', 'loading');
-    const now = new Date();
-    const shown = await Promise.all(
-      setup.places.map(async ({ id, latitude, longitude }) => {
-        const answer = await fetchWeather({
-          position: { latitude, longitude },
-          fetch: window.fetch.bind(window),
-          origin: setup.weatherOrigin,
-        });
-        if (answer.kind === 'ok') {
-          kept.keep(`weather.${id}`, answer.forecast, now);
-          drawWeather(id, answer.forecast);
-          return 'fresh';
-        }
-        const last = kept.recall(`weather.${id}`, readKeptForecast, now);
-        if (last) drawWeather(id, last.value);
-        return last;
-      }),
-    );
-    // One line tells the age of all: that of the oldest.
-    const old = shown.filter((one) => one !== null && one !== 'fresh');
-    age('weather', old.sort((a, b) => a.savedAt - b.savedAt)[0] ?? null);
-    state('weather', shown.some(Boolean) ? 'ready' : 'failed');
+      shown = answer;
+      render();
+    } else setState(frame, 'price', 'failed');
   };
 
   if (select) {
     startZone(select);
     select.addEventListener('change', () => {
       rememberZone(select.value);
-      void prices();
+      void load();
     });
   }
-  retryWith(frame.querySelector('[data-retry="price"]'), prices);
-  retryWith(frame.querySelector('[data-retry="weather"]'), weather);
+  retryWith(frame.querySelector('[data-retry="price"]'), load);
   // Back on the page after a while: another quarter of the same day, or another day.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !drawn) return;
-    if (drawn[0].date === swedishDate(new Date())) drawPrices(...drawn);
-    else void prices();
+    if (document.visibilityState !== 'visible' || !shown) return;
+    if (shown.day.date === swedishDate(new Date())) render();
+    else void load();
   });
-  void prices();
-  void weather();
-};
+  void load();
+}
+
+/** A place's forecast: fresh, or stale with its age where the source cannot be reached; null when there is none. */
+async function loadForecast(
+  { id, latitude, longitude }: Place,
+  origin: string,
+): Promise<{ forecast: Forecast; stale: Stored<Forecast> | null } | null> {
+  const now = new Date();
+  const answer = await fetchWeather({
+    position: { latitude, longitude },
+    fetch: window.fetch.bind(window),
+    origin,
+  });
+  if (answer.kind === 'ok') {
+    cache.set(`weather.${id}`, answer.forecast, now);
+    return { forecast: answer.forecast, stale: null };
+  }
+  const stale = cache.get(`weather.${id}`, parseStoredForecast, now);
+  return stale && { forecast: stale.value, stale };
+}
+
+function startWeatherCard(frame: HTMLElement, setup: Setup): void {
+  const { words, locale } = setup;
+  const render = (id: string, forecast: Forecast) => {
+    const step = stepAt(forecast, new Date());
+    const temperature = step?.temperature ?? null;
+    const wind = step?.wind ?? null;
+    showText(
+      frame,
+      `${id}-temperature`,
+      temperature === null ? '–' : `${formatNumber(Math.round(temperature), locale)} °C`,
+    );
+    showText(frame, `${id}-sky`, step?.sky ? words.weather.sky[step.sky] : '');
+    const n = wind === null ? '' : formatNumber(wind, locale, { maximumFractionDigits: 0 });
+    showText(frame, `${id}-wind`, wind === null ? '' : interpolate(words.weather.wind, { n }));
+  };
+  const load = async () => {
+    setState(frame, 'weather', 'loading');
+    const loaded = await Promise.all(
+      setup.places.map(async (place) => {
+        const answer = await loadForecast(place, setup.weatherOrigin);
+        if (answer) render(place.id, answer.forecast);
+        return answer;
+      }),
+    );
+    // One line tells the age of all: that of the oldest.
+    const stale = loaded.flatMap((one) => (one?.stale ? [one.stale] : []));
+    const oldest = stale.sort((a, b) => a.savedAt - b.savedAt)[0] ?? null;
+    showText(frame, 'weather-age', ageText(setup, oldest));
+    setState(frame, 'weather', loaded.some(Boolean) ? 'ready' : 'failed');
+  };
+  retryWith(frame.querySelector('[data-retry="weather"]'), load);
+  void load();
+}
+
+/** Fills the price and weather cards of a section and keeps them answering: another zone, a retry. */
+export default function startLiveCards(frame: HTMLElement): void {
+  const setup = JSON.parse(frame.querySelector('[data-live-setup]')?.textContent ?? '{}') as Setup;
+  if (frame.querySelector('[data-card="price"]')) startPriceCard(frame, setup);
+  if (frame.querySelector('[data-card="weather"]')) startWeatherCard(frame, setup);
+}

@@ -8,7 +8,7 @@ import {
   type PriceSlot,
   plainView,
   priceUrl,
-  readKeptDay,
+  parseStoredDay,
   readPrices,
   shownPrice,
   slotLength,
@@ -71,8 +71,8 @@ describe('an answer is a whole day or nothing', () => {
 
   it('survives being kept as text', () => {
     const day = readPrices(priceAnswer(today, 'SE1'), today, 'SE1');
-    expect(readKeptDay(JSON.parse(JSON.stringify(day)))).toEqual(day);
-    expect(readKeptDay({ date: today, zone: 'SE9', slots: [] })).toBeNull();
+    expect(parseStoredDay(JSON.parse(JSON.stringify(day)))).toEqual(day);
+    expect(parseStoredDay({ date: today, zone: 'SE9', slots: [] })).toBeNull();
   });
 });
 

@@ -71,7 +71,7 @@ export const readPrices = (answer: unknown, date: SwedishDate, zone: Zone): Pric
 };
 
 /** Reads a day that was kept in the browser's storage; null when it is not one. */
-export const readKeptDay = (kept: unknown): PriceDay | null => {
+export const parseStoredDay = (kept: unknown): PriceDay | null => {
   const schema = z.object({
     date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
     zone: z.enum(zones),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLastGood } from './stale-cache.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 const at = (minutes: number): Date => new Date(1_800_000_000_000 + minutes * 60_000);
 const readNumber = (kept: unknown): number | null => (typeof kept === 'number' ? kept : null);
@@ -16,9 +16,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the last good value', () => {
   it('comes back with its age', () => {
     stubStorage();
-    const good = createLastGood();
-    good.keep('SE4', 7, at(0));
-    expect(good.recall('SE4', readNumber, at(42))).toEqual({
+    const good = createStaleCache();
+    good.set('SE4', 7, at(0));
+    expect(good.get('SE4', readNumber, at(42))).toEqual({
       value: 7,
       savedAt: at(0).getTime(),
       age: 42 * 60_000,
@@ -27,13 +27,13 @@ describe('the last good value', () => {
 
   it('outlives the page for as long as the storage does', () => {
     stubStorage();
-    createLastGood().keep('SE4', 7, at(0));
-    expect(createLastGood().recall('SE4', readNumber, at(1))?.value).toBe(7);
+    createStaleCache().set('SE4', 7, at(0));
+    expect(createStaleCache().get('SE4', readNumber, at(1))?.value).toBe(7);
   });
 
   it('is nothing when nothing was kept, or when storage holds something else', () => {
     stubStorage();
-    expect(createLastGood().recall('SE4', readNumber, at(0))).toBeNull();
+    expect(createStaleCache().get('SE4', readNumber, at(0))).toBeNull();
     for (const text of [
       '{',
       '7',
@@ -43,7 +43,7 @@ describe('the last good value', () => {
       '{"savedAt":1,"value":"x"}',
     ]) {
       stubStorage({ 'ecotech.live.SE4': text });
-      expect(createLastGood().recall('SE4', readNumber, at(0))).toBeNull();
+      expect(createStaleCache().get('SE4', readNumber, at(0))).toBeNull();
     }
   });
 
@@ -53,16 +53,16 @@ describe('the last good value', () => {
     };
     for (const storage of [undefined, { getItem: () => null, setItem: refuse }]) {
       vi.stubGlobal('sessionStorage', storage);
-      const good = createLastGood();
-      good.keep('SE4', 7, at(0));
-      expect(good.recall('SE4', readNumber, at(1))?.value).toBe(7);
+      const good = createStaleCache();
+      good.set('SE4', 7, at(0));
+      expect(good.get('SE4', readNumber, at(1))?.value).toBe(7);
     }
   });
 
   it('is never younger than now when the clock was set back', () => {
     stubStorage();
-    const good = createLastGood();
-    good.keep('SE4', 7, at(10));
-    expect(good.recall('SE4', readNumber, at(0))?.age).toBe(0);
+    const good = createStaleCache();
+    good.set('SE4', 7, at(10));
+    expect(good.get('SE4', readNumber, at(0))?.age).toBe(0);
   });
 });

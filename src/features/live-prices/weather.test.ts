@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchWeather, readForecast, readKeptForecast, skyOf, stepAt, weatherUrl } from './weather.ts';
+import { fetchWeather, readForecast, parseStoredForecast, skyOf, stepAt, weatherUrl } from './weather.ts';
 import sample from '../../../tests/fixtures/energy/weather-sample.json' with { type: 'json' };
 import { type EnergyServer, startEnergyServer } from '../../../tests/fixtures/energy-server.ts';
 
@@ -55,8 +55,8 @@ describe('a forecast is read from SMHI', () => {
 
   it('survives being kept as text', () => {
     const forecast = readForecast(sample);
-    expect(readKeptForecast(JSON.parse(JSON.stringify(forecast)))).toEqual(forecast);
-    expect(readKeptForecast({ steps: [] })).toBeNull();
+    expect(parseStoredForecast(JSON.parse(JSON.stringify(forecast)))).toEqual(forecast);
+    expect(parseStoredForecast({ steps: [] })).toBeNull();
   });
 });
 

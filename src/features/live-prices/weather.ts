@@ -105,7 +105,7 @@ export const readForecast = (answer: unknown): Forecast | null => {
 };
 
 /** Reads a forecast that was kept in the browser's storage; null when it is not one. */
-export const readKeptForecast = (kept: unknown): Forecast | null => {
+export const parseStoredForecast = (kept: unknown): Forecast | null => {
   const skyNames: readonly Sky[] = skies.map(([, , sky]) => sky);
   const schema = z.object({
     referenceTime: z.number(),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keepContent } from '../../components/ui/FallbackBoundary.tsx';
+import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 import { attachMenu } from './menu.ts';
 
 /**
@@ -16,4 +16,4 @@ function SiteMenu({ children }: { children?: ReactNode }) {
   );
 }
 
-export default keepContent(SiteMenu, ({ children }) => children);
+export default withFallback(SiteMenu, ({ children }) => children);

@@ -31,6 +31,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
+/** Signs in as a new admin and waits for the inbox; gives the address. */
+export async function openInbox(page: Page): Promise<string> {
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  return email;
+}
+
 export interface Sent {
   readonly reference: string;
   readonly id: string;

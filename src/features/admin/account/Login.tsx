@@ -1,71 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
-import { $session, signOut, watchAccount } from './session.ts';
-import { askedLead, withLead } from './deep-link.ts';
-import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { takeUp } from './auth-callback.ts';
 import Problem from './Problem.tsx';
-import { readArrival } from './recovery.ts';
-import SecondFactor from './SecondFactor.tsx';
-import { openFactor } from './second-factor.ts';
-import TextField from './TextField.tsx';
 import type { AccountProps } from './props.ts';
+import SecondFactor from './SecondFactor.tsx';
+import { signOut } from './session.ts';
+import TextField from './TextField.tsx';
+import { useLogin } from './useLogin.tsx';
 
-/** Sign-in with e-mail and password, then the second factor where there is one. Leads to the admin pages, to the lead that `?lead=` names. */
+/** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const session = useStore($session);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [factor, setFactor] = useState<string | null>(null);
-  const onward = useRef(paths.admin);
-
-  useEffect(() => {
-    onward.current = withLead(paths.admin, askedLead(location.search));
-    const arrival = readArrival(location.search, location.hash);
-    // Whoever is invited or has forgotten the password chooses one first.
-    if (arrival.kind === 'token' && (arrival.type === 'recovery' || arrival.type === 'invite'))
-      return location.replace(paths.reset + location.search);
-    watchAccount(supabase());
-    void takeUp(arrival, supabase()).then((found) => found && setProblem(authMessage(found, words.messages)));
-  }, [paths.admin, paths.reset, words.messages]);
-  const signedIn = Boolean(session);
-  useEffect(() => {
-    if (!signedIn) return setFactor(null);
-    let here = true;
-    void openFactor(supabase()).then((open) => {
-      if (!here) return;
-      if (open) setFactor(open);
-      else location.assign(onward.current);
-    });
-    return () => {
-      here = false;
-    };
-  }, [signedIn]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    setProblem('');
-    // The client's rule is only that both are there; the server says the rest.
-    if (!email || !password) return setProblem(words.messages.needBoth);
-    setBusy(true);
-    const { error } = await supabase().auth.signInWithPassword({ email, password });
-    setBusy(false);
-    if (error) setProblem(authMessage(error, words.messages));
-  };
-
+  const { ready, problem, busy, factor, submit, proceed } = useLogin(props);
   if (factor)
     return (
       <SecondFactor
         {...props}
         factorId={factor}
-        onDone={() => location.assign(onward.current)}
+        onDone={proceed}
         onCancel={() => void signOut(supabase(), 'local')}
       />
     );
@@ -87,7 +38,7 @@ function Login(props: AccountProps) {
       <button
         type="submit"
         className="button button-primary"
-        disabled={session === undefined}
+        disabled={!ready}
         aria-disabled={busy || undefined}
       >
         {busy ? login.busy : login.submit}

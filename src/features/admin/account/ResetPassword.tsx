@@ -5,7 +5,7 @@ import { $session, signOut, watchAccount } from './session.ts';
 import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import AskForLink from './AskForLink.tsx';
-import { takeUp } from './auth-callback.ts';
+import { handleAuthCallback } from './auth-callback.ts';
 import Problem from './Problem.tsx';
 import { readArrival } from './recovery.ts';
 import SecondFactor from './SecondFactor.tsx';
@@ -25,7 +25,7 @@ function ResetPassword(props: AccountProps) {
     const arrival = readArrival(location.search, location.hash);
     const client = supabase();
     watchAccount(client);
-    void takeUp(arrival, client).then((found) => {
+    void handleAuthCallback(arrival, client).then((found) => {
       if (!found) return;
       setProblem(authMessage(found, words.messages));
       setAskAgain(true);

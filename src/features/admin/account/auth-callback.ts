@@ -7,7 +7,10 @@ import type { Arrival } from './recovery.ts';
  *
  * @returns what is to be said about it; null when all is well or there was nothing
  */
-export async function takeUp(arrival: Arrival, client: SupabaseClient): Promise<AuthProblem | null> {
+export async function handleAuthCallback(
+  arrival: Arrival,
+  client: SupabaseClient,
+): Promise<AuthProblem | null> {
   // A session in the fragment is supabase-js's own business: it reads and clears it.
   if (arrival.kind === 'plain' || arrival.kind === 'session') return null;
   history.replaceState(null, '', location.pathname);

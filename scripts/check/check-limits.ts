@@ -1,0 +1,70 @@
+// Sizes that keep files readable, and no circle of imports: fails with one line for each limit that is broken.
+import { globSync, readFileSync } from 'node:fs';
+import { importCircles, limitProblems } from './limits.ts';
+
+/** Files that may be over a limit. One that keeps every limit must leave the list. */
+const ALLOWED = new Set<string>([
+  'src/integrations/csp.ts',
+  'src/features/calculator/Advice.tsx',
+  'src/features/calculator/Calculator.tsx',
+  'src/features/dashboard/Demo.tsx',
+  'src/features/dashboard/Panels.tsx',
+  'src/features/dashboard/linear-program.ts',
+  'src/features/dashboard/optimise.ts',
+  'src/features/faq/FaqTopics.tsx',
+  'src/features/lead-form/LeadForm.tsx',
+  'src/features/live-prices/live-cards.ts',
+  'src/features/live-prices/live-page.ts',
+  'src/features/menu/menu.ts',
+  'src/features/not-found/not-found.ts',
+  'src/features/search/search.ts',
+  'src/features/search/start-search.ts',
+  'src/features/theme/theme.ts',
+  'src/features/third-parties/ads.ts',
+  'src/features/video/background-video.ts',
+  'src/features/video/pause-on-leave.ts',
+  'supabase/functions/send-form/handler.ts',
+  'supabase/local/auth.ts',
+  'supabase/local/qr.ts',
+  'supabase/local/server.ts',
+  'tests/db/mail.test.ts',
+  'tests/db/rls.test.ts',
+  'tests/db/send-form.test.ts',
+  'tests/db/supabase-js.test.ts',
+  'tests/e2e/islands.spec.ts',
+  'tests/e2e/live-energy.spec.ts',
+  'tests/e2e/preferences.spec.ts',
+  'tests/e2e/resilience.spec.ts',
+  'tests/e2e/support/test.ts',
+  'tests/e2e/visual.spec.ts',
+  'tools/bench/browser.ts',
+  'tools/bench/load.ts',
+]);
+
+const files = globSync('{src,supabase,scripts,tools,tests}/**/*.{ts,tsx,mjs,astro,css}')
+  .filter((file) => !file.includes('node_modules'))
+  .sort();
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const circles = importCircles(new Map([...texts].filter(([file]) => !file.startsWith('tests/'))));
+const broken = [
+  ...[...texts].flatMap(([file, text]) =>
+    limitProblems(file, text).map((problem) => [file, problem] as const),
+  ),
+  ...circles.map(([first = '', ...rest]) => {
+    return [first, `imports in a circle: ${[first, ...rest, first].join(' → ')}`] as const;
+  }),
+];
+const needed = new Set(broken.map(([file]) => file));
+const problems = [
+  ...broken.filter(([file]) => !ALLOWED.has(file)).map(([, problem]) => problem),
+  ...[...ALLOWED]
+    .filter((file) => !needed.has(file))
+    .map(
+      (file) => `${file} keeps every limit or is gone: take it off the list in scripts/check/check-limits.ts`,
+    ),
+];
+for (const line of problems) console.log(line);
+console.log(
+  problems.length ? `\n${problems.length} limits are broken` : `Limits are kept (${files.length} files).`,
+);
+process.exitCode = problems.length ? 1 : 0;

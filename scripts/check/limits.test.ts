@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { importCircles, limitProblems } from './limits.ts';
+
+const lines = (count: number, line = 'a();') => Array(count).fill(line).join('\n');
+
+describe('the limits catch what is too long', () => {
+  test('a file of more than 300 lines', () => {
+    expect(limitProblems('a.css', lines(301))).toEqual(['a.css: 301 lines, at most 300']);
+    expect(limitProblems('a.ts', `${lines(300)}\n`)).toEqual([]);
+  });
+  test('a function of more than 80 lines, by its name', () => {
+    const body = `{\n${lines(79)}\n}`;
+    expect(limitProblems('a.ts', `function load() ${body}`)).toEqual([
+      'a.ts:1: load has 81 lines, at most 80',
+    ]);
+    expect(limitProblems('a.tsx', `\nconst Row = () => ${body};`)).toEqual([
+      'a.tsx:2: Row has 81 lines, at most 80',
+    ]);
+    expect(limitProblems('a.mjs', `function load() {\n${lines(78)}\n}`)).toEqual([]);
+    expect(limitProblems('a.test.ts', `describe('a', () => ${body});`)).toEqual([]);
+  });
+  test('a function in the front matter of an .astro file, at its line', () => {
+    const page = `---\nconst a = 1;\nfunction load() {\n${lines(79)}\n}\n---\n<p>Text</p>\n`;
+    expect(limitProblems('a.astro', page)).toEqual(['a.astro:3: load has 81 lines, at most 80']);
+  });
+  test('a line of markup of more than 140 characters, and not one of the front matter', () => {
+    const long = 'x'.repeat(141);
+    expect(limitProblems('a.astro', `---\n// ${long}\n---\n<p>\n${long}\n</p>`)).toEqual([
+      'a.astro:5: 141 characters, at most 140',
+    ]);
+    expect(limitProblems('a.astro', long)).toEqual(['a.astro:1: 141 characters, at most 140']);
+  });
+});
+
+test('an error may be swallowed only with a comment that says why', () => {
+  const swallowed = ['a.ts:1: an error is swallowed without a comment that says why'];
+  expect(limitProblems('a.ts', 'try { a(); } catch {}')).toEqual(swallowed);
+  expect(limitProblems('a.ts', 'a().catch(() => {});')).toEqual(swallowed);
+  expect(limitProblems('a.ts', 'try { a(); } catch {\n  // Storage is blocked.\n}')).toEqual([]);
+  expect(limitProblems('a.ts', 'try { a(); } catch { b(); }')).toEqual([]);
+});
+
+describe('circles of imports', () => {
+  test('are found over several files, types and .astro files included', () =>
+    expect(
+      importCircles(
+        new Map([
+          ['src/a.ts', "import { b } from './b.astro';"],
+          ['src/b.astro', "---\nimport type { C } from './lib/c.ts';\n---"],
+          ['src/lib/c.ts', "import { a } from '../a.ts';\nimport 'react';"],
+        ]),
+      ),
+    ).toEqual([['src/a.ts', 'src/b.astro', 'src/lib/c.ts']]));
+  test('are none where two files share a third', () =>
+    expect(
+      importCircles(
+        new Map([
+          ['a.ts', "import './b.ts';\nimport './c.ts';"],
+          ['b.ts', "import './c.ts';"],
+          ['c.ts', ''],
+        ]),
+      ),
+    ).toEqual([]));
+});

@@ -1,0 +1,100 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { importsOf } from './imports.ts';
+
+export const MAX_FILE_LINES = 300;
+export const MAX_FUNCTION_LINES = 80;
+export const MAX_MARKUP_COLUMNS = 140;
+
+/** The front matter of an .astro file and its markup, both with the line that they begin at. */
+function astroParts(text: string): { code: string; markup: readonly string[]; markupLine: number } {
+  const lines = text.split('\n');
+  const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
+  // A blank line in the place of the first `---` keeps the line numbers.
+  return {
+    code: ['', ...lines.slice(1, Math.max(end, 0))].join('\n'),
+    markup: lines.slice(end + 1),
+    markupLine: end + 2,
+  };
+}
+
+/** A function's name for a message: its own, or that of the variable or property that holds it. */
+function functionName(node: ts.Node): string {
+  const named = [node, node.parent].find(
+    (one): one is ts.NamedDeclaration => 'name' in one && one.name !== undefined,
+  );
+  return named?.name?.getText() ?? 'a function';
+}
+
+/** A block without statements and without a comment that says why. */
+const isSilent = (block: ts.Node): boolean => ts.isBlock(block) && /^\{\s*\}$/.test(block.getText());
+
+function isSilentCatch(node: ts.Node): boolean {
+  if (ts.isCatchClause(node)) return isSilent(node.block);
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const [handler] = node.arguments;
+  return (
+    node.expression.name.text === 'catch' &&
+    !!handler &&
+    ts.isArrowFunction(handler) &&
+    isSilent(handler.body)
+  );
+}
+
+/** Functions that are too long, and errors that are swallowed without a word. Suites of tests may be long. */
+function codeProblems(file: string, code: string): string[] {
+  const source = ts.createSourceFile(file.replace(/\.astro$/, '.ts'), code, ts.ScriptTarget.Latest, true);
+  const problems: string[] = [];
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const visit = (node: ts.Node): void => {
+    const line = lineAt(node.getStart());
+    const length = lineAt(node.getEnd()) - line + 1;
+    if (ts.isFunctionLike(node) && length > MAX_FUNCTION_LINES && !/\.(?:test|spec|setup)\.ts$/.test(file))
+      problems.push(
+        `${file}:${line}: ${functionName(node)} has ${length} lines, at most ${MAX_FUNCTION_LINES}`,
+      );
+    if (isSilentCatch(node))
+      problems.push(`${file}:${line}: an error is swallowed without a comment that says why`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+/** What breaks a limit in one file, one line each. */
+export function limitProblems(file: string, text: string): string[] {
+  const problems: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > MAX_FILE_LINES) problems.push(`${file}: ${lines} lines, at most ${MAX_FILE_LINES}`);
+  if (file.endsWith('.css')) return problems;
+  if (!file.endsWith('.astro')) return [...problems, ...codeProblems(file, text)];
+  const { code, markup, markupLine } = astroParts(text);
+  for (const [index, line] of markup.entries())
+    if (line.length > MAX_MARKUP_COLUMNS)
+      problems.push(
+        `${file}:${markupLine + index}: ${line.length} characters, at most ${MAX_MARKUP_COLUMNS}`,
+      );
+  return [...problems, ...codeProblems(file, code)];
+}
+
+/** Circles of imports, each as the files along it. `texts` by path from the project's top; types count, too. */
+export function importCircles(texts: ReadonlyMap<string, string>): string[][] {
+  const imports = (file: string): string[] =>
+    importsOf(texts.get(file) ?? '')
+      .filter(({ to }) => to.startsWith('.'))
+      .map(({ to }) => posix.join(posix.dirname(file), to.replace(/\?.*$/, '')))
+      .filter((to) => texts.has(to));
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    if (path.includes(file)) circles.push(path.slice(path.indexOf(file)));
+    if (done.has(file)) return;
+    done.add(file);
+    path.push(file);
+    for (const to of imports(file)) visit(to);
+    path.pop();
+  };
+  for (const file of texts.keys()) visit(file);
+  return circles;
+}

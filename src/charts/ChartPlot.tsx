@@ -1,0 +1,71 @@
+import { createElement, type ReactNode } from 'react';
+import { drawingNodes, type SvgNode } from './chart-svg.ts';
+import type { Drawing } from './drawing.ts';
+
+interface Props {
+  readonly drawing: Drawing;
+  /** Said instead of the picture. */
+  readonly label: string;
+  /** SVG that lies over the shapes, such as a cursor. */
+  readonly overlay?: ReactNode;
+  readonly low?: boolean;
+  /** For the layer with tooltips: the unit of the values and how many series the plot holds. */
+  readonly unit?: string;
+  readonly count?: number;
+  /** What lies on the drawing, exactly as wide and high. */
+  readonly children?: ReactNode;
+}
+
+const reactNode = (node: SvgNode | string, key: number): ReactNode => {
+  if (typeof node === 'string') return node;
+  const { class: className, ...attributes } = node.attributes;
+  return createElement(
+    node.tag,
+    { key, ...attributes, ...(className !== undefined && { className }) },
+    ...node.children.map(reactNode),
+  );
+};
+
+/** A chart's drawing, complete without script: rendered at build in pages, and anew in islands whose numbers change. */
+export default function ChartPlot({ drawing, label, overlay, low, unit, count, children }: Props) {
+  const className = [
+    'chart-plot chart-banded',
+    low && 'chart-low',
+    drawing.labels.length > 0 && 'chart-labelled',
+    drawing.crowded && 'chart-crowded',
+  ];
+  return (
+    <div
+      className={className.filter(Boolean).join(' ')}
+      data-domain={unit && drawing.domain.join()}
+      data-unit={unit}
+      data-series={count}
+    >
+      <svg className="chart-drawing" role="img" aria-label={label}>
+        {drawingNodes(drawing).map(reactNode)}
+        {overlay}
+      </svg>
+      {children && <div className="chart-live">{children}</div>}
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly items: readonly { readonly role: string; readonly label: string }[];
+  readonly className?: string;
+  /** Whether the picture's text alternative says the same. */
+  readonly hidden?: boolean;
+}
+
+/** Names the series of a chart by their colours. */
+export function ChartKey({ items, className = '', hidden = false }: KeyProps) {
+  return (
+    <ul className={`chart-key ${className}`.trim()} aria-hidden={hidden || undefined}>
+      {items.map(({ role, label }) => (
+        <li key={label} className={`key-item role-${role}`}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Drawing } from './drawing.ts';
+import { box, percentX, percentY } from './scales.ts';
+
+/** An element of a drawing, for whatever puts it on a page: React, at build or in the browser, or a plain script. */
+export type SvgNode = {
+  readonly tag: 'svg' | 'g' | 'line' | 'path' | 'rect' | 'text' | 'tspan';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (SvgNode | string)[];
+};
+
+export const svgNode = (
+  tag: SvgNode['tag'],
+  attributes: SvgNode['attributes'],
+  ...children: readonly (SvgNode | string)[]
+): SvgNode => ({ tag, attributes, children });
+
+const classes = (...names: readonly (string | false)[]): { class?: string } => {
+  const name = names.filter(Boolean).join(' ');
+  return name ? { class: name } : {};
+};
+
+const valueAxis = ({ yTicks, zero }: Drawing): readonly SvgNode[] =>
+  yTicks.flatMap(({ at, text }) => {
+    const y = percentY(at);
+    return [
+      svgNode('line', { x2: '100%', y1: y, y2: y, ...classes('chart-line', at === zero && 'chart-zero') }),
+      svgNode('text', { x: -8, y, dy: 4, class: 'end' }, text),
+    ];
+  });
+
+const entryNames = ({ xTicks, crowded }: Drawing): readonly SvgNode[] => {
+  const major = xTicks.filter(({ minor }) => !minor);
+  return xTicks.map((tick) =>
+    svgNode(
+      'text',
+      {
+        x: percentX(tick.at),
+        y: '100%',
+        dy: 20,
+        ...classes('mid', tick.minor && 'minor', crowded && major.indexOf(tick) % 2 === 1 && 'low'),
+      },
+      tick.text,
+    ),
+  );
+};
+
+const directLabels = ({ labels }: Drawing): readonly SvgNode[] =>
+  labels.map(({ y, lines: [first = '', second], role }) =>
+    svgNode(
+      'text',
+      { x: '100%', dx: 10, y: percentY(y), dy: second ? -3 : 5, class: `direct role-${role}` },
+      first,
+      ...(second ? [svgNode('tspan', { x: '100%', dx: 10, dy: 16 }, second)] : []),
+    ),
+  );
+
+/**
+ * The content of a chart's SVG: shapes in a stretched box, text over it at its own size. `under` lies behind the shapes,
+ * `over` before them.
+ */
+export function drawingNodes(
+  drawing: Drawing,
+  { under = [], over = [] }: { readonly under?: readonly SvgNode[]; readonly over?: readonly SvgNode[] } = {},
+): readonly SvgNode[] {
+  const marks = drawing.marks.map(({ shape, role, path }) =>
+    svgNode('path', { class: `mark-${shape} role-${role}`, d: path }),
+  );
+  const shapes = svgNode(
+    'svg',
+    {
+      viewBox: `0 0 ${box.width} ${box.height}`,
+      preserveAspectRatio: 'none',
+      width: '100%',
+      height: '100%',
+      class: 'chart-marks',
+      'aria-hidden': 'true',
+    },
+    ...marks,
+  );
+  return [...under, ...valueAxis(drawing), shapes, ...over, ...entryNames(drawing), ...directLabels(drawing)];
+}
+
+/** The vertical line that marks an entry of x, at a share of the width (0–1). */
+export const cursorNode = (share: number): SvgNode => {
+  const x = percentX(share * box.width);
+  return svgNode('line', { class: 'chart-now', x1: x, x2: x, y1: 0, y2: '100%' });
+};
+
+/** Makes the elements of a drawing in a page. */
+export function svgElement({ tag, attributes, children }: SvgNode): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children.map((child) => (typeof child === 'string' ? child : svgElement(child))));
+  return element;
+}

@@ -1,0 +1,51 @@
+import type { FormType, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Colleague } from './lead.ts';
+
+/** supabase-js asks for an index signature, which a mapped type has and an interface has not. */
+type Row<T> = { [Key in keyof T]: T[Key] };
+
+/** A table: what can be read of it, and what an admin may insert and update. */
+interface Table<Read, Insert = never, Update = never> {
+  Row: Row<Read>;
+  Insert: Row<Insert>;
+  Update: Row<Update>;
+  Relationships: [];
+}
+
+/** Leads on one Swedish day, by form. */
+export type DayCount = { readonly day: string } & Readonly<Record<FormType, number>>;
+
+/** Leads that came from one page. */
+export interface SourceCount {
+  readonly page: string;
+  readonly locale: string;
+  readonly form_type: FormType;
+  readonly leads: number;
+}
+
+interface Procedure<Args, Returns> {
+  Args: Row<Args>;
+  Returns: Returns;
+}
+interface DateRange {
+  readonly p_from: string;
+  readonly p_to: string;
+}
+
+/** What an admin reaches of the database (supabase/migrations), in the form that supabase-js infers its answers from. */
+export interface Database {
+  public: {
+    Tables: {
+      leads: Table<Lead, never, Partial<LeadWork>>;
+      lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
+      lead_events: Table<LeadEvent & { lead_id: string }>;
+      profiles: Table<Colleague & { role: string }>;
+    };
+    Views: { lead_inbox: { Row: Row<InboxLead>; Relationships: [] } };
+    Functions: {
+      anonymise_lead: Procedure<{ p_lead: string }, boolean>;
+      erase_lead: Procedure<{ p_lead: string }, boolean>;
+      lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;
+      lead_counts_by_source: Procedure<DateRange, Row<SourceCount>[]>;
+    };
+  };
+}

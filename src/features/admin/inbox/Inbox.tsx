@@ -1,0 +1,106 @@
+import { showToast } from '../../../components/ui/toast-view.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { AdminProps } from '../props.ts';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import BulkUpdateBar from './BulkUpdateBar.tsx';
+import InboxFilters from './InboxFilters.tsx';
+import InboxResults from './InboxResults.tsx';
+import Pagination from './Pagination.tsx';
+import { useExport } from './useExport.tsx';
+import { useInbox, useListFocus } from './useInbox.tsx';
+import { type Selection, useSelection } from './useSelection.tsx';
+
+interface Props extends AdminProps {
+  readonly me: string;
+  /** The address's query. */
+  readonly search: string;
+  /** The lead that somebody comes back from. */
+  readonly from: string | null;
+}
+
+/** The list of leads. The server searches, filters, sorts and pages; the query stands in the address. */
+export default function Inbox(props: Props) {
+  const { words, locale, close } = props;
+  const inbox = useInbox(props.search, props.me);
+  const { query, key, data, total, pages, names } = inbox;
+  const selection = useSelection(data?.leads ?? [], key);
+  const { exporting, exportLeads } = useExport(props, query, names);
+  const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
+  useDocumentTitle(words.title, words.title);
+  const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
+  const pageText = interpolate(words.paging.page, counts);
+  const foundText =
+    total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, counts);
+  return (
+    <div className="mt-8">
+      <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+        {words.title}
+      </h1>
+      <div className="mt-5">
+        <InboxFilters words={words} query={query} onChange={inbox.change} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-s text-quiet">
+          {data && foundText}
+        </p>
+        <button
+          type="button"
+          className="button button-quiet button-s"
+          aria-disabled={exporting || total === 0}
+          onClick={() => total > 0 && void exportLeads()}
+        >
+          {exporting ? words.exporting : words.export}
+        </button>
+      </div>
+      <SelectAll label={words.bulk.all} selection={selection} />
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={pageText}
+        className="silent-focus mt-3"
+        aria-busy={inbox.busy}
+      >
+        <InboxResults {...props} inbox={inbox} selection={selection} />
+      </div>
+      <BulkUpdateBar
+        key={key}
+        words={words}
+        names={names}
+        selected={selection.selected}
+        onClear={selection.clear}
+        onDone={() => void inbox.reload()}
+        onFailed={() =>
+          showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
+        }
+      />
+      <Pagination
+        words={words}
+        page={query.page}
+        pages={pages}
+        text={pageText}
+        onPage={(page) => {
+          focusList();
+          inbox.change({ ...query, page });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Selects every lead of the page that can be selected. */
+function SelectAll({ label, selection }: { readonly label: string; readonly selection: Selection }) {
+  const { selectable, selected, toggleAll } = selection;
+  if (selectable.length === 0) return null;
+  return (
+    <label className="select-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
+      <input
+        type="checkbox"
+        checked={selected.length === selectable.length}
+        onChange={(event) => toggleAll(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

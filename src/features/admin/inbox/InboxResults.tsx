@@ -1,0 +1,45 @@
+import type { AdminProps } from '../props.ts';
+import LoadError from '../shared/LoadError.tsx';
+import InboxTable from './InboxTable.tsx';
+import { filterCount } from './inbox-query.ts';
+import type { InboxState } from './useInbox.tsx';
+import type { Selection } from './useSelection.tsx';
+
+interface Props extends Pick<AdminProps, 'words' | 'failure' | 'locale'> {
+  readonly inbox: InboxState;
+  readonly selection: Selection;
+}
+
+/** The loaded leads as a table, or why there are none to see. */
+export default function InboxResults({ words, failure, locale, inbox, selection }: Props) {
+  const { data, failed, current, query } = inbox;
+  const message = (text: string) => <p className="border-y border-line py-10 text-quiet">{text}</p>;
+  const filtered = query.search !== '' || filterCount(query) > 0;
+  return (
+    <>
+      {failed && (
+        <div className="mb-4">
+          <LoadError words={words} old={current} onRetry={inbox.retry} />
+        </div>
+      )}
+      {failed && !current ? null : !data ? (
+        message(failure.loading)
+      ) : data.leads.length === 0 ? (
+        message(filtered ? words.noneFound : words.none)
+      ) : (
+        <InboxTable
+          leads={data.leads}
+          names={inbox.names}
+          words={words}
+          locale={locale}
+          query={query}
+          now={inbox.now}
+          onSort={inbox.sortBy}
+          onOpen={inbox.open}
+          selected={selection.selected}
+          onSelect={selection.toggle}
+        />
+      )}
+    </>
+  );
+}

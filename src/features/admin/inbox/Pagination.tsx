@@ -1,0 +1,36 @@
+import type { AdminProps } from '../props.ts';
+
+interface Props {
+  readonly words: AdminProps['words'];
+  /** Counts from 0. */
+  readonly page: number;
+  readonly pages: number;
+  /** "Page 2 of 5". */
+  readonly text: string;
+  readonly onPage: (page: number) => void;
+}
+
+/** Previous and next page of the list; nothing where one page holds all. */
+export default function Pagination({ words: { paging }, page, pages, text, onPage }: Props) {
+  if (pages < 2) return null;
+  const step = (to: number, label: string) => {
+    const missing = to < 0 || to >= pages;
+    return (
+      <button
+        type="button"
+        className="button button-quiet button-s"
+        aria-disabled={missing}
+        onClick={() => missing || onPage(to)}
+      >
+        {label}
+      </button>
+    );
+  };
+  return (
+    <nav aria-label={paging.label} className="mt-6 flex flex-wrap items-center gap-4">
+      {step(page - 1, paging.previous)}
+      <span className="text-s">{text}</span>
+      {step(page + 1, paging.next)}
+    </nav>
+  );
+}

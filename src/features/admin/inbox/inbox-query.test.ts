@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_QUERY,
+  filterCount,
+  type InboxQuery,
+  orderColumns,
+  PAGE_SIZE,
+  pageCount,
+  readQuery,
+  requestFilters,
+  searchPatterns,
+  sortedBy,
+  writeQuery,
+} from './inbox-query.ts';
+
+const asked = (query: Partial<InboxQuery>) =>
+  requestFilters({ ...DEFAULT_QUERY, ...query }, 'me-id').map((filter) => filter.join(' '));
+
+describe('the inbox in the address', () => {
+  test('a day that no calendar has counts as not given', () => {
+    expect(readQuery('?from=2026-02-31').from).toBe('');
+    expect(readQuery('?from=2028-02-29').from).toBe('2028-02-29');
+  });
+  test.each(['0002-05-01', '0202-05-01', '1969-12-31', '3000-01-01'])(
+    '%s, a year that is still being typed, counts as not given',
+    (day) => expect(readQuery(`?from=${day}&to=${day}`)).toEqual(DEFAULT_QUERY),
+  );
+  test.each(['1970-01-01', '2999-12-31'])('%s can be asked for', (day) => {
+    const query = readQuery(`?from=${day}&to=${day}`);
+    expect(query.from).toBe(day);
+    expect(requestFilters(query, 'me-id')).toHaveLength(2);
+  });
+  test('the unfiltered inbox has no query in the address', () => expect(writeQuery(DEFAULT_QUERY)).toBe(''));
+  test('every filter survives being written and read', () => {
+    const query: InboxQuery = {
+      search: 'Brf Eken & co',
+      type: 'trial',
+      status: 'open',
+      language: 'es',
+      assignee: 'me',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      sort: 'name',
+      reverse: true,
+      page: 3,
+    };
+    expect(readQuery(writeQuery(query))).toEqual(query);
+    expect(writeQuery(query)).toContain('page=4');
+    expect(filterCount(query)).toBe(6);
+  });
+  test('unknown and broken values count as not given', () =>
+    expect(
+      readQuery(
+        '?type=x&status=0&language=fi&assignee=you&from=yesterday&to=2026-99-99&sort=id;drop&page=-2&reverse=yes',
+      ),
+    ).toEqual(DEFAULT_QUERY));
+});
+
+describe('the filters of a request', () => {
+  test('are none for an unfiltered inbox', () => expect(asked({})).toEqual([]));
+  test('every word of the search must occur', () =>
+    expect(asked({ search: ' Eken  SOL ' })).toEqual([
+      'search_text ilike %eken%',
+      'search_text ilike %sol%',
+    ]));
+  test('characters with a meaning in LIKE are escaped', () =>
+    expect(searchPatterns('50% a_b c\\d e*f')).toEqual(['%50\\%%', '%a\\_b%', '%c\\\\d%', '%e_f%']));
+  test('cover type, status, language and assignee', () =>
+    expect(asked({ type: 'booking', status: 'closed', language: 'en', assignee: 'nobody' })).toEqual([
+      'form_type eq booking',
+      'status eq closed',
+      'locale eq en',
+      'assignee is ',
+    ]));
+  test('translate "open" to not closed and "me" to the admin who asks', () =>
+    expect(asked({ status: 'open', assignee: 'me' })).toEqual(['status neq closed', 'assignee eq me-id']));
+  test('count days in Swedish time, the last one included, across the change to summer time', () =>
+    expect(asked({ from: '2026-03-28', to: '2026-03-29' })).toEqual([
+      'created_at gte 2026-03-27T23:00:00.000Z',
+      'created_at lt 2026-03-29T22:00:00.000Z',
+    ]));
+});
+
+describe('pages and sorting', () => {
+  test('an empty inbox has one page', () =>
+    expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1].map(pageCount)).toEqual([1, 1, 1, 2]));
+  test('a second click on a heading reverses the order and returns to the first page', () => {
+    const once = sortedBy({ ...DEFAULT_QUERY, page: 3 }, 'name');
+    expect(once).toEqual({ ...DEFAULT_QUERY, sort: 'name' });
+    expect(sortedBy(once, 'name').reverse).toBe(true);
+    expect(sortedBy(sortedBy(once, 'name'), 'name').reverse).toBe(false);
+    expect(sortedBy(sortedBy(once, 'name'), 'status').reverse).toBe(false);
+  });
+});
+
+describe('the order', () => {
+  test('puts overdue leads first, then those due soonest', () =>
+    expect(orderColumns(DEFAULT_QUERY)).toEqual([
+      ['rank', true],
+      ['reply_by', true],
+      ['id', true],
+    ]));
+  test('puts the newest first by time of arrival, or last when reversed', () => {
+    expect(orderColumns({ sort: 'received', reverse: false })[0]).toEqual(['created_at', false]);
+    expect(orderColumns({ sort: 'received', reverse: true })[0]).toEqual(['created_at', true]);
+  });
+});

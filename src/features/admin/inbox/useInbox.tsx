@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { supabase } from '../../../lib/supabase.ts';
+import { goTo } from '../address.ts';
+import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
+import { namesOf } from '../shared/people.ts';
+import { useLoad } from '../shared/useLoad.tsx';
+import { useNow } from '../shared/useNow.tsx';
+import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
+
+export interface InboxState {
+  readonly query: InboxQuery;
+  /** The query as text: what identifies a list. */
+  readonly key: string;
+  readonly now: Date;
+  /** The last list that was loaded; while another one loads, its `key` differs. */
+  readonly data: (InboxPage & { readonly key: string }) | undefined;
+  /** Whether `data` answers the present query. */
+  readonly current: boolean;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly total: number;
+  readonly pages: number;
+  readonly names: ReadonlyMap<string, string>;
+  readonly reload: () => Promise<boolean>;
+  /** Loads the list and the colleagues again. */
+  readonly retry: () => Promise<unknown>;
+  readonly change: (next: InboxQuery, typing?: boolean) => void;
+  readonly sortBy: (sort: Sort) => void;
+  readonly open: (id: string) => void;
+}
+
+const change = (next: InboxQuery, typing = false) => goTo(writeQuery(next), typing);
+
+/** Opens a lead; the query stays in the address, for the way back. */
+function openLead(query: InboxQuery, id: string): void {
+  const address = new URLSearchParams(writeQuery(query));
+  address.set('lead', id);
+  goTo(`?${address}`);
+}
+
+/** The list that the address asks for, loaded again every minute and whenever the tab becomes visible. */
+export function useInbox(search: string, me: string): InboxState {
+  const query = readQuery(search);
+  const key = writeQuery(query);
+  const now = useNow();
+  const inbox = useLoad(key, async () => ({ ...(await loadInbox(supabase(), query, me)), key }));
+  const people = useLoad('people', () => loadColleagues(supabase()));
+  const { data, reload } = inbox;
+  const total = data?.total ?? 0;
+  const pages = pageCount(total);
+  const current = data?.key === key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while the tab is visible
+  useEffect(() => {
+    if (!document.hidden) void reload();
+  }, [now]);
+  useOnVisible(reload);
+  const behindLast = current && total > 0 && query.page >= pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there are fewer pages than before
+  useEffect(() => {
+    if (behindLast) change({ ...query, page: pages - 1 }, true);
+  }, [behindLast]);
+
+  return {
+    query,
+    key,
+    now,
+    data,
+    current,
+    failed: inbox.failed,
+    busy: inbox.busy,
+    total,
+    pages,
+    names: namesOf(people.data ?? []),
+    reload,
+    retry: () => Promise.all([reload(), people.reload()]),
+    change,
+    sortBy: (sort) => change(sortedBy(query, sort)),
+    open: (id) => openLead(query, id),
+  };
+}
+
+/**
+ * Puts the focus where somebody goes on once a list has loaded: on the lead that was open (`from`), or, after
+ * `focusList()`, on the top of the list.
+ */
+export function useListFocus(loaded: boolean, data: unknown, from: string | null) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const target = useRef(from ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a list has loaded
+  useEffect(() => {
+    const to = target.current;
+    if (!loaded || !to) return;
+    target.current = '';
+    if (to === 'list') {
+      list.current?.scrollIntoView();
+      list.current?.focus({ preventScroll: true });
+    } else (document.getElementById(`lead-${to}`) ?? title.current)?.focus();
+  }, [data, loaded]);
+  return {
+    title,
+    list,
+    focusList: () => {
+      target.current = 'list';
+    },
+  };
+}

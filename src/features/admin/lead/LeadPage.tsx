@@ -1,0 +1,172 @@
+import type { ReactNode, RefObject } from 'react';
+import { formatDate } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { onPlainClick } from '../address.ts';
+import { changeLead, type LeadFile } from '../api.ts';
+import type { Lead } from '../lead.ts';
+import type { AdminProps } from '../props.ts';
+import LoadError from '../shared/LoadError.tsx';
+import ReplyTime from '../shared/ReplyTime.tsx';
+import StatusBadge from '../shared/StatusBadge.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { useNow } from '../shared/useNow.tsx';
+import AnonymiseLead from './AnonymiseLead.tsx';
+import EventHistory from './EventHistory.tsx';
+import LeadFacts from './LeadFacts.tsx';
+import Notes from './Notes.tsx';
+import StatusAndAssignee from './StatusAndAssignee.tsx';
+import { goToInbox, useLeadPage } from './useLeadPage.tsx';
+
+interface Props extends AdminProps {
+  readonly id: string;
+  readonly me: string;
+}
+
+/** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
+export default function LeadPage(props: Props) {
+  const { words, failure } = props;
+  const page = useLeadPage(props);
+  const { file } = page;
+  useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
+  const back = (
+    <a className="link mt-8 inline-block" href="?" onClick={onPlainClick(goToInbox)}>
+      ← {words.detail.back}
+    </a>
+  );
+  const message = (content: ReactNode) => (
+    <div aria-busy={!file.data && !file.failed}>
+      {back}
+      <div className="mt-6">{content}</div>
+    </div>
+  );
+  if (file.failed && !file.data) return message(<LoadError words={words} onRetry={page.retry} />);
+  if (!file.data) return message(<p className="text-quiet">{failure.loading}</p>);
+  const { lead } = file.data;
+  if (!lead) return message(<p>{words.detail.missing}</p>);
+  return (
+    <article aria-busy={page.saving}>
+      {back}
+      {page.failed && (
+        <div className="mt-5">
+          <LoadError words={words} old onRetry={page.retry} />
+        </div>
+      )}
+      <LeadHeader {...props} lead={lead} title={page.title} />
+      <LeadBody {...props} page={page} data={file.data} lead={lead} />
+    </article>
+  );
+}
+
+interface HeaderProps extends AdminProps {
+  readonly lead: Lead;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
+
+function LeadHeader({ words, locale, lead, title }: HeaderProps) {
+  const now = useNow();
+  return (
+    <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <div>
+        <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+          {lead.name ?? words.anonymous}
+        </h1>
+        <p className="mt-1 text-quiet">
+          {[lead.company, words.types[lead.form_type], lead.reference].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-l">
+        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+      </p>
+    </header>
+  );
+}
+
+interface BodyProps extends Props {
+  readonly page: ReturnType<typeof useLeadPage>;
+  readonly data: LeadFile;
+  readonly lead: Lead;
+}
+
+function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
+  const { names, save, showSaved, showNotSaved } = page;
+  const known = names ?? new Map<string, string>();
+  // The server refuses changes of an anonymised lead.
+  const locked = lead.anonymised_at !== null;
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div className="grid content-start gap-10 lg:col-span-7">
+        <LeadMessage words={words} locale={locale} lead={lead} />
+        <Notes
+          words={words}
+          locale={locale}
+          me={me}
+          names={known}
+          lead={id}
+          notes={data.notes}
+          locked={locked}
+          save={save}
+          onDone={showSaved}
+        />
+      </div>
+      <div className="grid content-start gap-10 lg:col-span-5">
+        <section className="grid gap-4">
+          <h2 className="text-l">{words.detail.work}</h2>
+          {locked ? (
+            <p>
+              <StatusBadge status={lead.status} words={words} />
+            </p>
+          ) : (
+            <StatusAndAssignee
+              words={words}
+              lead={lead}
+              names={names}
+              save={(change, was) => save(() => changeLead(supabase(), id, change, was))}
+            />
+          )}
+          <LeadFacts lead={lead} words={words} locale={locale} />
+        </section>
+        <EventHistory words={words} locale={locale} names={known} events={data.events} />
+        <AnonymiseLead
+          words={words}
+          lead={lead}
+          onDone={(text, gone) => {
+            showSaved(text);
+            if (gone) return goToInbox();
+            page.title.current?.focus();
+            void page.file.reload();
+          }}
+          onFailed={showNotSaved}
+        />
+      </div>
+    </div>
+  );
+}
+
+function LeadMessage({ words, locale, lead }: Pick<BodyProps, 'words' | 'locale' | 'lead'>) {
+  const { detail } = words;
+  const time = (iso: string) => formatDate(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section>
+      <h2 className="text-l">{detail.message}</h2>
+      {lead.anonymised_at ? (
+        <p className="mt-3 text-quiet">
+          {interpolate(detail.anonymisedAt, { time: time(lead.anonymised_at) })}
+        </p>
+      ) : (
+        <p className="lead-message">{lead.message ?? detail.noMessage}</p>
+      )}
+      {lead.email && (
+        <a
+          className="button button-primary mt-6"
+          href={replyAddress(lead.email, interpolate(detail.subject, { reference: lead.reference }))}
+        >
+          {detail.answer}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const replyAddress = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;

@@ -1,0 +1,20 @@
+import type { Strings } from '../../../i18n/strings.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { LeadEvent, Status } from '../lead.ts';
+
+/** What happened, in words. `names` gives people by id. */
+export function eventText(
+  event: Pick<LeadEvent, 'kind' | 'detail'>,
+  words: Strings<'admin'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const { from, to } = event.detail;
+  const status = (value: unknown) => words.statuses[value as Status] ?? '';
+  if (event.kind === 'status')
+    return interpolate(words.events.status, { from: status(from), to: status(to) });
+  if (event.kind === 'assigned')
+    return typeof to === 'string'
+      ? interpolate(words.events.assigned, { to: names.get(to) ?? words.unknownPerson })
+      : words.events.unassigned;
+  return words.events[event.kind];
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { authMessage } from '../account/auth-messages.ts';
+import type { AdminProps } from '../props.ts';
+import { useLoad } from '../shared/useLoad.tsx';
+
+/** A factor that has been begun and is not confirmed yet. */
+export interface Enrolment {
+  readonly id: string;
+  /** Address of the QR code's image. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+/** supabase-js puts the SVG into the data URL unencoded; a `#` in it would end the URL. */
+const encodeSvgUrl = (url: string) =>
+  url.replace(/(?<=^data:image\/svg\+xml;utf-8,)<.*$/s, (svg) => encodeURIComponent(svg));
+
+async function listFactors() {
+  const { data, error } = await supabase().auth.mfa.listFactors();
+  if (error) throw error;
+  return data;
+}
+const unenroll = (factorId: string) => supabase().auth.mfa.unenroll({ factorId });
+
+/** Turns the second factor (time-based codes) on and off. */
+export function useSecondFactor({ words, authWords, close }: AdminProps) {
+  const { account } = words;
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const factors = useLoad('factors', listFactors);
+  const factor = factors.data?.totp[0];
+
+  /** Ends with the focus on the heading: the control that was used is gone. */
+  const finish = () => {
+    setEnrolment(null);
+    heading.current?.focus();
+    void factors.reload();
+  };
+  const finishSaved = (text: string) => {
+    finish();
+    showToast({ variant: 'success', title: words.savedTitle, text }, close);
+  };
+  const begin = async () => {
+    setProblem('');
+    // An unconfirmed factor would stand in the way of a new one.
+    for (const open of factors.data?.all.filter(({ status }) => status === 'unverified') ?? [])
+      await unenroll(open.id);
+    const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
+    if (error) return setProblem(authMessage(error, authWords));
+    setEnrolment({ id: data.id, qrCode: encodeSvgUrl(data.totp.qr_code), secret: data.totp.secret });
+    heading.current?.focus();
+  };
+  const confirm = async (typed: string) => {
+    const code = typed.replace(/\s/g, '');
+    if (!enrolment) return;
+    if (!/^\d{6}$/.test(code)) return setProblem(account.wrongShape);
+    const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
+    setProblem(error ? authMessage(error, authWords) : '');
+    if (!error) finishSaved(account.enrolled);
+  };
+  const cancel = async () => {
+    if (enrolment) await unenroll(enrolment.id);
+    setProblem('');
+    finish();
+  };
+  const remove = async () => {
+    if (!factor) return;
+    const { error } = await unenroll(factor.id);
+    setProblem(error ? authMessage(error, authWords) : '');
+    if (!error) finishSaved(account.removed);
+  };
+  /** One action at a time: a code works once, and a second click would send it again. */
+  const exclusive =
+    <Args extends unknown[]>(action: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      if (busy) return;
+      setBusy(true);
+      await action(...args);
+      setBusy(false);
+    };
+  return {
+    heading,
+    factors,
+    factor,
+    enrolment,
+    problem,
+    busy,
+    begin: exclusive(begin),
+    confirm: exclusive(confirm),
+    cancel: exclusive(cancel),
+    remove: exclusive(remove),
+  };
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** Values with their texts, in order. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly disabled?: boolean | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled select. */
+export default function SelectField({ label, value, options, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-s font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field field-s mt-1"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Audience, Technology } from './calculator.ts';
+import { looksLikeOre, type NumberFault, type ParsedNumber } from './parse.ts';
+import type { Assumptions } from './projection.ts';
+import type { SharedCalculation } from './share.ts';
+
+export type NumberField = 'consumption' | 'price';
+export type FieldName = NumberField | 'technology';
+/** What is wrong with a field. */
+export type Problem = Exclude<NumberFault, 'empty'> | 'required';
+export type Problems = Partial<Record<FieldName, Problem>>;
+
+/** What the form holds when it is submitted. */
+export interface Entry {
+  readonly consumption: ParsedNumber;
+  readonly price: ParsedNumber;
+  readonly technology: Technology | undefined;
+}
+
+/** The input of a calculation. */
+export interface CalculationInput {
+  readonly consumption: number;
+  readonly price: number;
+  readonly technology: Technology;
+}
+
+export interface CalculatorState {
+  readonly audience: Audience;
+  readonly problems: Problems;
+  /** Null before the first submit. */
+  readonly input: CalculationInput | null;
+  /** The assumptions that the visitor changed. */
+  readonly assumptions: Partial<Assumptions>;
+  /** Goes up when the fields of the assumptions are to show the defaults again. */
+  readonly version: number;
+  /** A price that was typed as kronor and looks like öre. */
+  readonly suspectedOre: number | null;
+}
+
+export type CalculatorAction =
+  | { readonly type: 'choose-audience'; readonly audience: Audience }
+  | { readonly type: 'open-shared'; readonly shared: SharedCalculation }
+  | { readonly type: 'edit'; readonly field: NumberField; readonly typed: ParsedNumber }
+  | { readonly type: 'accept-ore' }
+  | { readonly type: 'submit'; readonly entry: Entry }
+  | { readonly type: 'change-assumptions'; readonly changed: Partial<Assumptions> }
+  | { readonly type: 'restore-assumptions' }
+  | { readonly type: 'reset' };
+
+export const initialState: CalculatorState = {
+  audience: 'property-owners',
+  problems: {},
+  input: null,
+  assumptions: {},
+  version: 0,
+  suspectedOre: null,
+};
+
+const suspectedOre = ({ value, fault }: ParsedNumber): number | null =>
+  !fault && looksLikeOre(value) ? value : null;
+
+/** What is wrong with an entry. A number that could not be read counts as 0 and is reported; only `required` stops. */
+export function problemsOf({ consumption, price, technology }: Entry): Problems {
+  const problemOf = ({ fault }: ParsedNumber): Problem | undefined =>
+    fault === 'empty' ? 'required' : (fault ?? undefined);
+  const found: readonly (readonly [FieldName, Problem | undefined])[] = [
+    ['consumption', problemOf(consumption)],
+    ['price', problemOf(price)],
+    ['technology', technology ? undefined : 'required'],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem));
+}
+
+/** The first field, in the form's order, without which nothing can be calculated. */
+export const firstMissing = (problems: Problems): FieldName | undefined =>
+  (['consumption', 'price', 'technology'] as const).find((name) => problems[name] === 'required');
+
+const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
+  const problems = problemsOf(entry);
+  const next = { ...state, problems, suspectedOre: suspectedOre(entry.price) };
+  const { consumption, price, technology } = entry;
+  if (firstMissing(problems) || !technology) return next;
+  return {
+    ...next,
+    // Another technology has other defaults: what was changed for the one before goes.
+    assumptions: technology === state.input?.technology ? state.assumptions : {},
+    input: { consumption: consumption.value, price: price.value, technology },
+  };
+};
+
+/** Problems go away while the visitor corrects them; new ones are reported on submit, not while typing. */
+const edit = (state: CalculatorState, field: NumberField, typed: ParsedNumber): CalculatorState => {
+  const { [field]: _, ...others } = state.problems;
+  return {
+    ...state,
+    problems: typed.fault ? state.problems : others,
+    suspectedOre: field === 'price' ? suspectedOre(typed) : state.suspectedOre,
+  };
+};
+
+/** What becomes of the calculator's state. */
+export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
+  switch (action.type) {
+    case 'choose-audience':
+      return { ...state, audience: action.audience };
+    case 'open-shared': {
+      const { audience, assumptions, consumption, price, technology } = action.shared;
+      return {
+        ...state,
+        audience,
+        assumptions,
+        input: { consumption, price, technology },
+        suspectedOre: looksLikeOre(price) ? price : null,
+      };
+    }
+    case 'edit':
+      return edit(state, action.field, action.typed);
+    case 'accept-ore':
+      return { ...state, suspectedOre: null };
+    case 'submit':
+      return submit(state, action.entry);
+    case 'change-assumptions':
+      return { ...state, assumptions: { ...state.assumptions, ...action.changed } };
+    case 'restore-assumptions':
+      return { ...state, assumptions: {}, version: state.version + 1 };
+    case 'reset':
+      return { ...initialState, version: state.version };
+  }
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react';
+import { decimalMark } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { audiences, calculate, technologies } from './calculator.ts';
+import { parseNumber } from './parse.ts';
+import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
+import { decodeShare, encodeShare, type SharedCalculation } from './share.ts';
+import {
+  type CalculationInput,
+  type Entry,
+  firstMissing,
+  initialState,
+  type NumberField,
+  problemsOf,
+  reduceCalculator,
+} from './state.ts';
+
+/** How long nothing may change before the address is rewritten: doing so is slow, and browsers limit how often a page may. */
+const ADDRESS_PAUSE_MS = 300;
+
+const units = { consumption: 'energy', price: 'price' } as const;
+
+const readNumber = (form: HTMLFormElement | null, name: NumberField, locale: Locale) =>
+  parseNumber(String(new FormData(form ?? undefined).get(name) ?? ''), locale, units[name]);
+
+const readEntry = (form: HTMLFormElement | null, locale: Locale): Entry => {
+  const chosen = new FormData(form ?? undefined).get('technology');
+  return {
+    consumption: readNumber(form, 'consumption', locale),
+    price: readNumber(form, 'price', locale),
+    technology: technologies.find((name) => name === chosen),
+  };
+};
+
+const writeField = (form: HTMLFormElement, name: string, value: string): void => {
+  const field = form.elements.namedItem(name);
+  if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof RadioNodeList
+  )
+    field.value = value;
+};
+
+const writeShared = (form: HTMLFormElement, shared: SharedCalculation, locale: Locale): void => {
+  const typed = (value: number) => String(value).replace('.', decimalMark(locale));
+  writeField(form, 'consumption', typed(shared.consumption));
+  writeField(form, 'price', typed(shared.price));
+  writeField(form, 'technology', shared.technology);
+  writeField(form, 'audience', shared.audience);
+};
+
+const focusField = (form: HTMLFormElement | null, name: string): void => {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+};
+
+/** The assumptions of a calculation and what comes of them. */
+const projectionOf = (input: CalculationInput, changed: Partial<Assumptions>) => {
+  const assumptions = { ...defaultAssumptions(input), ...changed };
+  return { input, assumptions, range: outcomeRange(input, assumptions) };
+};
+
+/**
+ * State and actions of the calculator. What is typed lives in the form's own fields, so that nothing typed before the script
+ * came is lost; the address holds the calculation.
+ */
+export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: Locale) {
+  const [state, dispatch] = useReducer(reduceCalculator, initialState);
+  const { input, audience, assumptions, version } = state;
+
+  useEffect(() => {
+    const chosen = new FormData(form.current ?? undefined).get('audience');
+    const known = audiences.find((name) => name === chosen);
+    if (known) dispatch({ type: 'choose-audience', audience: known });
+    const shared = decodeShare(location.hash);
+    if (!shared || !form.current) return;
+    writeShared(form.current, shared, locale);
+    dispatch({ type: 'open-shared', shared });
+  }, [form, locale]);
+
+  const hash = input && encodeShare({ ...input, audience, assumptions });
+  useEffect(() => {
+    if (!hash) return;
+    const timer = setTimeout(() => history.replaceState(history.state, '', `#${hash}`), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [hash]);
+
+  const result = useMemo(() => input && calculate(input), [input]);
+  // The four results are shown at once; the projection follows as soon as the browser has time.
+  const inputs = useMemo(() => ({ input, assumptions, version }), [input, assumptions, version]);
+  const deferred = useDeferredValue(inputs);
+  const projection = useMemo(
+    () =>
+      deferred.input && { ...projectionOf(deferred.input, deferred.assumptions), version: deferred.version },
+    [deferred],
+  );
+
+  /** Calculates with what the form holds; false when a field without which nothing can be calculated is empty. */
+  const submit = (): boolean => {
+    const entry = readEntry(form.current, locale);
+    dispatch({ type: 'submit', entry });
+    const missing = firstMissing(problemsOf(entry));
+    if (missing) focusField(form.current, missing);
+    return !missing;
+  };
+  const edit = (field: NumberField) =>
+    dispatch({ type: 'edit', field, typed: readNumber(form.current, field, locale) });
+  /** Writes the price that the visitor probably meant, and calculates again where there is a result already. */
+  const acceptOre = (price: string) => {
+    if (form.current) writeField(form.current, 'price', price);
+    dispatch({ type: 'accept-ore' });
+    if (input) form.current?.requestSubmit();
+    else focusField(form.current, 'price');
+  };
+  const reset = () => {
+    form.current?.reset();
+    dispatch({ type: 'reset' });
+    history.replaceState(history.state, '', location.pathname + location.search);
+    focusField(form.current, 'consumption');
+  };
+  const changeAssumptions = useCallback(
+    (changed: Partial<Assumptions>) => dispatch({ type: 'change-assumptions', changed }),
+    [],
+  );
+  const restoreAssumptions = useCallback(() => dispatch({ type: 'restore-assumptions' }), []);
+  return {
+    state,
+    dispatch,
+    hash,
+    result,
+    projection,
+    submit,
+    edit,
+    acceptOre,
+    reset,
+    changeAssumptions,
+    restoreAssumptions,
+  };
+}

@@ -1,0 +1,130 @@
+import type { SvgNode } from '../../charts/chart-svg.ts';
+import { formatNumber, formatTime } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import type { CsvCell } from '../../lib/csv.ts';
+import { priceChart } from './price-chart.ts';
+import {
+  cheapestWindow,
+  energyTaxKnownUntil,
+  extremes,
+  meanPrice,
+  type PriceDay,
+  type PriceSlot,
+  type PriceView,
+  shownPrice,
+  slotLength,
+  slotNow,
+} from './prices.ts';
+
+type Words = Strings<'live-page'>;
+
+/** What the visitor chose to see of a day. */
+export interface PriceChoice {
+  readonly view: PriceView;
+  /** Length of the window to find, in quarter-hours. */
+  readonly quarters: number;
+  /** The slot that is read off. */
+  readonly cursor: number;
+}
+
+/** A day as the page shows it. */
+export interface RenderedDay {
+  /** Texts by the names of their places. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly chart: readonly SvgNode[];
+  /** Text alternative of the chart. */
+  readonly chartLabel: string;
+  readonly rows: readonly (readonly [time: string, price: string])[];
+}
+
+/** What a price is made of, in the words of the page. */
+const basisOf = ({ tax, vat }: PriceView, words: Words): string =>
+  words.basis[tax ? (vat ? 'both' : 'tax') : vat ? 'vat' : 'spot'];
+
+/** The texts around the curve that say what the price is made of. */
+export function basisTexts(view: PriceView, words: Words): { caption: string; note: string } {
+  const basis = { basis: basisOf(view, words) };
+  return { caption: interpolate(words.caption, basis), note: interpolate(words.note, basis) };
+}
+
+/** Writes prices and times in a view and a language. */
+function writer(view: PriceView, words: Words, locale: Locale) {
+  const digits = view.unit === 'ore' ? 1 : 3;
+  const number = (price: number) =>
+    formatNumber(shownPrice(price, view), locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const price = (value: number) => `${number(value)}\u00a0${words.units[view.unit]}`;
+  const clock = (instant: number) => formatTime(new Date(instant), locale);
+  const priceAt = (slot: PriceSlot | undefined) =>
+    slot ? `${price(slot.price)} (${clock(slot.start)})` : '–';
+  return { number, price, clock, priceAt };
+}
+
+/** Makes everything that the page shows of a day. */
+export function renderDay(
+  day: PriceDay,
+  { view, quarters, cursor }: PriceChoice,
+  { words, locale, now }: { readonly words: Words; readonly locale: Locale; readonly now: Date },
+): RenderedDay {
+  const { slots } = day;
+  const write = writer(view, words, locale);
+  const current = slotNow(slots, now);
+  const ends = extremes(slots);
+  const best = cheapestWindow(slots, quarters, current ? now.getTime() - slotLength : undefined);
+  const index = Math.min(slots.length - 1, cursor);
+  const slot = slots[index] as PriceSlot;
+  const span = (from: number, to: number, price: number) => ({
+    from: write.clock(from),
+    to: write.clock(to),
+    price: write.price(price),
+  });
+  return {
+    texts: {
+      'now-label': current ? words.now : words.mean,
+      now: write.number(current ? current.price : meanPrice(slots)),
+      unit: words.units[view.unit],
+      mean: write.price(meanPrice(slots)),
+      low: write.priceAt(ends?.low),
+      high: write.priceAt(ends?.high),
+      best: best ? interpolate(words.bestValue, span(best.from, best.to, best.mean)) : words.bestNone,
+      'tax-note': `${words.taxNote}${view.tax && day.date > energyTaxKnownUntil ? ` ${words.laterTax}` : ''}`,
+      readout: interpolate(words.readout, span(slot.start, slot.start + slotLength, slot.price)),
+    },
+    chart: priceChart({
+      slots,
+      prices: slots.map(({ price }) => shownPrice(price, view)),
+      window: best,
+      cursor: index,
+      clock: write.clock,
+      format: (value) => formatNumber(value, locale),
+    }),
+    chartLabel: ends
+      ? interpolate(words.chartLabel, {
+          low: write.price(ends.low.price),
+          lowTime: write.clock(ends.low.start),
+          high: write.price(ends.high.price),
+          highTime: write.clock(ends.high.start),
+        })
+      : '',
+    rows: slots.map(({ start, price }) => [write.clock(start), write.price(price)]),
+  };
+}
+
+/** A day's prices as rows of a file. */
+export function priceRows(
+  { slots }: PriceDay,
+  view: PriceView,
+  words: Words,
+  locale: Locale,
+): readonly (readonly CsvCell[])[] {
+  const heading = [words.from, `${words.price}, ${basisOf(view, words)} (${words.units[view.unit]})`];
+  const rows = slots.map(({ start, price }) => [
+    formatTime(new Date(start), locale),
+    Number(shownPrice(price, view).toFixed(5)),
+  ]);
+  return [heading, ...rows];
+}

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { hold } from './support/delay-response.ts';
+import { newAccount, openInbox, sendForm } from './support/people.ts';
+import { expect, rows, test } from './support/test.ts';
+
+const openLead = async (page: Page, id: string) => {
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page.getByLabel('Status')).toBeVisible();
+};
+const stateOf = async (id: string) =>
+  (await rows(`select status, assignee from leads where id = '${id}'`))[0];
+const announced = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+/** Delays the answers to changes until the test releases them. */
+const delayChanges = (context: BrowserContext) => hold(context, '**/rest/v1/leads?id=eq.*status=eq.*');
+
+test.describe('work on a lead', () => {
+  test('a change is shown at once, announced when it is saved, and can be undone', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await sendForm({ message: 'ångra' });
+    await openInbox(page);
+    await openLead(page, id);
+    const answer = await delayChanges(context);
+    await page.getByLabel('Status').selectOption('Avslutad');
+    await expect(announced(page, 'Sparar...')).toBeVisible();
+    await expect(page.getByLabel('Status'), 'not back to what it was meanwhile').toHaveValue('closed');
+    answer();
+    await expect(announced(page, 'Sparat. Status är nu Avslutad.')).toBeVisible();
+    expect(await stateOf(id)).toMatchObject({ status: 'closed' });
+    const undo = page.getByRole('button', { name: 'Ångra' });
+    await undo.press('Enter');
+    await expect(announced(page, 'Ångrat. Status är åter Ny.')).toBeVisible();
+    await expect(page.getByLabel('Status')).toHaveValue('new');
+    await expect(page.getByLabel('Status'), 'the focus stays where it was about').toBeFocused();
+    await expect(undo).toHaveCount(0);
+    expect(await stateOf(id)).toMatchObject({ status: 'new' });
+  });
+
+  test('a change made while another one is being saved is saved, too', async ({ page, context }) => {
+    const { id } = await sendForm({ message: 'två i rad' });
+    const me = (await openInbox(page)).replace(/@.*/, '');
+    await openLead(page, id);
+    const answer = await delayChanges(context);
+    await page.getByLabel('Status').selectOption('Kontaktad');
+    await page.getByLabel('Ansvarig').selectOption(me);
+    await page.getByLabel('Ny anteckning').fill('Ringde.');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    answer();
+    await expect(page.getByText('Anteckningen är sparad.')).toBeVisible();
+    await expect(page.getByLabel('Ny anteckning')).toHaveValue('');
+    await expect(page.getByLabel('Status')).toHaveValue('contacted');
+    const [{ n } = { n: 0 }] = await rows(
+      `select count(*)::int as n from leads where id = '${id}' and status = 'contacted' and assignee is not null`,
+    );
+    expect(n).toBe(1);
+  });
+
+  test('a colleague’s change is not overwritten without a warning', async ({ page, context }) => {
+    const { id } = await sendForm({ message: 'två flikar' });
+    await openInbox(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await openLead(tab, id);
+    await other.getByLabel('Status').selectOption('Kvalificerad');
+    await expect(announced(other, 'Sparat.')).toBeVisible();
+    // Not seen here yet: it still says new.
+    await page.getByLabel('Status').selectOption('Avslutad');
+    await expect(page.getByText('Någon annan hann före')).toBeVisible();
+    await expect(page.getByLabel('Status')).toHaveValue('qualified');
+    expect(await stateOf(id)).toMatchObject({ status: 'qualified' });
+    // The assignee is another matter: what nobody has touched can be changed.
+    await other.getByLabel('Ansvarig').selectOption({ index: 1 });
+    await expect(announced(other, 'Sparat. Ansvarig')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Avslutad');
+    await expect(announced(page, 'Sparat.')).toBeVisible();
+    expect((await stateOf(id))?.['assignee']).not.toBeNull();
+
+    await rows(`delete from leads where id = '${id}' returning id`);
+    await page.getByLabel('Status').selectOption('Ny');
+    await expect(page.getByText('Förfrågan finns inte, eller har raderats.')).toBeVisible();
+  });
+
+  test('a tab that becomes visible again shows what has changed', async ({ page }) => {
+    const { id } = await sendForm({ message: 'åter' });
+    await openInbox(page);
+    await openLead(page, id);
+    await rows(`update leads set status = 'qualified' where id = '${id}' returning id`);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByLabel('Status')).toHaveValue('qualified');
+  });
+
+  test('a change that is saved stays on the page when the lead cannot be loaded again', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const { id } = await sendForm({ message: 'avbrott' });
+    await openInbox(page);
+    await openLead(page, id);
+    await context.route('**/rest/v1/lead_events**', (route) => route.abort('internetdisconnected'));
+    await page.getByLabel('Status').selectOption('Avslutad');
+    await expect(page.getByRole('alert')).toContainText('Det som visas kan vara gammalt.');
+    await expect(page.getByLabel('Status')).toHaveValue('closed');
+    await context.unroute('**/rest/v1/lead_events**');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByText('Ny → Avslutad')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    watch.problems.length = 0;
+  });
+
+  test('an assignee whose account was deleted is shown as unknown, not as nobody', async ({ page }) => {
+    const { id } = await sendForm({ message: 'borta' });
+    const former = await newAccount('admin');
+    await rows(
+      `update leads set assignee = (select id from profiles where email = '${former}') where id = '${id}' returning id`,
+    );
+    await rows(`update profiles set role = 'user' where email = '${former}' returning id`);
+    await openInbox(page);
+    await openLead(page, id);
+    await expect(page.getByLabel('Ansvarig').locator('option:checked')).toHaveText('Borttaget konto');
+  });
+});
+
+test.describe('the draft of a note', () => {
+  const session = 'auth.sessions s using auth.users u where u.id = s.user_id';
+
+  test('survives a visit to another page and the end of the session', async ({ page, watch }) => {
+    const { id } = await sendForm({ message: 'utkast' });
+    const email = await openInbox(page);
+    await openLead(page, id);
+    await page.getByLabel('Ny anteckning').fill('Halvfärdig tanke');
+    await page.getByRole('link', { name: 'Tillbaka till inkorgen' }).click();
+    await openLead(page, id);
+    await expect(page.getByLabel('Ny anteckning')).toHaveValue('Halvfärdig tanke');
+    // Logged out from another device, and the token has run out.
+    await rows(`delete from ${session} and u.email = '${email}' returning s.id`);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }));
+    });
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`/admin/login\\?(ended&)?lead=${id}`));
+    await page.getByLabel('E-post').fill(email);
+    await page.getByLabel('Lösenord', { exact: true }).fill('ett långt lösenord');
+    await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+    await expect(page.getByLabel('Ny anteckning')).toHaveValue('Halvfärdig tanke');
+    await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+    await expect(page.getByText('Anteckningen är sparad.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Ny anteckning')).toHaveValue('');
+    // The token that was refused.
+    expect(watch.problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+  });
+
+  test('is deleted when the admin signs out', async ({ page }) => {
+    const { id } = await sendForm({ message: 'utkast' });
+    await openInbox(page);
+    await openLead(page, id);
+    await page.getByLabel('Ny anteckning').fill('Hemligt');
+    await page.getByRole('link', { name: 'Konto', exact: true }).click();
+    await page.getByRole('button', { name: 'Logga ut här' }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /note/i.test(key)))).toEqual(
+      [],
+    );
+  });
+});
