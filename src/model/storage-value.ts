@@ -112,7 +112,7 @@ export class StorageValue {
         b -= 1;
       }
       if (skip > 0) {
-        const skipped = skip < length ? skip : length;
+        const skipped = Math.min(skip, length);
         skip -= skipped;
         length -= skipped;
       }
