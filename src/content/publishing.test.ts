@@ -111,8 +111,8 @@ test('small words are not looked for, unless there is nothing else', () => {
   expect(searchWords(' El och Gas ', 'sv')).toBe('El Gas');
 });
 
-test('a feed names its language and escapes what XML must not hold', () => {
-  const xml = feed({
+test('a feed names its language and escapes what XML must not hold', async () => {
+  const xml = await feed({
     title: 'Blogg',
     description: 'a < b',
     locale: 'en',
@@ -128,6 +128,9 @@ test('a feed names its language and escapes what XML must not hold', () => {
     ],
   });
   expect(xml).toContain('<language>en-gb</language>');
+  expect(xml).toContain('<link>https://x.example/en/blog</link>');
+  expect(xml).toContain('href="https://x.example/en/rss.xml" rel="self"');
+  expect(xml).toContain('<guid isPermaLink="true">https://x.example/en/blog/r</guid>');
   expect(xml).toContain('<link>https://x.example/en/blog/r</link>');
   expect(xml).toContain('<title>R &amp; D</title>');
   expect(xml).toContain('<description>&lt;b&gt;</description>');

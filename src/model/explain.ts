@@ -7,6 +7,9 @@ const NOTICED = 0.01;
 
 type Run = { from: number; to: number };
 
+/** Least energy of a stretch that is worth a sentence (kWh). */
+const WORTH_SAYING = 0.25;
+
 /** Pauses of so many slots do not end a stretch: within an hour it can be all the same when something happens. */
 const PAUSE = 3;
 
@@ -159,5 +162,7 @@ export const explainSchedule = (period: Period, plan: Plan): Reason[] => {
     ...explainCars(period, plan),
     ...explainHeat(period, plan),
     ...curtailments,
-  ].sort((a, b) => a.from - b.from);
+  ]
+    .filter(({ energy }) => energy >= WORTH_SAYING)
+    .sort((a, b) => a.from - b.from);
 };

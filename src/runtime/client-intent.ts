@@ -21,6 +21,8 @@ const intent: ClientDirective = (load, options, island) => {
     for (const name of SIGNS) island.removeEventListener(name, start, true);
   };
   const start = async (event?: Event) => {
+    // Hydrated: the click that is made again goes to the island.
+    if (!island.hasAttribute('ssr')) return;
     // Who points at a link is about to leave: the next page, made ready then, needs the processor.
     const link = (event?.target as Element | undefined)?.closest('a:not([data-replay])');
     if (link && event?.type !== 'focusin') return;

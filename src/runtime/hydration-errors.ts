@@ -56,8 +56,10 @@ function watchIsland(island: Element): void {
 
 document.addEventListener('astro:hydration-error', (event) => {
   const island = (event.target as Element).closest('astro-island');
-  if (island) showNote(island, 'load');
+  if (!island) return;
+  showNote(island, 'load');
 });
+for (const island of document.querySelectorAll('[data-hydration-failed]')) showNote(island, 'load');
 document.addEventListener('hydrating', (event) => watchIsland(event.target as Element));
 for (const island of document.querySelectorAll(
   'astro-island[ssr]:is([data-hydrating],[client=only],[client=load])',

@@ -15,7 +15,13 @@ const imported = new Set<string>();
 let attempt = 0;
 let loading: Promise<boolean> | undefined;
 
-/** Addresses of the page's scripts; read late, since the list stands at the end of the page. */
+const isParsed = (): boolean => document.readyState !== 'loading';
+const parsed = new Promise<unknown>((resolve) => {
+  if (isParsed()) resolve(true);
+  else addEventListener('DOMContentLoaded', resolve);
+});
+
+/** Addresses of the page's scripts, once it is parsed: the list stands at its end. */
 const listScripts = (): string[] =>
   JSON.parse(document.getElementById('deferred-scripts')?.textContent ?? '[]');
 
@@ -28,14 +34,16 @@ const importScript = async (src: string): Promise<void> => {
 
 /** Imports the page's scripts, at most once each. Answers whether all are there; asked again after a failure it tries again. */
 function loadScripts(): Promise<boolean> {
-  loading ??= Promise.all(listScripts().map(importScript)).then(
-    () => true,
-    () => {
-      attempt += 1;
-      loading = undefined;
-      return false;
-    },
-  );
+  loading ??= parsed
+    .then(() => Promise.all(listScripts().map(importScript)))
+    .then(
+      () => true,
+      () => {
+        attempt += 1;
+        loading = undefined;
+        return false;
+      },
+    );
   return loading;
 }
 
@@ -51,7 +59,8 @@ function loadOnMovement(): void {
 /** A click on an element with `data-await-script` waits for the scripts and is then made again. */
 async function replayClick(event: Event): Promise<void> {
   const element = (event.target as Element).closest<HTMLElement>('[data-await-script]');
-  if (!element || !event.isTrusted || imported.size === listScripts().length) return;
+  if (!element || !event.isTrusted) return;
+  if (isParsed() && imported.size === listScripts().length) return;
   event.preventDefault();
   event.stopPropagation();
   if (await loadScripts()) element.click();
@@ -64,6 +73,12 @@ markChosenTheme();
 addEventListener('click', storeLanguageOnSwitch, { capture: true });
 addEventListener('click', replayClick, { capture: true });
 addEventListener('keydown', openSearchOnShortcut);
+// An island may fail before the script that tells the visitor is there: it finds the mark (runtime/hydration-errors.ts).
+addEventListener('astro:hydration-error', (event) => {
+  event.preventDefault();
+  (event.target as HTMLElement).dataset['hydrationFailed'] = '';
+  loadScripts();
+});
 loadOnMovement();
 
 // What the address asks for, and what a page or an earlier choice needs, does not wait for a movement.

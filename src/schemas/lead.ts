@@ -6,9 +6,11 @@ export {
   type FieldErrors,
   type FieldName,
   type FormType,
-  fieldLimits,
   fieldNames,
+  fieldRules,
   fieldText,
   formFields,
   formTypes,
+  ruleOf,
+  sentFormTypes,
 } from '../../supabase/functions/_shared/lead-schema.ts';

@@ -1,18 +1,15 @@
 /** Counts attempts in memory, so that passwords and codes cannot be tried without end. */
 import { AuthError } from './auth-error.ts';
 
-/** So many keys are kept at most; the oldest are forgotten first. */
-const mostKeys = 20_000;
+/** Most keys that are remembered; the oldest are forgotten first. */
+const maxKeys = 20_000;
 
 export class Attempts {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #times = new Map<string, number[]>();
-  #swept = 0;
 
-  /**
-   * @param max attempts per key and window; 0 lifts the limit
-   */
+  /** @param max attempts per key and window; 0 lifts the limit */
   constructor(max: number, windowMs: number) {
     this.#max = max;
     this.#windowMs = windowMs;
@@ -26,42 +23,28 @@ export class Attempts {
   /**
    * Counts an attempt, before its outcome is known: attempts made at the same time count as well.
    *
-   * @returns takes the attempt back, for one that turned out to be right
+   * @returns takes the attempt back, for one that turned out to be right; further calls do nothing
    * @throws AuthError 429 when there are too many for `key` in the window
    */
   begin(key: string, now: number): () => void {
     if (this.#max === 0) return () => undefined;
-    this.#sweep(now);
-    const recent = this.#recent(key, now);
-    if (recent.length >= this.#max) {
+    const recent = (this.#times.get(key) ?? []).filter((time) => now - time < this.#windowMs);
+    if (recent.length >= this.#max)
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    }
+    const attempts = [...recent, now];
+    // A key that is set again is the newest, so that the keys stand in the order of their last attempt.
     this.#times.delete(key);
-    this.#times.set(key, [...recent, now]);
+    this.#times.set(key, attempts);
+    for (const [oldest, times] of this.#times) {
+      if (this.#times.size <= maxKeys && now - (times.at(-1) ?? 0) < this.#windowMs) break;
+      this.#times.delete(oldest);
+    }
     let counts = true;
     return () => {
-      if (!counts) return;
+      const current = this.#times.get(key);
+      const index = current?.indexOf(now) ?? -1;
+      if (counts && index >= 0) current?.splice(index, 1);
       counts = false;
-      const times = this.#times.get(key) ?? [];
-      const index = times.indexOf(now);
-      if (index >= 0) times.splice(index, 1);
-      if (times.length === 0) this.#times.delete(key);
     };
-  }
-
-  #recent(key: string, now: number): number[] {
-    return (this.#times.get(key) ?? []).filter((time) => now - time < this.#windowMs);
-  }
-
-  /** Forgets what is older than the window, once per window, and the oldest keys when there are too many. */
-  #sweep(now: number): void {
-    if (now - this.#swept >= this.#windowMs) {
-      this.#swept = now;
-      for (const key of this.#times.keys()) if (this.#recent(key, now).length === 0) this.#times.delete(key);
-    }
-    for (const key of this.#times.keys()) {
-      if (this.#times.size < mostKeys) break;
-      this.#times.delete(key);
-    }
   }
 }

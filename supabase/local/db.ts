@@ -4,7 +4,6 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { groupCommit } from './group-commit.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const migrationsDir = join(here, '../migrations');
@@ -155,8 +154,7 @@ export interface Database {
   /** Runs work in one transaction with a role's rights. */
   as: <Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Calls a function of schema public with the service role and returns its JSON value once it is committed. Calls
-   * made at the same time share a transaction.
+   * Calls a function of schema public with the service role and returns its JSON value once it is committed.
    */
   rpc: (name: string, args: Record<string, unknown>) => Promise<unknown>;
   close: () => Promise<void>;
@@ -180,17 +178,6 @@ export const callArguments = (args: Readonly<Record<string, unknown>>): string =
     .map(([name, value]) => `${identifier(name)} => ${argument(value)}`)
     .join(', ');
 
-interface ServiceCall {
-  name: string;
-  args: Record<string, unknown>;
-}
-
-const callSql = ({ name, args }: ServiceCall): string =>
-  `select to_json(public.${identifier(name)}(${callArguments(args)})) as value`;
-
-/** Most calls in one transaction. */
-const mostTogether = 32;
-
 /**
  * Opens the database and applies what is missing.
  *
@@ -209,11 +196,6 @@ export async function openDatabase({ dataDir, template }: OpenOptions = {}): Pro
     unlock();
     throw error;
   }
-  const call = groupCommit<ServiceCall, unknown>(async (calls) => {
-    // Statements sent as one text are one transaction: all of them or none, and one way to the database and back.
-    const results = await pg.exec([serviceActor, ...calls.map(callSql)].join('; '));
-    return results.slice(-calls.length).map(({ rows }) => (rows[0] as { value: unknown }).value ?? null);
-  }, mostTogether);
   return {
     pg,
     as: (actor, work) =>
@@ -221,7 +203,12 @@ export async function openDatabase({ dataDir, template }: OpenOptions = {}): Pro
         await tx.exec(actorSql(actor));
         return work(tx);
       }),
-    rpc: (name, args) => call({ name, args }),
+    rpc: async (name, args) => {
+      // Statements sent as one text are one transaction, and one way to the database and back.
+      const call = `select to_json(public.${identifier(name)}(${callArguments(args)})) as value`;
+      const results = await pg.exec(`${serviceActor}; ${call}`);
+      return (results.at(-1)?.rows[0] as { value: unknown } | undefined)?.value ?? null;
+    },
     close: async () => {
       await pg.close();
       unlock();

@@ -1,63 +1,13 @@
-/** Web-standard handlers on node:http: bounded bodies, CORS, graceful shutdown. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+/** Web-standard handlers on node:http, by @hono/node-server: bounded bodies, CORS, graceful shutdown. */
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { readBounded } from '../functions/_shared/body.ts';
 
-/** Bodies are kept up to this size; of longer ones just enough remains for a handler to see that. */
-const keepBytes = 256 * 1024;
-/** A sender who goes on after this much is cut off. */
-const drainBytes = 16 * 1024 * 1024;
+/** Largest body in bytes that auth and REST take; the site's functions have smaller limits of their own. */
+const maxApiBodyBytes = 256 * 1024;
 
 export type Handler = (request: Request) => Promise<Response>;
-
-function readBody(message: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let kept = 0;
-    let seen = 0;
-    message.on('data', (chunk: Buffer) => {
-      seen += chunk.length;
-      if (kept < keepBytes) {
-        chunks.push(chunk);
-        kept += chunk.length;
-      }
-      if (seen > drainBytes) message.destroy();
-    });
-    message.on('end', () => resolve(Buffer.concat(chunks)));
-    message.on('error', reject);
-    message.on('close', () => reject(new Error('connection closed')));
-  });
-}
-
-/** @throws TypeError when address, method or headers are no request's */
-function toRequest(message: IncomingMessage, body: Buffer, trustProxy: boolean): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-    else for (const item of value ?? []) headers.append(name, item);
-  }
-  if (!trustProxy) headers.set('x-forwarded-for', message.socket.remoteAddress ?? 'unknown');
-  const method = message.method ?? 'GET';
-  const url = new URL(message.url ?? '/', `http://${message.headers.host ?? '127.0.0.1'}`);
-  const hasBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
-  return new Request(url, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) });
-}
-
-async function send(response: Response, out: ServerResponse): Promise<void> {
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : null;
-  for (const [name, value] of response.headers) out.setHeader(name, value);
-  if (body && !response.headers.has('content-length')) out.setHeader('content-length', body.length);
-  out.writeHead(response.status).end(body ?? undefined);
-}
-
-/** Answers with a status alone, whatever was prepared before. */
-function sendStatus(status: number, out: ServerResponse): void {
-  if (out.headersSent) {
-    out.destroy();
-    return;
-  }
-  for (const name of out.getHeaderNames()) out.removeHeader(name);
-  out.writeHead(status, { 'content-length': 0 }).end();
-}
 
 export interface ServeOptions {
   /** 0 picks a free one. */
@@ -79,31 +29,25 @@ export async function serve(
   handler: Handler,
   { port, host, trustProxy, closeMs = 10_000 }: ServeOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const answer = async (message: IncomingMessage, out: ServerResponse): Promise<void> => {
-    let body: Buffer;
-    try {
-      body = await readBody(message);
-    } catch {
-      // The sender is gone, or was cut off.
-      out.destroy();
-      return;
-    }
-    if (message.method === 'TRACE') return sendStatus(405, out);
-    let request: Request;
-    try {
-      request = toRequest(message, body, trustProxy);
-    } catch {
-      return sendStatus(400, out);
-    }
-    try {
-      await send(await handler(request), out);
-    } catch (error) {
-      if (out.destroyed) return;
-      console.error(error);
-      sendStatus(500, out);
-    }
-  };
-  const server = createServer({ requestTimeout: 30_000 }, (message, out) => void answer(message, out));
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      if (request.method === 'TRACE') return new Response(null, { status: 405 });
+      if (!trustProxy) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? 'unknown');
+      const response = await handler(request);
+      // An answer that breaks off while it is made must become a 500, so it is complete before its status is sent.
+      return new Response(response.body && (await response.arrayBuffer()), response);
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return new Response(null, { status: 400 });
+        console.error(error);
+        return new Response(null, { status: 500 });
+      },
+    },
+  );
+  // Kept open longer than callers pause, so that none of them writes into a connection that is being closed.
+  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -119,7 +63,19 @@ export async function serve(
           resolve();
         });
         server.closeIdleConnections();
+        // Connections whose answer ends from now on are not kept for another.
+        server.keepAliveTimeout = 1;
       }),
+  };
+}
+
+/** Reads the body before the handler does; 413 when there is more than auth and REST take. */
+export function withBodyLimit(handler: Handler): Handler {
+  return async (request) => {
+    const { url, method, headers } = request;
+    const body = await readBounded(request, maxApiBodyBytes);
+    if (!body) return Response.json({ message: 'Payload too large' }, { status: 413 });
+    return handler(new Request(url, { method, headers, ...(body.length > 0 && { body }) }));
   };
 }
 

@@ -1,12 +1,11 @@
 /** The second factor: enrolling, proving and removing a time-based one-time password. */
+import { renderSVG } from 'uqr';
 import type { Attempts } from './attempts.ts';
-import type { AuthEnv } from './auth.ts';
+import { type AuthEnv, type Body, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
 import type { Claims } from './jwt.ts';
-import { qrSvg } from './qr.ts';
 import { raiseSession, type UserRow } from './sessions.ts';
-
-import { matchTotp, newTotpSecret } from './totp.ts';
+import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
 
 interface FactorRow {
   id: string;
@@ -27,11 +26,11 @@ const challengeLifeMs = 5 * 60 * 1000;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function enroll(body: Record<string, unknown>, user: UserRow, env: AuthEnv): Promise<Response> {
+async function enroll(body: Body, user: UserRow, env: AuthEnv): Promise<Response> {
   if (body['factor_type'] !== 'totp') {
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp');
   }
-  const name = typeof body['friendly_name'] === 'string' ? body['friendly_name'] : '';
+  const name = text(body, 'friendly_name');
   const same = await env.pg.query(
     "select 1 from auth.mfa_factors where user_id = $1 and friendly_name = $2 and status = 'verified'",
     [user.id, name],
@@ -49,14 +48,13 @@ async function enroll(body: Record<string, unknown>, user: UserRow, env: AuthEnv
     'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *',
     [user.id, name, secret],
   );
-  const issuer = typeof body['issuer'] === 'string' && body['issuer'] !== '' ? body['issuer'] : 'Ecotech';
-  const label = encodeURIComponent(`${issuer}:${user.email ?? ''}`);
-  const uri = `otpauth://totp/${label}?${new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret })}`;
+  const issuer = text(body, 'issuer') || 'Ecotech';
+  const uri = totpUri(secret, issuer, user.email ?? '');
   return Response.json({
     id: created.rows[0]?.id,
     type: 'totp',
     friendly_name: name,
-    totp: { qr_code: qrSvg(uri), secret, uri },
+    totp: { qr_code: renderSVG(uri, { border: 4 }), secret, uri },
   });
 }
 
@@ -72,12 +70,12 @@ async function spend(env: AuthEnv, factor: FactorRow, step: number): Promise<boo
 
 async function verify(
   factor: FactorRow,
-  body: Record<string, unknown>,
+  body: Body,
   { user, claims, env, attempts }: FactorContext,
 ): Promise<Response> {
   const release = attempts.begin(factor.id, env.now().getTime());
-  const challengeId = typeof body['challenge_id'] === 'string' ? body['challenge_id'] : '';
-  const code = typeof body['code'] === 'string' ? body['code'] : '';
+  const challengeId = text(body, 'challenge_id');
+  const code = text(body, 'code');
   const challenges = uuid.test(challengeId)
     ? await env.pg.query<{ created_at: Date }>(
         'select created_at from auth.mfa_challenges where id = $1 and factor_id = $2 and verified_at is null',
@@ -107,7 +105,7 @@ async function verify(
 export async function handleFactors(
   method: string,
   path: string,
-  body: Record<string, unknown>,
+  body: Body,
   context: FactorContext,
 ): Promise<Response> {
   const { user, claims, env } = context;

@@ -16,12 +16,12 @@ export interface RestEnv {
   now: () => Date;
 }
 
-function actorOf(request: Request, env: RestEnv): Actor {
+async function actorOf(request: Request, env: RestEnv): Promise<Actor> {
   const token =
     request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? request.headers.get('apikey');
   if (!token || token === env.anonKey) return { role: 'anon', claims: { role: 'anon' } };
   if (token === env.serviceKey) return { role: 'service_role', claims: { role: 'service_role' } };
-  const claims = verifyJwt(token, env.jwtSecret, env.now().getTime() / 1000);
+  const claims = await verifyJwt(token, env.jwtSecret, env.now());
   if (claims === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
   if (claims === 'invalid') throw new RestError(401, 'PGRST301', 'JWT could not be verified');
   return { role: 'authenticated', claims };
@@ -228,7 +228,7 @@ export function restHandler(env: RestEnv): (request: Request, path: string) => P
       hint: string | null,
     ) => Response.json({ code, message, details, hint }, { status });
     try {
-      actor = actorOf(request, env);
+      actor = await actorOf(request, env);
       return await env.database.as(actor, (tx) => route(tx, request, path));
     } catch (error) {
       if (error instanceof RestError)

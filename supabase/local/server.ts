@@ -10,7 +10,7 @@ import { handle } from '../functions/send-form/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { authHandler } from './auth.ts';
 import { type Database, openDatabase } from './db.ts';
-import { serve, withCors } from './http.ts';
+import { serve, withBodyLimit, withCors } from './http.ts';
 import { purgeFolder } from './mail/folder.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
@@ -87,13 +87,15 @@ export async function start(options: StartOptions): Promise<Backend> {
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
 
-  const api = withCors(async (request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
-    if (pathname.startsWith('/rest/v1/')) return rest(request, pathname.slice(8));
-    if (pathname === '/health') return Response.json({ ok: true });
-    return Response.json({ message: 'no such path' }, { status: 404 });
-  });
+  const api = withCors(
+    withBodyLimit(async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
+      if (pathname.startsWith('/rest/v1/')) return rest(request, pathname.slice(8));
+      if (pathname === '/health') return Response.json({ ok: true });
+      return Response.json({ message: 'no such path' }, { status: 404 });
+    }),
+  );
   const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
     '/functions/v1/send-form': handle,
     '/functions/v1/vitals': recordVitals,

@@ -88,7 +88,7 @@ async function tokens(env: SessionEnv, user: UserRow, session: SessionRow): Prom
     is_anonymous: false,
   };
   return {
-    access_token: signJwt(claims, env.jwtSecret),
+    access_token: await signJwt(claims, env.jwtSecret),
     token_type: 'bearer',
     expires_in: env.jwtExpiry,
     expires_at: claims.exp,

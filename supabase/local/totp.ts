@@ -1,41 +1,21 @@
-/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s) and their base32 secrets (RFC 4648). */
-import { createHmac, randomBytes } from 'node:crypto';
+/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s), by otpauth. */
+import { Secret, TOTP } from 'otpauth';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const stepSeconds = 30;
+const period = 30;
 
 /** A new 160-bit secret in base32. */
-export function newTotpSecret(): string {
-  return [...randomBytes(32)].map((byte) => alphabet[byte & 31]).join('');
-}
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-function decodeBase32(text: string): Buffer {
-  const bytes: number[] = [];
-  let buffer = 0;
-  let bits = 0;
-  for (const sign of text) {
-    buffer = (buffer << 5) | alphabet.indexOf(sign);
-    bits += 5;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes.push((buffer >> bits) & 255);
-      buffer &= (1 << bits) - 1;
-    }
-  }
-  return Buffer.from(bytes);
-}
+/** The `otpauth://` address that an authenticator app reads from the QR code. */
+export const totpUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ issuer, label, secret, period }).toString();
 
 /** The number of the time step at `now` (ms since 1970). */
-export const totpStep = (now: number): number => Math.floor(now / 1000 / stepSeconds);
+export const totpStep = (now: number): number => TOTP.counter({ period, timestamp: now });
 
 /** The code of a time step. */
-export function totpCode(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
-  const offset = mac.readUInt8(19) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+export const totpCode = (secret: string, step: number): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: step * period * 1000, period });
 
 /**
  * The step whose code was given: the present one or a neighbour (clocks differ), later than the last used one,
@@ -44,7 +24,7 @@ export function totpCode(secret: string, step: number): string {
  * @returns the step, or `null` when the code is wrong or spent
  */
 export function matchTotp(secret: string, code: string, now: number, lastStep: number): number | null {
-  const present = totpStep(now);
-  const steps = [present, present - 1, present + 1];
-  return steps.find((step) => step > lastStep && totpCode(secret, step) === code) ?? null;
+  const offset = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, period });
+  const step = offset === null ? null : totpStep(now) + offset;
+  return step !== null && step > lastStep ? step : null;
 }

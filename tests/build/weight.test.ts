@@ -5,12 +5,24 @@ import { pageOf } from './support/page.ts';
 import { builtSite, problems } from './support/site.ts';
 import { brotli, documentSize, styleFilesOf, tooHeavy } from './support/weight.ts';
 
+/** Bytes that a server sends before it waits for an answer: ten segments of 1 460, less what headers need. */
+const FIRST_WINDOW = 13_500;
+
 describe('weight', () => {
   test('every document, the scripts and the style sheet inside it stay within their budgets', () =>
     expect(problems(tooHeavy)).toEqual([]));
   test('half of the documents keep the tighter limit', () => {
     const sizes = [...builtSite().pages.values()].map(documentSize).sort((a, b) => a - b);
     expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(budgets.document.median);
+  });
+  test('the first view of every page, its styles included, fits the first window of the network', () => {
+    const late = [...builtSite().pages.values()]
+      .map(
+        (page) =>
+          [page.path, brotli(page.html.slice(0, page.html.indexOf('<link rel="stylesheet"')))] as const,
+      )
+      .filter(([, size]) => size > FIRST_WINDOW);
+    expect(late).toEqual([]);
   });
   test('every page links the same one style sheet, and it stays within its budget', () => {
     const site = builtSite();

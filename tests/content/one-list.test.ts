@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
-import { leadLocales } from '../../supabase/functions/_shared/lead-schema.ts';
 
 const code = globSync([
   'src/**/*.{ts,tsx,astro}',
@@ -20,16 +19,9 @@ const WORDS = new RegExp(`^\\s*(?:\\w+: \\{ )?${locales[0]}: ['{]`, 'm');
 /** Where languages are named on purpose, and why. */
 const NAMED: Readonly<Record<string, string>> = {
   'src/i18n/locales.ts': 'the list',
-  'supabase/functions/_shared/lead-schema.ts':
-    'runs outside the project: the test below holds it to the list',
-  'supabase/functions/_shared/messages.ts': 'addresses in mails: Swedish has no prefix',
-  'supabase/local/mail/link-mail.ts': 'addresses in mails: Swedish has no prefix',
   'tests/fixtures/third-party-server.ts': 'a service of somebody else, which knows two languages',
 };
 const WORDED: Readonly<Record<string, string>> = {
-  'supabase/local/mail/link-mail.ts': 'mails of the embedded backend',
-  'supabase/functions/_shared/context-rows.ts': 'mails: a function cannot read content/',
-  'supabase/functions/_shared/mail.ts': 'mails: a function cannot read content/',
   'src/i18n/locales.ts': 'the list',
   'src/features/search/search-ranking.ts': 'stop words, which nobody reads',
   'src/charts/units.ts': 'symbols of units, which charts carry to the browser',
@@ -38,7 +30,6 @@ const WORDED: Readonly<Record<string, string>> = {
 describe('languages', () => {
   test('are listed in locales.ts only', () =>
     expect(code.filter((file) => LIST.test(readFileSync(file, 'utf8')) && !NAMED[file])).toEqual([]));
-  test('are the same in the function that takes forms', () => expect([...leadLocales]).toEqual([...locales]));
   test('have their words in content, not in code', () =>
     expect(code.filter((file) => WORDS.test(readFileSync(file, 'utf8')) && !WORDED[file])).toEqual([]));
   test('have no Swedish words in code', () => {

@@ -61,7 +61,8 @@ describe('every request gets an answer', () => {
   test.each([
     ['a host that is none', ['GET /health HTTP/1.1', 'Host: a b'], '400'],
     ['a host with a password', ['GET /health HTTP/1.1', 'Host: a:b@c'], '400'],
-    ['an address that is none', ['GET // HTTP/1.1', 'Host: a'], '400'],
+    ['an address with a backslash', ['GET /a\\b HTTP/1.1', 'Host: a'], '400'],
+    ['an address without a name', ['GET // HTTP/1.1', 'Host: a'], '404'],
     ['TRACE', ['TRACE /health HTTP/1.1', 'Host: a'], '405'],
   ])('%s is refused', async (_name, lines, status) => {
     expect(await rawStatus(backend.url, lines)).toBe(status);

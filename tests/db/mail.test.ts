@@ -94,7 +94,13 @@ describe('after a lead is stored', () => {
       ...Array<string>(4).fill('info@ecotech.example'),
     ]);
 
-    await backend.sql("update leads set created_at = created_at - interval '61 minutes'");
+    await backend.sql("update leads set created_at = created_at - interval '59 minutes'");
+    delivered.length = 0;
+    await send(backend, contact({}, { message: 'Nästan en timme senare' }));
+    await backend.worker.drain();
+    expect(delivered.map((mail) => mail.to)).toEqual(['info@ecotech.example']);
+
+    await backend.sql("update leads set created_at = created_at - interval '2 minutes'");
     delivered.length = 0;
     await send(backend, contact({}, { message: 'En timme senare' }));
     await backend.worker.drain();

@@ -294,6 +294,20 @@ describe('every table of the public schema', () => {
     expect(open).toEqual([]);
   });
 
+  test('opens rows by a condition in every policy: none lacks it, none is always true but for the service', async () => {
+    const policies = await backend.sql(`
+      select c.relname || ': ' || p.polname as name, p.polcmd as command,
+        pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
+      from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace`);
+    expect(policies.length).toBeGreaterThan(10);
+    const faults = policies.filter(({ command, using, check }) => {
+      const needed =
+        command === 'a' ? [check] : command === 'r' || command === 'd' ? [using] : [using, check];
+      return needed.some((condition) => condition === null || condition === 'true');
+    });
+    expect(faults.map(({ name }) => name)).toEqual([]);
+  });
+
   test('is named in the table of rights above, with reading, adding, changing and removing', async () => {
     const tables = await backend.sql(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,

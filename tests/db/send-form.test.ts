@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contact, send, sendForm, startTestBackend, type TestBackend } from './support.ts';
 
@@ -101,6 +102,20 @@ describe('a form that is filled in', () => {
     expect(await backend.sql('select recipient from leads')).toEqual([{ recipient: 'brf@ecotech.example' }]);
   });
 
+  test('names the address that the site shows, which is accepted whatever our own addresses are', async () => {
+    const other = await startTestBackend({ env: { LEAD_RECIPIENTS: 'sales@elsewhere.example' } });
+    try {
+      const recipient = /^email: (\S+)$/m.exec(readFileSync('content/company.yaml', 'utf8'))?.[1];
+      expect((await send(other, contact({ recipient }))).status).toBe(200);
+      expect(await other.sql('select recipient from leads')).toEqual([
+        { recipient: 'sales@elsewhere.example' },
+      ]);
+      expect((await send(other, contact({ recipient: 'x@elsewhere.example' }))).status).toBe(422);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('keeps an odd phone number as written', async () => {
     expect((await send(backend, contact({}, { phone: 'växeln, anknytning 12' }))).status).toBe(200);
     expect(await backend.sql('select phone, phone_e164 from leads')).toEqual([
@@ -116,6 +131,15 @@ describe('the same form sent again', () => {
     const second = await send(backend, body);
     expect(second.body).toEqual(first.body);
     expect(await leadCount()).toBe(1);
+    expect(await backend.sql('select idempotency_key from leads')).toEqual([
+      { idempotency_key: 'aaaaaaaa-1111' },
+    ]);
+  });
+
+  test('with another key is another lead: whoever writes the same again on purpose is heard', async () => {
+    await send(backend, contact({ idempotencyKey: 'aaaaaaaa-1111' }));
+    await send(backend, contact({ idempotencyKey: 'aaaaaaaa-2222' }));
+    expect(await leadCount()).toBe(2);
   });
 
   test('twenty times at once is one lead', async () => {

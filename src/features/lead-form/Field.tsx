@@ -1,14 +1,5 @@
 import FieldFrame from '../../components/ui/FieldFrame.tsx';
-import type { FieldName } from '../../schemas/lead.ts';
-
-const ATTRIBUTES: Record<FieldName, { autoComplete?: string; type?: string; inputMode?: 'email' | 'tel' }> = {
-  name: { autoComplete: 'name' },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
-  company: { autoComplete: 'organization' },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  preferred: {},
-  message: {},
-};
+import { type FieldName, ruleOf } from '../../schemas/lead.ts';
 
 export interface FieldProps {
   readonly form: string;
@@ -37,11 +28,12 @@ export default function Field({
   onBlur,
 }: FieldProps) {
   const id = `${form}-${name}`;
+  const { multiline, type, autoComplete } = ruleOf(name);
   const common = {
     name,
     className: 'field',
     required,
-    autoComplete: ATTRIBUTES[name].autoComplete,
+    autoComplete,
     onBlur: (event: { currentTarget: { value: string } }) => onBlur(event.currentTarget.value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
@@ -71,16 +63,16 @@ export default function Field({
   return (
     <FieldFrame id={id} label={words} hint={hint} error={error}>
       {(ties) =>
-        name === 'message' ? (
+        multiline ? (
           <textarea {...ties} {...common} rows={5} />
         ) : (
           <input
             {...ties}
             {...common}
-            type={ATTRIBUTES[name].type ?? 'text'}
-            inputMode={ATTRIBUTES[name].inputMode}
-            spellCheck={name === 'email' ? false : undefined}
-            autoCapitalize={name === 'email' ? 'none' : undefined}
+            type={type ?? 'text'}
+            inputMode={type}
+            spellCheck={type === 'email' ? false : undefined}
+            autoCapitalize={type === 'email' ? 'none' : undefined}
           />
         )
       }

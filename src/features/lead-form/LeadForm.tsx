@@ -15,6 +15,7 @@ import {
   type FormType,
   fieldText,
   formFields,
+  sentFormTypes,
 } from '../../schemas/lead.ts';
 import { hasCheckMark } from './check-mark.ts';
 import Field from './Field.tsx';
@@ -156,8 +157,9 @@ function LeadForm({
     setSending(true);
     const data = new FormData(event.currentTarget);
     const content = {
-      formType,
+      formType: sentFormTypes[formType],
       formData,
+      recipient: email,
       locale,
       page,
       topic: new URLSearchParams(location.search).get('topic') ?? topic,
@@ -283,7 +285,8 @@ function LeadForm({
         <label htmlFor={`${id}-website`}>Website</label>
         <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name="formType" value={formType} />
+      <input type="hidden" name="formType" value={sentFormTypes[formType]} />
+      <input type="hidden" name="recipient" value={email} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {topic && <input type="hidden" name="topic" value={topic} />}

@@ -1,8 +1,9 @@
 import { isRecord } from '../../lib/records.ts';
 import { sessionStore } from '../../lib/storage.ts';
+import type { FieldName } from '../../schemas/lead.ts';
 
 /** Who writes is the same in every form; what is asked belongs to one form. */
-const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'];
+const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'] satisfies FieldName[];
 
 type Draft = Readonly<Record<string, string>>;
 

@@ -1,11 +1,14 @@
-import type { FieldName, FormType } from '../../schemas/lead.ts';
+import type { FieldName } from '../../schemas/lead.ts';
 import { isRecord } from '../../lib/records.ts';
 
 /** How long the function may take before the visitor is told that it failed. */
 const TIMEOUT_MS = 20_000;
 
 export interface Submission {
-  readonly formType: FormType;
+  /** As `sentFormTypes` names it. */
+  readonly formType: string;
+  /** The company's public address. */
+  readonly recipient: string;
   readonly formData: Partial<Record<FieldName, string>>;
   readonly locale: string;
   readonly page: string;

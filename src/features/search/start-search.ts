@@ -1,7 +1,4 @@
-/**
- * The search page's own script, inside it: fetches the search after the page, and at once, with the index's code beside
- * it, where the address has words. What is typed meanwhile stays, and the form works by itself.
- */
+/** The search page's own script: fetches the search. What is typed meanwhile stays, and the form works by itself. */
 const frame = document.querySelector('[data-search-page]') as HTMLElement;
 const field = frame.querySelector('[data-search-field]') as HTMLInputElement;
 field.value ||= new URLSearchParams(location.search).get('q') ?? '';
@@ -17,7 +14,6 @@ const start = () =>
       part('retry').hidden = false;
     },
   );
-if (location.search) {
-  import(/* @vite-ignore */ frame.dataset['engine'] ?? '').catch(() => {});
-  start();
-} else addEventListener('load', start);
+// The index's code is asked for beside the search's own, where the address has words.
+if (location.search) import(/* @vite-ignore */ frame.dataset['engine'] ?? '').catch(() => {});
+start();

@@ -11,7 +11,7 @@ export const getStaticPaths = localePaths;
 export const GET: APIRoute = async ({ props, site }) => {
   const locale = props['locale'] as Locale;
   const { page } = await getPage('/blog', locale);
-  const xml = feed({
+  const xml = await feed({
     title: page.title,
     description: page.description,
     locale,

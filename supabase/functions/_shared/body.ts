@@ -1,5 +1,7 @@
 /** Reading request bodies: bounded, and native forms brought into the shape of the JSON body. */
 
+import { hiddenFields, isFieldName } from './lead-schema.ts';
+
 /** Largest accepted request body in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
@@ -36,16 +38,7 @@ export async function readBounded(
 }
 
 const captchaFields = new Set(['captchaToken', 'cf-turnstile-response', 'g-recaptcha-response']);
-const envelopeFields = new Set([
-  'formType',
-  'recipient',
-  'idempotencyKey',
-  'locale',
-  'page',
-  'topic',
-  'website',
-]);
-const dataFields = new Set(['name', 'email', 'company', 'phone', 'preferred', 'message']);
+const envelopeFields = new Set([...hiddenFields, 'idempotencyKey', 'website']);
 
 /**
  * Turns the flat fields of a native form into the JSON shape. `context.x` becomes `context: { x }`; fields we
@@ -57,7 +50,7 @@ function fromForm(form: FormData): unknown {
   const body: Record<string, unknown> = { formData, context };
   for (const [key, value] of form) {
     if (typeof value !== 'string') continue;
-    if (dataFields.has(key)) formData[key] = value;
+    if (isFieldName(key)) formData[key] = value;
     else if (envelopeFields.has(key)) body[key] = value;
     else if (captchaFields.has(key)) body['captchaToken'] = value;
     else if (key === 'startedAt' && /^\d{1,15}$/.test(value)) body['startedAt'] = Number(value);

@@ -10,6 +10,8 @@ export interface FunctionConfig {
   allowedOrigins: string[];
   /** Company addresses that a form may name; the first is the default. */
   recipients: string[];
+  /** The address that the site shows, and that its forms name; mail for it goes to the first recipient. */
+  publicAddress: string;
   /** Sender of our e-mail, `Name <address>` or an address. */
   mailFrom: string;
   /** Shortest time in ms between showing and sending the form. */
@@ -75,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     siteUrl,
     allowedOrigins: [...new Set(origins)],
     recipients,
+    publicAddress: (env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example').toLowerCase(),
     mailFrom: env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>',
     minFillMs: wholeNumber('LEAD_MIN_FILL_MS', env['LEAD_MIN_FILL_MS'], 1500),
     rateLimit: {

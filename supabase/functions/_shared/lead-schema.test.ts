@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkField,
-  checkFields,
-  type FormType,
-  fieldLimits,
-  formFields,
-} from '../../../src/schemas/lead.ts';
-import { leadLocales } from './lead-schema.ts';
-import { localePath, messages, preferredLocale } from './messages.ts';
+import { checkField, checkFields, type FormType, fieldRules, formFields } from '../../../src/schemas/lead.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import { messages, preferredLocale } from './messages.ts';
 
 describe('the rules of the forms', () => {
   test('contact needs name, e-mail and message; trial needs name, e-mail and company', () => {
@@ -32,10 +26,10 @@ describe('the rules of the forms', () => {
     '%s is accepted up to its limit',
     (name) => {
       const longest =
-        name === 'email' ? `${'a'.repeat(60)}@${'b.'.repeat(96)}c` : 'x'.repeat(fieldLimits[name]);
-      expect(longest.length).toBeLessThanOrEqual(fieldLimits[name]);
+        name === 'email' ? `${'a'.repeat(60)}@${'b.'.repeat(96)}c` : 'x'.repeat(fieldRules[name].max);
+      expect(longest.length).toBeLessThanOrEqual(fieldRules[name].max);
       expect(checkField('contact', name, longest)).toBeUndefined();
-      expect(checkField('contact', name, 'x'.repeat(fieldLimits[name] + 1))).toBe('too_long');
+      expect(checkField('contact', name, 'x'.repeat(fieldRules[name].max + 1))).toBe('too_long');
     },
   );
 
@@ -61,7 +55,7 @@ describe('the rules of the forms', () => {
 
 describe('the texts', () => {
   test('exist for every code in the three languages and none is left in another language', () => {
-    for (const locale of leadLocales) {
+    for (const locale of locales) {
       const words = messages[locale];
       expect(Object.keys(words.errors)).toEqual(Object.keys(messages.sv.errors));
       expect(Object.keys(words.fieldErrors)).toEqual(Object.keys(messages.sv.fieldErrors));
@@ -104,11 +98,5 @@ describe('the texts', () => {
     ['en;q=0, es;q=nonsense', 'sv'],
   ])('the browser’s languages %j choose %s', (header, locale) => {
     expect(preferredLocale(header)).toBe(locale);
-  });
-
-  test('paths have a prefix for every language but Swedish', () => {
-    expect(localePath('sv', '/contact')).toBe('/contact');
-    expect(localePath('en', '/contact')).toBe('/en/contact');
-    expect(localePath('es', '/')).toBe('/es');
   });
 });

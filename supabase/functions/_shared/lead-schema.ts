@@ -1,28 +1,67 @@
 /**
- * What a form may send: one set of rules for the browser, the edge function and the tests. No dependencies,
- * so that it costs a public page about a kilobyte.
+ * What a form may send: one set of rules for the browser, the edge function and the tests. It imports the list of languages
+ * and nothing else, so that it costs a public page about a kilobyte.
  */
+import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
+
 export const formTypes = ['contact', 'trial', 'booking'] as const;
 export type FormType = (typeof formTypes)[number];
 
-export const leadLocales = ['sv', 'en', 'es'] as const;
-export type LeadLocale = (typeof leadLocales)[number];
+/** What the browser sends as `formType`; our own names are accepted as well. */
+export const sentFormTypes: Readonly<Record<FormType, string>> = {
+  contact: 'contact',
+  trial: 'trial-application',
+  booking: 'booking',
+};
 
-export const fieldNames = ['name', 'email', 'company', 'phone', 'preferred', 'message'] as const;
-export type FieldName = (typeof fieldNames)[number];
+/** The form that a body names; undefined when there is none of that name. */
+export const readFormType = (value: unknown): FormType | undefined =>
+  formTypes.find((type) => value === type || value === sentFormTypes[type]);
+
+interface FieldRule {
+  /**
+   * Longest accepted value, in UTF-16 units with line ends as one. Not for `maxlength`: browsers would cut what is pasted
+   * without a word.
+   */
+  readonly max: number;
+  /** Whether the table `leads` has a column of this name; any other field is kept in `context`. */
+  readonly column: boolean;
+  readonly multiline?: boolean;
+  readonly type?: 'email' | 'tel';
+  readonly autoComplete?: string;
+}
 
 /**
- * Longest accepted value per field, in UTF-16 units with line ends as one. Not for `maxlength`: browsers would cut what is
- * pasted without a word.
+ * The only list of fields. A new one needs a rule here, a place in `formFields`, and a label per language in
+ * `content/ui/{language}/form-messages.json`; the form, the form without script, database, mail, admin pages, CSV, search and
+ * erasure take it from here. One with a column needs a migration as well (tests/db/form-fields.test.ts names what it lacks).
  */
-export const fieldLimits: Readonly<Record<FieldName, number>> = {
-  name: 120,
-  email: 254,
-  company: 160,
-  phone: 40,
-  preferred: 200,
-  message: 5000,
-};
+export const fieldRules = {
+  name: { max: 120, column: true, autoComplete: 'name' },
+  email: { max: 254, column: true, type: 'email', autoComplete: 'email' },
+  company: { max: 160, column: true, autoComplete: 'organization' },
+  phone: { max: 40, column: true, type: 'tel', autoComplete: 'tel' },
+  preferred: { max: 200, column: false },
+  message: { max: 5000, column: true, multiline: true },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+export type FieldName = keyof typeof fieldRules;
+
+/** The fields that are columns of the table `leads`. */
+export type ColumnField = {
+  [Name in FieldName]: (typeof fieldRules)[Name]['column'] extends true ? Name : never;
+}[FieldName];
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldRules, name);
+
+/** The names of all fields, in the order in which they are shown. */
+export const fieldNames = (): FieldName[] => Object.keys(fieldRules) as FieldName[];
+
+/** The names of the fields that are columns, in the same order. */
+export const columnFields = (): ColumnField[] =>
+  fieldNames().filter((name): name is ColumnField => ruleOf(name).column);
+
+export const ruleOf = (name: FieldName): FieldRule => fieldRules[name];
 
 /** The fields of each form; `true` means required. */
 export const formFields: Readonly<Record<FormType, Readonly<Partial<Record<FieldName, boolean>>>>> = {
@@ -31,7 +70,7 @@ export const formFields: Readonly<Record<FormType, Readonly<Partial<Record<Field
   booking: { name: true, email: true, company: false, phone: false, preferred: false, message: false },
 };
 
-/** Why a value was refused; each code has a text per language (`fieldMessages` in messages.ts). */
+/** Why a value was refused; each code has a text per language (`fieldErrors` in form-messages.json). */
 export type FieldCode =
   | 'required'
   | 'type'
@@ -69,12 +108,12 @@ function textProblem(value: string, multiline: boolean): FieldCode | undefined {
  */
 const tidy = (name: FieldName, value: string): string => {
   const text = value.trim().replace(/\r\n?/g, '\n');
-  return name === 'message' ? text : text.replace(/\t+/g, ' ');
+  return ruleOf(name).multiline ? text : text.replace(/\t+/g, ' ');
 };
 
 /** A field's error text with the numbers that it names: `{length}` as typed, `{max}` as accepted. */
 export const fieldText = (text: string, name: FieldName, value: string): string =>
-  text.replace('{length}', String(tidy(name, value).length)).replace('{max}', String(fieldLimits[name]));
+  text.replace('{length}', String(tidy(name, value).length)).replace('{max}', String(ruleOf(name).max));
 
 /** Checks one field of one form and returns the problem, or `undefined` when the value is fine. */
 export function checkField(formType: FormType, name: FieldName, value: unknown): FieldCode | undefined {
@@ -84,23 +123,23 @@ export function checkField(formType: FormType, name: FieldName, value: unknown):
   if (typeof value !== 'string') return 'type';
   const text = tidy(name, value);
   if (text === '') return required ? 'required' : undefined;
-  if (text.length > fieldLimits[name]) return 'too_long';
-  const problem = textProblem(text, name === 'message');
+  if (text.length > ruleOf(name).max) return 'too_long';
+  const problem = textProblem(text, ruleOf(name).multiline === true);
   if (problem) return problem;
-  if (name === 'email' && !emailPattern.test(text)) return 'email';
+  if (ruleOf(name).type === 'email' && !emailPattern.test(text)) return 'email';
   return undefined;
 }
 
 /** Checks every field of a form. An empty result means that it may be sent. */
 export function checkFields(formType: FormType, values: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const name of fieldNames) {
+  for (const name of fieldNames()) {
     if (formFields[formType][name] === undefined && values[name] === undefined) continue;
     const code = checkField(formType, name, values[name]);
     if (code) errors[name] = code;
   }
   for (const name of Object.keys(values)) {
-    if (!(fieldNames as readonly string[]).includes(name)) errors[name] = 'unknown';
+    if (!isFieldName(name)) errors[name] = 'unknown';
   }
   return errors;
 }
@@ -111,7 +150,7 @@ export type ContextValue = string | number | boolean | null;
 export interface Submission {
   formType: FormType;
   fields: FieldValues;
-  locale: LeadLocale;
+  locale: Locale;
   recipient?: string;
   idempotencyKey?: string;
   page?: string;
@@ -128,14 +167,13 @@ export type ParsedSubmission =
   | { ok: true; value: Submission }
   | { ok: false; code: 'invalid_body' | 'unknown_form' | 'invalid'; errors: FieldErrors };
 
-const envelopeKeys = new Set([
-  'formType',
+/** What a form without script carries along in hidden fields. */
+export const hiddenFields = ['formType', 'recipient', 'locale', 'page', 'topic'] as const;
+
+const envelopeKeys = new Set<string>([
+  ...hiddenFields,
   'formData',
-  'recipient',
   'idempotencyKey',
-  'locale',
-  'page',
-  'topic',
   'context',
   'startedAt',
   'website',
@@ -177,7 +215,7 @@ function origin(
   return errors[key] ? undefined : value;
 }
 
-/** Largest context as JSON in UTF-8. The table takes four times as much: it writes out numbers and adds `preferred`. */
+/** Largest context as JSON in UTF-8. The table takes four times as much: it writes out numbers and adds the fields without a column. */
 const maxContextBytes = 8000;
 
 /** Calculator values and the like: one level deep, at most 30 keys and 8 000 bytes. */
@@ -209,13 +247,10 @@ function readContext(value: unknown, errors: FieldErrors): Record<string, Contex
  * @param body the decoded JSON, or a native form brought into the same shape
  * @param fallbackLocale used when the body names no language
  */
-export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): ParsedSubmission {
+export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSubmission {
   if (!isRecord(body)) return { ok: false, code: 'invalid_body', errors: {} };
-  const formType = body['formType'] === 'trial-application' ? 'trial' : body['formType'];
-  if (!formTypes.includes(formType as FormType)) {
-    return { ok: false, code: 'unknown_form', errors: { formType: 'invalid' } };
-  }
-  const form = formType as FormType;
+  const form = readFormType(body['formType']);
+  if (!form) return { ok: false, code: 'unknown_form', errors: { formType: 'invalid' } };
   const errors: FieldErrors = {};
   for (const key of Object.keys(body)) if (!envelopeKeys.has(key)) errors[key] = 'unknown';
 
@@ -223,7 +258,8 @@ export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): Pars
   if (isRecord(data)) Object.assign(errors, checkFields(form, data));
   else errors['formData'] = data === undefined ? 'required' : 'type';
 
-  const localeText = line(body, 'locale', 5, /^(?:sv|en|es)$/, errors);
+  const locale = line(body, 'locale', 5, null, errors);
+  if (locale && !isLocale(locale)) errors['locale'] = 'invalid';
   const recipient = line(body, 'recipient', 254, null, errors);
   const idempotencyKey = line(body, 'idempotencyKey', 100, /^[A-Za-z0-9_-]{8,}$/, errors);
   const page = origin(body, 'page', 300, /^\/(?![/\\])/);
@@ -237,18 +273,18 @@ export function parseSubmission(body: unknown, fallbackLocale: LeadLocale): Pars
   const context = readContext(body['context'], errors);
   if (Object.keys(errors).length > 0 || !isRecord(data)) return { ok: false, code: 'invalid', errors };
 
-  const fields: FieldValues = {};
-  for (const name of fieldNames) {
-    const value = data[name];
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    fields[name] = tidy(name, value);
-  }
+  const fields: FieldValues = Object.fromEntries(
+    fieldNames().flatMap((name) => {
+      const value = data[name];
+      return typeof value === 'string' && value.trim() !== '' ? [[name, tidy(name, value)]] : [];
+    }),
+  );
   return {
     ok: true,
     value: {
       formType: form,
       fields,
-      locale: (localeText as LeadLocale | undefined) ?? fallbackLocale,
+      locale: isLocale(locale) ? locale : fallbackLocale,
       context,
       website: typeof website === 'string' ? website : '',
       ...(recipient && { recipient }),

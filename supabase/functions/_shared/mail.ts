@@ -1,9 +1,12 @@
 /** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language. */
+import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
+import { localPath } from '../../../src/i18n/paths.ts';
 import { contextRows } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
-import { type FieldName, type FormType, fieldNames, type LeadLocale } from './lead-schema.ts';
-import { localePath, messages } from './messages.ts';
+import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
+import { messages } from './messages.ts';
 import { escapeHtml } from './page.ts';
+import { mailWords } from './words.ts';
 
 /** A composed mail. Header values hold no line breaks. */
 export interface Mail {
@@ -15,21 +18,18 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  language: LeadLocale;
+  language: Locale;
 }
 
-/** What `claim_outbox` returns of a lead. */
-export interface MailLead {
+/** What `claim_outbox` returns of a lead: its fields that are columns, and what belongs to it. */
+export interface MailLead extends Record<ColumnField, string | null> {
   id: string;
   reference: string;
   form_type: FormType;
   name: string;
   email: string;
-  company: string | null;
-  phone: string | null;
   phone_e164: string | null;
-  message: string | null;
-  locale: LeadLocale;
+  locale: Locale;
   page: string | null;
   topic: string | null;
   context: Record<string, string | number | boolean | null>;
@@ -40,61 +40,14 @@ export interface MailLead {
 
 type MailConfig = Pick<FunctionConfig, 'mailFrom' | 'siteUrl'>;
 
-const receiptWords = {
-  sv: {
-    subject: {
-      contact: 'Vi har tagit emot ditt meddelande',
-      trial: 'Vi har tagit emot din ansökan',
-      booking: 'Vi har tagit emot din förfrågan',
-    },
-    hello: 'Hej',
-    body: 'Här är kvittot på det du skickade till Ecotech.',
-    reference: 'Referens',
-    replyBy: 'Svar senast',
-    next: 'Vill du lägga till något går det bra att svara på det här mejlet. Behåll referensen i ämnesraden.',
-    notYou: 'Har du inte skickat något till oss kan du bortse från mejlet.',
-    privacy: 'Så hanterar vi dina uppgifter',
-  },
-  en: {
-    subject: {
-      contact: 'We have received your message',
-      trial: 'We have received your application',
-      booking: 'We have received your request',
-    },
-    hello: 'Hello',
-    body: 'This is the receipt for what you sent to Ecotech.',
-    reference: 'Reference',
-    replyBy: 'Reply by',
-    next: 'If you want to add anything, simply reply to this e-mail. Keep the reference in the subject line.',
-    notYou: 'If you did not send anything to us, you can disregard this e-mail.',
-    privacy: 'How we handle your data',
-  },
-  es: {
-    subject: {
-      contact: 'Hemos recibido su mensaje',
-      trial: 'Hemos recibido su solicitud',
-      booking: 'Hemos recibido su petición',
-    },
-    hello: 'Hola',
-    body: 'Este es el comprobante de lo que ha enviado a Ecotech.',
-    reference: 'Referencia',
-    replyBy: 'Respuesta antes de',
-    next: 'Si quiere añadir algo, responda a este correo. Conserve la referencia en el asunto.',
-    notYou: 'Si no nos ha enviado nada, puede ignorar este correo.',
-    privacy: 'Cómo tratamos sus datos',
-  },
-} as const;
-
-const formNames: Record<FormType, string> = { contact: 'Kontakt', trial: 'Provperiod', booking: 'Bokning' };
-
 /** One line, no control characters: what a header may hold. */
 const headerText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
 /** A moment in Swedish time, in the reader's language: "onsdag 25 november 2026 kl. 10:00". */
-const moment = (iso: string, locale: LeadLocale): string =>
-  new Intl.DateTimeFormat(messages[locale].tag, {
+const moment = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(localeFacts[locale].intl, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',
@@ -114,7 +67,7 @@ const rowsHtml = (rows: [string, string][]): string =>
     .join('')}</table>`;
 
 /** The same parts as plain text and as HTML, so that the two can never say different things. */
-function render(language: LeadLocale, parts: Part[]): { text: string; html: string } {
+function render(language: Locale, parts: Part[]): { text: string; html: string } {
   const text = parts.flatMap(({ paragraphs = [], rows = [] }) => [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -130,37 +83,37 @@ function render(language: LeadLocale, parts: Part[]): { text: string; html: stri
   };
 }
 
+/** The company reads its mail in the site's default language. */
 function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
-  const words = messages.sv;
-  const values: Partial<Record<FieldName, string | null>> = {
-    name: lead.name,
-    email: lead.email,
-    company: lead.company,
-    phone: lead.phone_e164 ?? lead.phone,
-    message: lead.message,
-  };
-  const rows = fieldNames.flatMap((name): [string, string][] => {
-    const value = values[name];
-    return value ? [[words.labels[name], value]] : [];
-  });
+  const words = mailWords[defaultLocale].company;
+  const { labels } = messages[defaultLocale];
+  const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
+    rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  const columnValue = (name: ColumnField): string | null =>
+    name === 'phone' ? (lead.phone_e164 ?? lead.phone) : lead[name];
   return {
     to: lead.recipient,
     replyTo: lead.email,
     subject: headerText(
-      `[${lead.reference}] ${formNames[lead.form_type]}: ${lead.company ?? lead.name}`,
+      `[${lead.reference}] ${words.forms[lead.form_type]}: ${lead.company ?? lead.name}`,
     ).slice(0, 150),
-    language: 'sv',
-    ...render('sv', [
-      { rows: [...rows, ...contextRows(lead.context, 'sv')] },
+    language: defaultLocale,
+    ...render(defaultLocale, [
       {
         rows: [
-          ['Referens', lead.reference],
-          ['Mottaget', moment(lead.created_at, 'sv')],
-          ['Svar senast', moment(lead.reply_by, 'sv')],
-          ['Språk', lead.locale],
-          ...(lead.page ? [['Sida', lead.page] as [string, string]] : []),
-          ...(lead.topic ? [['Ämne', lead.topic] as [string, string]] : []),
+          ...filled(columnFields().map((name) => [labels[name], columnValue(name)])),
+          ...contextRows(lead.context, defaultLocale),
         ],
+      },
+      {
+        rows: filled([
+          [words.reference, lead.reference],
+          [words.received, moment(lead.created_at, defaultLocale)],
+          [words.replyBy, moment(lead.reply_by, defaultLocale)],
+          [words.language, lead.locale],
+          [words.page, lead.page],
+          [words.topic, lead.topic],
+        ]),
       },
       { paragraphs: [`${config.siteUrl}/admin?lead=${lead.id}`] },
     ]),
@@ -168,7 +121,7 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
 }
 
 function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
-  const words = receiptWords[lead.locale];
+  const words = mailWords[lead.locale].receipt;
   // The receipt goes to an address nobody has confirmed, so it repeats nothing that could be advertising.
   const greetable = lead.name.length <= 60 && !/[:/@]|www\.|\.\w{2,}/i.test(lead.name);
   return {
@@ -188,7 +141,7 @@ function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
         paragraphs: [
           words.next,
           words.notYou,
-          `${words.privacy}: ${config.siteUrl}${localePath(lead.locale, '/privacy')}`,
+          `${words.privacy}: ${config.siteUrl}${localPath('/privacy', lead.locale)}`,
         ],
       },
     ]),

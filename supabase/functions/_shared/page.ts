@@ -1,12 +1,14 @@
 /** The page that a visitor without JavaScript gets when a form could not be accepted. No script, no assets. */
+import type { Locale } from '../../../src/i18n/locales.ts';
 import {
   type FieldErrors,
   type FieldName,
   type FormType,
   fieldNames,
   formFields,
-  formTypes,
-  type LeadLocale,
+  hiddenFields,
+  readFormType,
+  ruleOf,
 } from './lead-schema.ts';
 import { type ErrorCode, fieldMessage, messages } from './messages.ts';
 
@@ -37,7 +39,7 @@ button{font:inherit;font-weight:600;border:0;border-radius:6px;padding:.8rem 1.4
 a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
 export interface ErrorPage {
-  locale: LeadLocale;
+  locale: Locale;
   status: number;
   code: ErrorCode;
   errors: FieldErrors;
@@ -58,21 +60,19 @@ const text = (value: unknown): string =>
 function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPage): string {
   const words = messages[page.locale];
   const code = page.errors[name];
-  const type = name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
-  const complete = { name: 'name', email: 'email', company: 'organization', phone: 'tel' } as const;
+  const { multiline, type = 'text', autoComplete } = ruleOf(name);
   const attributes = [
     `id="${name}"`,
     `name="${name}"`,
     formFields[form][name] ? 'required' : '',
     code ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
-    name in complete ? `autocomplete="${complete[name as keyof typeof complete]}"` : '',
+    autoComplete ? `autocomplete="${autoComplete}"` : '',
   ]
     .filter(Boolean)
     .join(' ');
-  const control =
-    name === 'message'
-      ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
-      : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
+  const control = multiline
+    ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
+    : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
   const hint = formFields[form][name] ? ` <small>(${words.page.required})</small>` : '';
   const error = code
     ? `<p class="error" id="${name}-error">${fieldMessage(page.locale, code, name, value)}</p>`
@@ -83,18 +83,18 @@ function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPa
 /** The form with everything kept, or nothing when the form type itself is unknown. */
 function formHtml(page: ErrorPage): string {
   const body = record(page.body);
-  const form = formTypes.find((type) => type === body['formType']);
+  const form = readFormType(body['formType']);
   if (!form) return '';
   const data = record(body['formData']);
-  const hidden = ['formType', 'recipient', 'locale', 'page', 'topic']
-    .map((name) => [name, text(body[name])])
+  const hidden = hiddenFields
+    .map((name): string[] => [name, text(body[name])])
     .concat(Object.entries(record(body['context'])).map(([name, value]) => [`context.${name}`, text(value)]))
     .filter(([, value]) => value)
     .map(
       ([name = '', value = '']) =>
         `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     );
-  const fields = fieldNames
+  const fields = fieldNames()
     .filter((name) => formFields[form][name] !== undefined)
     .map((name) => fieldHtml(form, name, text(data[name]), page));
   const trap =

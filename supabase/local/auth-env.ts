@@ -1,0 +1,40 @@
+/** What the handlers of the auth service share: their environment, and reading a request's body. */
+import type { Transport } from '../functions/_shared/outbox.ts';
+import { AuthError } from './auth-error.ts';
+import type { SessionEnv } from './sessions.ts';
+
+export interface AuthEnv extends SessionEnv {
+  serviceKey: string;
+  /** Address of this backend, for links in mail. */
+  url: () => string;
+  siteUrl: string;
+  /** Origins that a link may lead back to. */
+  allowedOrigins: string[];
+  mailFrom: string;
+  transport: Transport;
+  /** Sign-ups per address and window; `max` 0 lifts the limit. */
+  signUpLimit: { max: number; windowSeconds: number };
+  /** What the visitor's address counts as. */
+  addressOf: (request: Request) => string;
+}
+
+export type Body = Record<string, unknown>;
+
+export const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text of the body; empty when it is missing or something else. */
+export const text = (body: Body, key: string): string => {
+  const value = body[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** An e-mail address of at most 254 characters: 64 before the @, 189 after it. */
+export function requireEmail(body: Body): string {
+  const email = text(body, 'email').trim().toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+  if (!/^[^\s@\u0000-\u001f\u007f]{1,64}@[^\s@\u0000-\u001f\u007f]{1,189}$/.test(email)) {
+    throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  return email;
+}

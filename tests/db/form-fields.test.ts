@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import adminWords from '../../content/ui/sv/admin.json' with { type: 'json' };
+import { leadRows } from '../../src/features/admin/inbox/lead-csv.ts';
+import type { Lead } from '../../src/features/admin/lead.ts';
+import LeadForm, { type LeadFormProps } from '../../src/features/lead-form/LeadForm.tsx';
+import { locales } from '../../src/i18n/locales.ts';
+import {
+  fieldNames,
+  fieldRules,
+  type FieldName,
+  formFields,
+  type FormType,
+  formTypes,
+} from '../../supabase/functions/_shared/lead-schema.ts';
+import { formWords } from '../../supabase/functions/_shared/words.ts';
+import { send, sendForm, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ mailWorker: false });
+}, 60_000);
+afterAll(() => backend.close());
+afterEach(async () => {
+  await backend.sql('truncate leads, rate_limits cascade');
+  backend.mails.length = 0;
+});
+
+/** A value for each field of a form that is found again wherever it arrives. */
+const sampleValue = (name: string): string =>
+  name === 'email' ? 'kvittens@foretag.example' : name === 'phone' ? '0701234567' : `varde-${name}`;
+
+const sampleValues = (form: FormType): Record<string, string> =>
+  Object.fromEntries(Object.keys(formFields[form]).map((name) => [name, sampleValue(name)]));
+
+/** How a value may be written where it arrives: the company's mail has the phone number as it is dialled. */
+const isIn = (text: string, name: string): boolean =>
+  text.includes(sampleValue(name)) || (name === 'phone' && text.includes('+46701234567'));
+
+const missing = (form: FormType, text: string): string[] =>
+  Object.keys(formFields[form]).filter((name) => !isIn(text, name));
+
+/** The form as it stands in a page before any script. */
+function formMarkup(formType: FormType): string {
+  const texts: unknown = new Proxy({}, { get: (_, key) => (key === 'steps' ? [] : String(key)) });
+  const words = new Proxy(
+    {},
+    {
+      get: (_, key) =>
+        key === 'labels'
+          ? formWords.sv.labels
+          : ['hints', 'context', 'receipt', 'errors', 'success', 'failure'].includes(String(key))
+            ? texts
+            : String(key),
+    },
+  );
+  return renderToStaticMarkup(
+    createElement(LeadForm, {
+      id: 'f',
+      formType,
+      locale: 'sv',
+      endpoint: '/send-form',
+      page: '/contact',
+      words,
+      email: 'info@ecotech.example',
+      phone: '',
+      phoneLink: '',
+    } as unknown as LeadFormProps),
+  );
+}
+
+/** The places that a form's values do not arrive at, or do not leave, with the fields that are missing there. */
+async function lostFields(form: FormType): Promise<Record<string, string[]>> {
+  const lost: Record<string, string[]> = {};
+  const look = (place: string, names: string[]): void => {
+    if (names.length > 0) lost[place] = names;
+  };
+  const names = Object.keys(formFields[form]);
+
+  const markup = formMarkup(form);
+  look(
+    'the form before any script',
+    names.filter((name) => !markup.includes(`name="${name}"`)),
+  );
+  for (const locale of locales) {
+    const labels: Readonly<Record<string, string>> = formWords[locale].labels;
+    look(
+      `content/ui/${locale}/form-messages.json, labels`,
+      names.filter((name) => !labels[name]),
+    );
+  }
+
+  const wrong = await sendForm(backend, { formType: form, ...sampleValues(form), email: 'x' });
+  const page = (await wrong.text()).replace(/value="x"/, `value="${sampleValue('email')}"`);
+  look('the page that corrects a form without script', missing(form, page));
+
+  const answer = await send(backend, { formType: form, formData: sampleValues(form) });
+  if (answer.status !== 200) return { ...lost, [`the database (${answer.status})`]: names };
+  const read = async () =>
+    (await backend.sql('select to_jsonb(l) as lead, search_text from leads l'))[0] ?? {};
+  const stored = await read();
+  look('the row of the database', missing(form, JSON.stringify(stored['lead'])));
+  look('the search', missing(form, String(stored['search_text'])));
+  const csv = leadRows([stored['lead'] as Lead], adminWords, new Map());
+  look('the CSV', missing(form, JSON.stringify(csv)));
+
+  await backend.worker.drain();
+  const mail = backend.mails.find(({ to }) => to === 'info@ecotech.example');
+  look('the mail to the company', missing(form, mail?.text ?? ''));
+
+  await backend.sql('select private.strip_lead(id) from leads');
+  const after = JSON.stringify([
+    await read(),
+    await backend.sql('select * from lead_events'),
+    await backend.sql('select * from outbox'),
+    await backend.sql('select * from lead_notes'),
+  ]);
+  look(
+    'erasure: still there',
+    names.filter((name) => isIn(after, name)),
+  );
+
+  await backend.sql('truncate leads, rate_limits cascade');
+  backend.mails.length = 0;
+  const native = await sendForm(backend, { formType: form, ...sampleValues(form) });
+  if (native.status !== 303) return { ...lost, 'the form without script': names };
+  look('the row of a form without script', missing(form, JSON.stringify((await read())['lead'])));
+  return lost;
+}
+
+test.each(formTypes)(
+  'every field of the %s form arrives everywhere and is gone once anonymised',
+  async (form) => {
+    expect(await lostFields(form)).toEqual({});
+  },
+);
+
+describe('a field that is added to the schema', () => {
+  const rules = fieldRules as Record<string, unknown>;
+  const fields = formFields.contact as Record<string, boolean>;
+  const labelsOf = (locale: (typeof locales)[number]) => formWords[locale].labels as Record<string, string>;
+
+  const add = (rule: object): void => {
+    rules['city'] = rule;
+    fields['city'] = false;
+  };
+  afterEach(async () => {
+    delete rules['city'];
+    delete fields['city'];
+    for (const locale of locales) delete labelsOf(locale)['city'];
+    await backend.sql('alter table leads drop column if exists city cascade');
+  });
+
+  test('without a column needs nothing but its labels, and they are named when they are missing', async () => {
+    add({ max: 80, column: false });
+    expect(fieldNames()).toContain('city' as FieldName);
+    expect(await lostFields('contact')).toEqual(
+      Object.fromEntries(
+        locales.map((locale) => [`content/ui/${locale}/form-messages.json, labels`, ['city']]),
+      ),
+    );
+    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
+    expect(await lostFields('contact')).toEqual({});
+  });
+
+  test('with a column that the database lacks is refused, never lost', async () => {
+    add({ max: 80, column: true });
+    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
+    expect(await lostFields('contact')).toHaveProperty('the database (503)');
+  });
+
+  test('with a column that was added is stored, mailed and erased; search and CSV are named until they have it', async () => {
+    add({ max: 80, column: true });
+    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
+    await backend.sql('alter table leads add column city text');
+    expect(await lostFields('contact')).toEqual({ 'the search': ['city'], 'the CSV': ['city'] });
+  });
+});
