@@ -19,6 +19,7 @@ export const importsOf = (text: string): Import[] =>
  */
 const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': [
+    'src/model',
     'src/layouts',
     'src/sections',
     'src/components',
@@ -52,6 +53,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/assets',
   ],
   'src/sections': [
+    'src/model',
     'src/components',
     'src/features',
     'src/charts',
@@ -75,6 +77,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'content/ui',
   ],
   'src/features': [
+    'src/model',
     'src/components/ui',
     'src/charts',
     'src/solver',
@@ -86,6 +89,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'content/ui',
   ],
   'src/solver': [],
+  'src/model': ['src/solver', 'src/schemas', 'src/lib'],
   'src/charts': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'content/'],
   'src/content': ['src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],
   'src/seo': ['src/content', 'src/schemas', 'src/i18n', 'src/lib', 'src/assets', 'content/'],

@@ -66,7 +66,8 @@ type Quality = { error: number; objective: number; products: number };
 class InteriorPoint {
   readonly x: Float64Array;
   readonly #room: Float64Array;
-  readonly #y: Float64Array;
+  /** Multipliers of the rows. */
+  readonly y: Float64Array;
   readonly #z: Float64Array;
   readonly #v: Float64Array;
   readonly #dx: Float64Array;
@@ -109,7 +110,7 @@ class InteriorPoint {
       this.#upper.map((bound) => (bound < Number.POSITIVE_INFINITY ? bound / 2 : otherwise));
     this.x = half(scale);
     this.#room = half(1);
-    this.#y = vector(m);
+    this.y = vector(m);
     this.#z = vector(n).fill(price);
     this.#v = Float64Array.from(this.#bounded, (has) => (has ? price : 0));
     this.#dx = vector(n);
@@ -137,7 +138,7 @@ class InteriorPoint {
     let objective = 0;
     for (let j = 0; j < this.x.length; j += 1) {
       const [x, z, v] = [this.x[j] as number, this.#z[j] as number, this.#v[j] as number];
-      this.#dual[j] = (this.#cost[j] as number) - this.#matrix.columnDot(this.#y, j) - z + v;
+      this.#dual[j] = (this.#cost[j] as number) - this.#matrix.columnDot(this.y, j) - z + v;
       products += x * z;
       objective += (this.#cost[j] as number) * x;
       if (this.#bounded[j]) {
@@ -148,7 +149,7 @@ class InteriorPoint {
       }
     }
     const dualObjective = this.#rhs.reduce(
-      (sum, value, row) => sum + value * (this.#y[row] as number),
+      (sum, value, row) => sum + value * (this.y[row] as number),
       -bound,
     );
     const error = Math.max(
@@ -187,7 +188,7 @@ class InteriorPoint {
     );
     addScaled(this.x, primalStep, this.#dx);
     addScaled(this.#room, primalStep, this.#dRoom);
-    addScaled(this.#y, dualStep, this.#dy);
+    addScaled(this.y, dualStep, this.#dy);
     addScaled(this.#z, dualStep, this.#dz);
     addScaled(this.#v, dualStep, this.#dv);
   }
@@ -243,15 +244,16 @@ class InteriorPoint {
 /** Finds the optimum; `optimal` is false when the programme has none or the numbers are too ill-matched to tell. */
 export const solveLinearProgram = (programme: LinearProgram): Solution => {
   const point = new InteriorPoint(programme);
-  let best = { error: Number.POSITIVE_INFINITY, x: point.x, objective: 0 };
+  let best = { error: Number.POSITIVE_INFINITY, x: point.x, rowPrices: point.y, objective: 0 };
   let iterations = 0;
   for (; iterations < MAX_ITERATIONS; iterations += 1) {
     const { error, objective, products } = point.measure();
-    if (error < best.error) best = { error, x: point.x.slice(), objective };
+    if (error < best.error) best = { error, x: point.x.slice(), rowPrices: point.y.slice(), objective };
     if (best.error <= GOAL || !Number.isFinite(products + error)) break;
     // Near the optimum the equations become ill-conditioned; when that shows, the best point so far is the answer.
     if (best.error <= TOLERANCE && error > 10 * best.error) break;
     point.advance(products);
   }
-  return { optimal: best.error <= TOLERANCE, x: best.x, objective: best.objective, iterations };
+  const { error, ...found } = best;
+  return { ...found, optimal: error <= TOLERANCE, iterations };
 };

@@ -13,6 +13,8 @@ export type Solution = {
   optimal: boolean;
   /** Value of every column. */
   x: Float64Array;
+  /** Dual value of every row: what one unit more of its right-hand side costs. */
+  rowPrices: Float64Array;
   objective: number;
   iterations: number;
 };

@@ -1,0 +1,248 @@
+import type { PowerChargeRule } from '../schemas/tariff.ts';
+import { calendarFrom, SLOTS_PER_DAY } from './calendar.ts';
+import type { Battery, Car, HeatPump, ModelInput } from './contract.ts';
+import { type Audience, taxesOf } from './energy-price.ts';
+import { type HouseKind, houseLoad } from './house-profile.ts';
+import { type PlaceId, places } from './places.ts';
+import { syntheticPrices } from './price-year.ts';
+import { solarProduction, standardPanels } from './solar.ts';
+import { outdoorTemperature } from './weather.ts';
+
+export const caseIds = [
+  'villa-malmo-spot',
+  'villa-lulea-fixed',
+  'association-shared-metering',
+  'rental-district-heating',
+  'dairy-farm',
+  'bakery',
+] as const;
+export type CaseId = (typeof caseIds)[number];
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** A rule for one day of a month of such days; the price stands for one's own bill (an assumption). */
+const rule = (sekPerKwMonth: number, change: Partial<PowerChargeRule> = {}): PowerChargeRule => ({
+  months: everyMonth,
+  weekdays: everyDay,
+  fromHour: 0,
+  toHour: 24,
+  unit: 'hour',
+  highest: 1,
+  differentDays: false,
+  night: null,
+  sekPerKwMonth,
+  alreadyPaid: [],
+  basis: 'repeating-day',
+  ...change,
+});
+
+const batteryOf = (capacity: number, reserve = 0): Battery => ({
+  capacity,
+  chargePower: capacity / 2,
+  dischargePower: capacity / 2,
+  roundTrip: 0.9,
+  wear: 0.1,
+  lowest: 0.05,
+  highest: 1,
+  reserve,
+});
+
+const car = (arrival: number, departure: number, energy: number, change: Partial<Car> = {}): Car => ({
+  arrival,
+  departure,
+  weekdays: everyDay,
+  energy,
+  power: 11,
+  minimumPower: 0,
+  ...change,
+});
+
+const villaHeat: HeatPump = {
+  kind: 'heat-pump',
+  lossPerDegree: 0.16,
+  capacityPerDegree: 6,
+  lowest: 20,
+  highest: 22,
+  gains: 3,
+  hotWater: 7,
+  power: 4,
+  copAtZero: 3,
+  copPerDegree: 0.06,
+};
+
+type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
+  place: PlaceId;
+  date: string;
+  audience: Audience;
+  houses: readonly (readonly [kind: HouseKind, yearlyUse: number])[];
+  /** kWp */
+  panels: number;
+  gridFee: number;
+  contract: ModelInput['price']['contract'];
+};
+
+/** Sizes and prices are assumptions; what is published is named in the README. */
+const sites: Readonly<Record<CaseId, Site>> = {
+  'villa-malmo-spot': {
+    place: 'malmo',
+    date: '2026-04-16',
+    audience: 'household',
+    houses: [['villa', 5_000]],
+    panels: 10,
+    gridFee: 0.25,
+    contract: { kind: 'spot' },
+    powerCharge: rule(45, {
+      highest: 3,
+      differentDays: true,
+      night: { fromHour: 22, toHour: 6, weight: 0.5 },
+    }),
+    fuse: 20,
+    battery: batteryOf(10),
+    cars: [car(17.5, 7.25, 12)],
+    carsFuse: null,
+    heat: villaHeat,
+  },
+  'villa-lulea-fixed': {
+    place: 'lulea',
+    date: '2026-01-15',
+    audience: 'household',
+    houses: [['villa', 5_000]],
+    panels: 0,
+    gridFee: 0.25,
+    contract: { kind: 'fixed', price: 0.6 },
+    powerCharge: rule(45, { weekdays: [1, 2, 3, 4, 5], fromHour: 7, toHour: 19 }),
+    fuse: 25,
+    battery: null,
+    cars: [car(16.5, 7, 15, { power: 7.4, minimumPower: 1.4 })],
+    carsFuse: null,
+    heat: { ...villaHeat, lossPerDegree: 0.2, power: 6 },
+  },
+  'association-shared-metering': {
+    place: 'stockholm',
+    date: '2026-03-12',
+    audience: 'association',
+    houses: [
+      ['apartments', 125_000],
+      ['common-areas', 30_000],
+    ],
+    panels: 100,
+    gridFee: 0.15,
+    contract: { kind: 'spot' },
+    powerCharge: rule(60),
+    fuse: 160,
+    battery: batteryOf(100),
+    cars: [
+      car(16.25, 6.5, 10),
+      car(16.5, 7, 12),
+      car(17, 7.25, 8),
+      car(17.5, 7.25, 14),
+      car(17.75, 7.5, 10),
+      car(18.25, 7, 6),
+      car(20, 8.5, 12),
+      car(21, 9, 9),
+    ],
+    carsFuse: 22,
+    heat: null,
+  },
+  'rental-district-heating': {
+    place: 'stockholm',
+    date: '2026-02-10',
+    audience: 'business',
+    houses: [['common-areas', 40_000]],
+    panels: 40,
+    gridFee: 0.15,
+    contract: { kind: 'monthly-mean', means: { '2026-02': 0.7 } },
+    powerCharge: rule(60),
+    fuse: 100,
+    battery: batteryOf(30),
+    cars: [],
+    carsFuse: null,
+    heat: { kind: 'district-heating', lossPerDegree: 1.6, lowest: 21, gains: 4, hotWater: 150, price: 0.95 },
+  },
+  'dairy-farm': {
+    place: 'malmo',
+    date: '2026-06-18',
+    audience: 'farm',
+    houses: [['dairy-farm', 180_000]],
+    panels: 60,
+    gridFee: 0.17,
+    contract: { kind: 'spot' },
+    powerCharge: rule(60),
+    fuse: 125,
+    battery: batteryOf(80, 0.3),
+    cars: [car(18, 6, 18)],
+    carsFuse: null,
+    heat: null,
+  },
+  bakery: {
+    place: 'malmo',
+    date: '2026-11-24',
+    audience: 'business',
+    houses: [['bakery', 90_000]],
+    panels: 30,
+    gridFee: 0.15,
+    contract: { kind: 'spot' },
+    powerCharge: rule(60, { unit: 'quarter', highest: 5, basis: 'month', alreadyPaid: [22, 21, 20, 18, 17] }),
+    fuse: 63,
+    battery: batteryOf(40),
+    cars: [],
+    carsFuse: null,
+    heat: null,
+  },
+};
+
+const rounded = (series: readonly number[]): number[] => series.map((value) => Math.round(value * 1e4) / 1e4);
+
+const addSeries = (all: readonly (readonly number[])[]): number[] =>
+  (all[0] ?? []).map((_, slot) => all.reduce((sum, series) => sum + (series[slot] as number), 0));
+
+/** The whole year of a site (365 days from 1 January), with the power charge counted month by month. */
+export const yearInput = (id: CaseId, change: Partial<ModelInput> = {}): ModelInput => {
+  const { place: placeId, date, audience, houses, panels, gridFee, powerCharge, ...rest } = sites[id];
+  const place = places[placeId];
+  const start = `${date.slice(0, 4)}-01-01`;
+  const year = calendarFrom(start, 365);
+  const { contract, ...devices } = rest;
+  return {
+    version: 1,
+    start,
+    load: rounded(
+      addSeries(houses.map(([kind, yearlyUse], index) => houseLoad(kind, yearlyUse, year, index + 1))),
+    ),
+    solar: rounded(solarProduction(place, standardPanels, year).map((kwh) => kwh * panels)),
+    outdoor: rounded(outdoorTemperature(place, year)),
+    price: {
+      spot: rounded(syntheticPrices(place.area, year)),
+      contract: contract.kind === 'monthly-mean' ? { kind: 'spot' } : contract,
+      markup: 0.04,
+      ...taxesOf(audience),
+      gridFee,
+      exportBenefit: 0.02,
+      exportFee: 0,
+    },
+    powerCharge: powerCharge && { ...powerCharge, basis: 'month', alreadyPaid: [] },
+    ...devices,
+    forecast: null,
+    gridServices: 0,
+    ...change,
+  };
+};
+
+/** A worked case as an input: one day, with the day before as its forecast. The same on every machine. */
+export const caseInput = (id: CaseId): ModelInput => {
+  const { date, contract, powerCharge } = sites[id];
+  const input = yearInput(id, { powerCharge });
+  const day = calendarFrom(date, 1)[0]?.dayOfYear ?? 1;
+  const cut = (series: readonly number[], back = 0) =>
+    series.slice((day - 1 - back) * SLOTS_PER_DAY, (day - back) * SLOTS_PER_DAY);
+  return {
+    ...input,
+    start: date,
+    load: cut(input.load),
+    solar: cut(input.solar),
+    outdoor: cut(input.outdoor ?? []),
+    price: { ...input.price, spot: cut(input.price.spot), contract },
+    forecast: { load: cut(input.load, 1), solar: cut(input.solar, 1) },
+  };
+};

@@ -1,0 +1,186 @@
+import { SLOT_HOURS } from './calendar.ts';
+import type { Period } from './period.ts';
+import { countedIntervals } from './power-charge.ts';
+import type { Column, LinearProgram } from './solver.ts';
+
+/** Costs of breaking a wish (SEK/kWh), far above any price, so that it happens only where nothing else can. */
+export const PENALTY = { fuse: 300, car: 200, cold: 100 } as const;
+
+/**
+ * Ties are broken by a small price (SEK/kWh): flexible energy as late as possible, the battery as full as possible. It is
+ * left out of every cost shown.
+ */
+export const TIE_PRICE = 1e-5;
+
+const OPEN = Number.POSITIVE_INFINITY;
+
+/** Where each decision stands among the columns (−1 where there is none), and each balance among the rows. */
+export type DayProgramme = LinearProgram & {
+  balance: number[];
+  charge: number[];
+  discharge: number[];
+  state: number[];
+  heat: number[];
+  heatState: number[];
+  /** Per session, in the order of its slots. */
+  sessions: number[][];
+};
+
+/** Bounds per slot of a session, which a second solve sets to keep the lowest power of cars. */
+export type SessionBounds = readonly (readonly (readonly [low: number, high: number])[])[];
+
+class ProgrammeBuilder {
+  readonly rhs: number[] = [];
+  readonly columns: Column[] = [];
+
+  addRow(value = 0): number {
+    return this.rhs.push(value) - 1;
+  }
+
+  addColumn(cost: number, upper: number, entries: Column['entries']): number {
+    return this.columns.push({ cost, upper, entries }) - 1;
+  }
+}
+
+type Rows = { balance: number; battery: number; heat: number; cars: number };
+type Entry = [row: number, coefficient: number];
+
+/**
+ * The power charge. For each counted interval: weight × mean import − threshold − excess ≤ 0, all thresholds equal; cost:
+ * (k × threshold + Σ excess) ÷ N × price with k = N, or k = 1 without excess where only the day's highest counts. That is
+ * the sum of the k highest (Ogryczak & Tamir 2003).
+ */
+const addPowerCharge = (builder: ProgrammeBuilder, period: Period, imports: Entry[][]): (() => void)[] => {
+  const later: (() => void)[] = new Array(period.slots);
+  const rule = period.input.powerCharge;
+  const [day] = period.calendar;
+  if (!rule || !day || rule.sekPerKwMonth <= 0) return later;
+  const repeating = rule.basis === 'repeating-day';
+  const count = repeating || rule.differentDays ? 1 : rule.highest;
+  const price =
+    (rule.sekPerKwMonth * (1 + period.input.price.vat)) / (repeating ? day.daysInMonth : rule.highest);
+  const paid = repeating ? [] : [...rule.alreadyPaid].sort((a, b) => b - a);
+  const floor = count === 1 ? (repeating ? 0 : (paid[rule.highest - 1] ?? 0)) : 0;
+  const intervals = countedIntervals(rule, period.calendar).flat();
+  let chain = -1;
+  const addInterval = (rhs: number, isLast: boolean): number => {
+    const row = builder.addRow(rhs);
+    const next = isLast ? -1 : builder.addRow();
+    const threshold: Entry[] = [[row, -1]];
+    if (chain >= 0) threshold.push([chain, -1]);
+    if (next >= 0) threshold.push([next, 1]);
+    builder.addColumn(chain < 0 ? price * count : 0, OPEN, threshold);
+    if (count > 1) builder.addColumn(price, OPEN, [[row, -1]]);
+    builder.addColumn(0, OPEN, [[row, 1]]);
+    chain = next;
+    return row;
+  };
+  const paidPeaks = count > 1 ? paid : [];
+  intervals.forEach(({ slot, slots, weight }, index) => {
+    later[slot + slots - 1] = () => {
+      if (index === 0) for (const power of paidPeaks) addInterval(-power, false);
+      const row = addInterval(floor, index === intervals.length - 1);
+      for (let k = slot; k < slot + slots; k += 1)
+        (imports[k] as Entry[]).push([row, weight / (slots * SLOT_HOURS)]);
+    };
+  });
+  return later;
+};
+
+const addConnection = (
+  builder: ProgrammeBuilder,
+  period: Period,
+  slot: number,
+  rows: Rows,
+  imported: Entry[],
+): void => {
+  const buy = period.buy[slot] as number;
+  // A meter cannot import and export at once: where export would pay more than import costs, the plan counts import's price.
+  const sell = Math.min(period.sell[slot] as number, buy);
+  builder.addColumn(buy, period.fuseLimit, imported);
+  builder.addColumn(-sell, period.fuseLimit, [[rows.balance, -1]]);
+  if ((period.solar[slot] as number) > 0)
+    builder.addColumn(TIE_PRICE, period.solar[slot] as number, [[rows.balance, -1]]);
+  if (period.fuseLimit < OPEN) builder.addColumn(PENALTY.fuse, OPEN, imported);
+};
+
+/** Writes a period as a linear programme; rows are ordered by slot, those of the sessions last. */
+export const dayProgramme = (period: Period, bounds?: SessionBounds): DayProgramme => {
+  const builder = new ProgrammeBuilder();
+  const { slots, battery, store, sessions } = period;
+  const imports: Entry[][] = Array.from({ length: slots }, () => []);
+  const intervals = addPowerCharge(builder, period, imports);
+  const shared = Number.isFinite(period.carsLimit) && sessions.length > 0;
+  const rows: Rows[] = [];
+  for (let slot = 0; slot < slots; slot += 1) {
+    const own = {
+      balance: builder.addRow((period.load[slot] as number) - (period.solar[slot] as number)),
+      battery: battery ? builder.addRow() : -1,
+      heat: store ? builder.addRow(period.demand[slot] as number) : -1,
+      cars: shared ? builder.addRow(period.carsLimit) : -1,
+    };
+    rows.push(own);
+    (imports[slot] as Entry[]).unshift([own.balance, 1]);
+    intervals[slot]?.();
+  }
+  const none = () => new Array<number>(slots).fill(-1);
+  const places = { charge: none(), discharge: none(), state: none(), heat: none(), heatState: none() };
+  rows.forEach((own, slot) => {
+    const previous = rows[(slot + slots - 1) % slots] as Rows;
+    const early = TIE_PRICE * (1 - slot / slots);
+    addConnection(builder, period, slot, own, imports[slot] as Entry[]);
+    if (battery) {
+      const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, lowest, highest } = battery;
+      places.charge[slot] = builder.addColumn(early, maxCharge, [
+        [own.balance, -1],
+        [own.battery, -chargeEfficiency],
+      ]);
+      places.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
+        [own.balance, 1],
+        [own.battery, 1 / dischargeEfficiency],
+      ]);
+      // The state of charge at the beginning of the slot, counted from its lowest.
+      places.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
+        [own.battery, -1],
+        [previous.battery, 1],
+      ]);
+    }
+    if (store) {
+      places.heat[slot] = builder.addColumn(early, period.maxHeat, [
+        [own.balance, -1],
+        [own.heat, period.cop[slot] as number],
+      ]);
+      places.heatState[slot] = builder.addColumn(0, store.capacity, [
+        [own.heat, store.retention],
+        [previous.heat, -1],
+      ]);
+      builder.addColumn(PENALTY.cold, OPEN, [[own.heat, 1]]);
+    }
+    if (own.cars >= 0) builder.addColumn(0, OPEN, [[own.cars, 1]]);
+  });
+  const sessionPlaces = sessions.map((session, index) => {
+    const lows = session.slots.map((_, k) => bounds?.[index]?.[k]?.[0] ?? 0);
+    const need = builder.addRow(session.energy - lows.reduce((sum, low) => sum + low, 0));
+    builder.addColumn(PENALTY.car, OPEN, [[need, 1]]);
+    return session.slots.map((slot, k) => {
+      const [low, high] = bounds?.[index]?.[k] ?? [0, session.max];
+      const own = rows[slot] as Rows;
+      builder.rhs[own.balance] = (builder.rhs[own.balance] as number) + low;
+      if (own.cars >= 0) builder.rhs[own.cars] = (builder.rhs[own.cars] as number) - low;
+      if (high <= low) return -1;
+      const entries: Entry[] = [
+        [own.balance, -1],
+        [need, 1],
+      ];
+      if (own.cars >= 0) entries.push([own.cars, 1]);
+      return builder.addColumn(TIE_PRICE * (1 - k / session.slots.length), high - low, entries);
+    });
+  });
+  return {
+    rhs: builder.rhs,
+    columns: builder.columns,
+    balance: rows.map(({ balance }) => balance),
+    ...places,
+    sessions: sessionPlaces,
+  };
+};

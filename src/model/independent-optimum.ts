@@ -1,0 +1,287 @@
+/**
+ * The same period for HiGHS, written anew from the contract and not from the programme that the model builds; for tests.
+ * Mixed-integer where a car has a lowest power.
+ */
+import loadHighs from 'highs';
+import type { ModelInput } from './contract.ts';
+
+type Highs = Awaited<ReturnType<typeof loadHighs>>;
+let highs: Highs | undefined;
+
+class Model {
+  readonly #costs: number[] = [];
+  readonly #uppers: number[] = [];
+  readonly #integer: number[] = [];
+  readonly #entries: [row: number, value: number][][] = [];
+  readonly #lows: number[] = [];
+  readonly #highs: number[] = [];
+
+  variable(cost = 0, upper = Number.POSITIVE_INFINITY, integer = false): number {
+    this.#costs.push(cost);
+    this.#uppers.push(upper);
+    this.#integer.push(integer ? 1 : 0);
+    return this.#entries.push([]) - 1;
+  }
+
+  constrain(low: number, terms: readonly (readonly [variable: number, value: number])[], high: number): void {
+    const row = this.#lows.push(low) - 1;
+    this.#highs.push(high);
+    for (const [variable, value] of terms) (this.#entries[variable] as [number, number][]).push([row, value]);
+  }
+
+  minimise(solver: Highs): number | null {
+    const starts = [0];
+    for (const column of this.#entries) starts.push((starts.at(-1) as number) + column.length);
+    const flat = this.#entries.flat();
+    const mixed = this.#integer.some((one) => one === 1);
+    const data = {
+      numCols: this.#costs.length,
+      numRows: this.#lows.length,
+      colCost: Float64Array.from(this.#costs),
+      colLower: new Float64Array(this.#costs.length),
+      colUpper: Float64Array.from(this.#uppers),
+      rowLower: Float64Array.from(this.#lows),
+      rowUpper: Float64Array.from(this.#highs),
+      matrix: {
+        format: 'csc' as const,
+        numRows: this.#lows.length,
+        numCols: this.#costs.length,
+        starts: Int32Array.from(starts),
+        indices: Int32Array.from(flat, ([row]) => row),
+        values: Float64Array.from(flat, ([, value]) => value),
+      },
+      ...(mixed ? { integrality: Int32Array.from(this.#integer) } : {}),
+    };
+    return solver.withModel(data as never, (model) => {
+      model.options.set({ output_flag: false, ...(mixed ? { mip_rel_gap: 1e-5, time_limit: 20 } : {}) });
+      model.run();
+      return mixed || Number(model.getModelStatus()) === 7 ? model.getObjectiveValue() : null;
+    });
+  }
+}
+
+const quarter = 0.25;
+
+/** Lowest cost of the period (SEK), the end state of every store being its first; null when HiGHS finds none. */
+export const independentOptimum = async (input: ModelInput): Promise<number | null> => {
+  highs ??= await loadHighs();
+  const model = new Model();
+  const { price, battery, heat } = input;
+  const slots = input.load.length;
+  const fuse = input.fuse === null ? Number.POSITIVE_INFINITY : (Math.sqrt(3) * 0.4 * input.fuse) / 4;
+  const dayOf = (slot: number) => new Date(Date.parse(input.start) + Math.floor(slot / 96) * 86_400_000);
+  let fixed = 0;
+
+  const imports: number[] = [];
+  const balance: [number, number][][] = [];
+  for (let t = 0; t < slots; t += 1) {
+    const spot = price.spot[t] as number;
+    const key = dayOf(t).toISOString().slice(0, 7);
+    const energy = { spot, fixed: 0, 'monthly-mean': 0 }[price.contract.kind];
+    const contract =
+      price.contract.kind === 'fixed'
+        ? price.contract.price
+        : price.contract.kind === 'monthly-mean'
+          ? (price.contract.means[key] as number)
+          : energy;
+    const buy = (contract + price.markup + price.energyTax + price.gridFee) * (1 + price.vat);
+    const sell = spot + price.exportBenefit - price.exportFee;
+    const imported = model.variable(buy, fuse);
+    imports.push(imported);
+    balance.push([
+      [imported, 1],
+      [model.variable(-Math.min(sell, buy), fuse), -1],
+      [model.variable(0, input.solar[t]), -1],
+    ]);
+  }
+
+  if (battery) {
+    const eta = Math.sqrt(battery.roundTrip);
+    const low = Math.max(battery.lowest, battery.reserve) * battery.capacity;
+    const states = balance.map(() => model.variable(0, battery.highest * battery.capacity));
+    balance.forEach((terms, t) => {
+      const into = model.variable(0, battery.chargePower * quarter);
+      const out = model.variable(battery.wear, battery.dischargePower * quarter);
+      terms.push([into, -1], [out, 1]);
+      const next = states[(t + 1) % slots] as number;
+      model.constrain(
+        0,
+        [
+          [states[t] as number, 1],
+          [into, eta],
+          [out, -1 / eta],
+          [next, -1],
+        ],
+        0,
+      );
+      model.constrain(low, [[states[t] as number, 1]], Number.POSITIVE_INFINITY);
+    });
+  }
+
+  if (heat && input.outdoor) {
+    const outdoor = input.outdoor;
+    const needs = outdoor.map(
+      (degrees) =>
+        heat.lossPerDegree * Math.max(0, heat.lowest - heat.gains - degrees) * quarter + heat.hotWater / 96,
+    );
+    if (heat.kind === 'district-heating') fixed += heat.price * needs.reduce((sum, kwh) => sum + kwh, 0);
+    else {
+      const above = outdoor.map(() =>
+        model.variable(0, heat.capacityPerDegree * (heat.highest - heat.lowest)),
+      );
+      const left = 1 - (heat.lossPerDegree * quarter) / heat.capacityPerDegree;
+      balance.forEach((terms, t) => {
+        const cop = Math.min(5, Math.max(1, heat.copAtZero + heat.copPerDegree * (outdoor[t] as number)));
+        const used = model.variable(0, heat.power * quarter);
+        terms.push([used, -1]);
+        const [now, next] = [above[t] as number, above[(t + 1) % slots] as number];
+        const need = needs[t] as number;
+        model.constrain(
+          need,
+          [
+            [now, left],
+            [used, cop],
+            [next, -1],
+          ],
+          need,
+        );
+      });
+    }
+  }
+
+  const together: number[][] = balance.map(() => []);
+  for (const car of input.cars) {
+    const hours = (car.departure - car.arrival + 24) % 24 || 24;
+    for (let day = 0; day < slots / 96; day += 1) {
+      if (!car.weekdays.includes(((dayOf(day * 96).getUTCDay() + 6) % 7) + 1) || car.energy <= 0) continue;
+      const most = car.power * quarter;
+      const least = Math.min(car.minimumPower * quarter, car.energy);
+      const parts = Array.from({ length: hours * 4 }, (_, k) => {
+        const t = (day * 96 + car.arrival * 4 + k) % slots;
+        const given = model.variable(0, most);
+        (balance[t] as [number, number][]).push([given, -1]);
+        (together[t] as number[]).push(given);
+        if (car.minimumPower > 0) {
+          const on = model.variable(0, 1, true);
+          model.constrain(
+            0,
+            [
+              [given, 1],
+              [on, -least],
+            ],
+            Number.POSITIVE_INFINITY,
+          );
+          model.constrain(
+            Number.NEGATIVE_INFINITY,
+            [
+              [given, 1],
+              [on, -most],
+            ],
+            0,
+          );
+        }
+        return given;
+      });
+      model.constrain(
+        car.energy,
+        parts.map((part) => [part, 1] as const),
+        car.energy,
+      );
+    }
+  }
+  if (input.carsFuse !== null)
+    for (const cars of together)
+      if (cars.length > 0)
+        model.constrain(
+          0,
+          cars.map((car) => [car, 1] as const),
+          input.carsFuse * quarter,
+        );
+
+  balance.forEach((terms, t) => {
+    const need = (input.load[t] as number) - (input.solar[t] as number);
+    model.constrain(need, terms, need);
+  });
+  fixed += addPowerCharge(model, input, imports, dayOf);
+  const optimum = model.minimise(highs);
+  return optimum === null ? null : optimum + fixed;
+};
+
+/** Adds the power charge, month by month; returns the part that is fixed. */
+const addPowerCharge = (
+  model: Model,
+  input: ModelInput,
+  imports: readonly number[],
+  dayOf: (slot: number) => Date,
+): number => {
+  const rule = input.powerCharge;
+  if (!rule) return 0;
+  const inside = (hour: number, from: number, to: number) =>
+    from < to ? from <= hour && hour < to : hour >= from || hour < to;
+  const price = rule.sekPerKwMonth * (1 + input.price.vat);
+  const length = rule.unit === 'hour' ? 4 : 1;
+  const months = new Map<string, [number, number][][][]>();
+  for (let t = 0; t < imports.length; t += length) {
+    const date = dayOf(t);
+    const hour = (t % 96) / 4;
+    if (!rule.months.includes(date.getUTCMonth() + 1)) continue;
+    const days = months.get(date.toISOString().slice(0, 7)) ?? [];
+    months.set(date.toISOString().slice(0, 7), days);
+    while (days.length <= date.getUTCDate()) days.push([]);
+    if (
+      !rule.weekdays.includes(((date.getUTCDay() + 6) % 7) + 1) ||
+      !inside(hour, rule.fromHour, rule.toHour)
+    )
+      continue;
+    const half = rule.night && inside(hour, rule.night.fromHour, rule.night.toHour);
+    const weight = half ? (rule.night?.weight ?? 1) : 1;
+    if (weight <= 0) continue;
+    const power = imports
+      .slice(t, t + length)
+      .map((variable) => [variable, weight * (4 / length)] as [number, number]);
+    (days[date.getUTCDate()] as [number, number][][]).push(power);
+  }
+  let fixed = 0;
+  for (const [key, days] of months) {
+    if (rule.basis === 'repeating-day') {
+      const [year, month] = key.split('-').map(Number) as [number, number];
+      const highest = model.variable(price / new Date(Date.UTC(year, month, 0)).getUTCDate());
+      for (const power of days.flat())
+        model.constrain(0, [[highest, 1], ...negative(power)], Number.POSITIVE_INFINITY);
+      continue;
+    }
+    // Sum of the N highest = N × threshold + what exceeds it.
+    const threshold = model.variable(price);
+    const candidates: (readonly [number, number])[][] = rule.differentDays
+      ? days
+          .filter((day) => day.length > 0)
+          .map((day) => {
+            const highest = model.variable();
+            for (const power of day)
+              model.constrain(0, [[highest, 1], ...negative(power)], Number.POSITIVE_INFINITY);
+            return [[highest, 1] as const];
+          })
+      : days.flat();
+    for (const power of candidates) {
+      const excess = model.variable(price / rule.highest);
+      model.constrain(0, [[threshold, 1], [excess, 1], ...negative(power)], Number.POSITIVE_INFINITY);
+    }
+    const paid = [...rule.alreadyPaid].sort((a, b) => b - a);
+    for (const power of paid) {
+      const excess = model.variable(price / rule.highest);
+      model.constrain(
+        power,
+        [
+          [threshold, 1],
+          [excess, 1],
+        ],
+        Number.POSITIVE_INFINITY,
+      );
+    }
+    fixed -= (price * paid.slice(0, rule.highest).reduce((sum, power) => sum + power, 0)) / rule.highest;
+  }
+  return fixed;
+};
+
+const negative = (terms: readonly (readonly [number, number])[]) =>
+  terms.map(([variable, value]) => [variable, -value] as const);

@@ -1,0 +1,251 @@
+import { keepMinimum } from './car-minimum.ts';
+import type { Schedule } from './contract.ts';
+import type { Period, Session } from './period.ts';
+import { powerChargeCost } from './power-charge.ts';
+import { PowerLimits } from './power-limit.ts';
+import { completeSchedule, type Decisions, idleDecisions } from './schedule.ts';
+import { addPiece, emptyMoveCost, type MoveCost, StorageValue } from './storage-value.ts';
+
+/** Price of importing above the threshold (SEK/kWh): above any real one, so that it happens only where nothing else can. */
+const OVER_THRESHOLD = 200;
+
+/** Share of their range with which stores begin and end every month. */
+const START_SHARE = 0.5;
+
+/** Use of one device over a month (kWh per slot) and what remains without it. */
+type Series = Float64Array;
+
+/** A month under control: the devices' decisions one after the other, each the best answer to the others. */
+export class MonthController {
+  readonly #period: Period;
+  readonly #net: Series;
+  readonly #limits: PowerLimits;
+  readonly #others: Series;
+  readonly #move: MoveCost = emptyMoveCost();
+  readonly #heat: Series;
+  readonly #cars: Series;
+  readonly #battery: Series;
+  readonly #bySession: Float64Array[];
+  readonly #batteryValue: StorageValue | null;
+  readonly #heatValue: StorageValue | null;
+  /** Cars and heat take turns in answering first: each order gets stuck elsewhere. */
+  #carsFirst = false;
+  #state = new Float64Array(0);
+  #heatState = new Float64Array(0);
+
+  constructor(period: Period) {
+    const { slots, battery, store } = period;
+    this.#period = period;
+    this.#net = Float64Array.from(period.load, (load, slot) => load - (period.solar[slot] as number));
+    this.#limits = new PowerLimits(period);
+    this.#others = new Float64Array(slots);
+    this.#heat = new Float64Array(slots);
+    this.#cars = new Float64Array(slots);
+    this.#battery = new Float64Array(slots);
+    this.#bySession = period.sessions.map(({ slots: plugged }) => new Float64Array(plugged.length));
+    this.#state = new Float64Array(slots + 1);
+    this.#heatState = new Float64Array(slots + 1);
+    if (battery) this.#state[0] = START_SHARE * (battery.highest - battery.lowest);
+    if (store) this.#heatState[0] = START_SHARE * store.capacity;
+    this.#batteryValue = battery ? new StorageValue(slots, battery.highest - battery.lowest, 1) : null;
+    this.#heatValue = store ? new StorageValue(slots, store.capacity, store.retention) : null;
+  }
+
+  /** Lets every device answer the others once, with import limited to a threshold (kW) where power is charged. */
+  improve(threshold: number): void {
+    this.#carsFirst = !this.#carsFirst;
+    for (const cars of [this.#carsFirst, !this.#carsFirst]) {
+      if (cars && this.#period.sessions.length > 0) {
+        this.#sumOthers(threshold, this.#heat, this.#battery);
+        this.#planCars();
+      } else if (!cars && this.#heatValue) {
+        this.#sumOthers(threshold, this.#cars, this.#battery);
+        this.#planHeat(this.#heatValue);
+      }
+    }
+    if (this.#batteryValue) {
+      this.#sumOthers(threshold, this.#heat, this.#cars);
+      this.#planBattery(this.#batteryValue);
+    }
+  }
+
+  /** Takes one device out, so that the others answer without it and it answers them anew: a way out of a dead end. */
+  forget(device: 'battery' | 'cars' | 'heat'): void {
+    if (device === 'battery') this.#battery.fill(0);
+    else if (device === 'heat') this.#heat.fill(0);
+    else {
+      this.#cars.fill(0);
+      for (const given of this.#bySession) given.fill(0);
+    }
+  }
+
+  /** Adds up what a device plans around: load − solar and the two other devices. */
+  #sumOthers(threshold: number, one: Series, other: Series): void {
+    for (let slot = 0; slot < this.#others.length; slot += 1)
+      this.#others[slot] = (this.#net[slot] as number) + (one[slot] as number) + (other[slot] as number);
+    this.#limits.set(threshold, this.#others);
+  }
+
+  /** Pieces of the cost of using `low` to `high` kWh more than `net` in a slot; a kWh of content takes `perContent` kWh. */
+  #addUse(
+    slot: number,
+    net: number,
+    low: number,
+    high: number,
+    perContent: number,
+    wear: number,
+    limit: number,
+  ): void {
+    const buy = this.#period.buy[slot] as number;
+    const sell = Math.max(0, Math.min(this.#period.sell[slot] as number, buy));
+    const from = net + low;
+    const to = net + high;
+    if (from < 0) addPiece(this.#move, (Math.min(to, 0) - from) / perContent, (sell - wear) * perContent);
+    const start = Math.max(from, 0);
+    if (start < limit && to > start)
+      addPiece(this.#move, (Math.min(to, limit) - start) / perContent, (buy - wear) * perContent);
+    const over = Math.max(start, limit);
+    if (to > over) addPiece(this.#move, (to - over) / perContent, (buy + OVER_THRESHOLD - wear) * perContent);
+  }
+
+  #prepareBattery(slot: number): MoveCost {
+    const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, wear } = this.#period
+      .battery as NonNullable<Period['battery']>;
+    const net = this.#others[slot] as number;
+    this.#move.start = -maxDischarge / dischargeEfficiency;
+    this.#move.pieces = 0;
+    const limit = this.#limits.slot[slot] as number;
+    this.#addUse(slot, net, -maxDischarge, 0, dischargeEfficiency, wear, limit);
+    this.#addUse(slot, net, 0, maxCharge, 1 / chargeEfficiency, 0, limit);
+    return this.#move;
+  }
+
+  #planBattery(value: StorageValue): void {
+    const { slots, battery } = this.#period;
+    const { chargeEfficiency, dischargeEfficiency } = battery as NonNullable<Period['battery']>;
+    value.setEnd(slots, this.#state[0] as number, OVER_THRESHOLD);
+    for (let slot = slots - 1; slot >= 0; slot -= 1) value.stepBack(slot, this.#prepareBattery(slot));
+    for (let slot = 0; slot < slots; slot += 1) {
+      const u = value.bestMove(slot, this.#state[slot] as number, this.#prepareBattery(slot));
+      this.#state[slot + 1] = (this.#state[slot] as number) + u;
+      this.#battery[slot] = u > 0 ? u / chargeEfficiency : u * dischargeEfficiency;
+    }
+  }
+
+  #prepareHeat(slot: number): MoveCost {
+    const { demand, cop, maxHeat } = this.#period;
+    const net = this.#others[slot] as number;
+    this.#move.start = -(demand[slot] as number);
+    this.#move.pieces = 0;
+    this.#addUse(slot, net, 0, maxHeat, 1 / (cop[slot] as number), 0, this.#limits.slot[slot] as number);
+    return this.#move;
+  }
+
+  #planHeat(value: StorageValue): void {
+    const { slots, demand, cop, maxHeat, store } = this.#period;
+    value.setEnd(slots, this.#heatState[0] as number, OVER_THRESHOLD);
+    for (let slot = slots - 1; slot >= 0; slot -= 1) value.stepBack(slot, this.#prepareHeat(slot));
+    for (let slot = 0; slot < slots; slot += 1) {
+      const state = this.#heatState[slot] as number;
+      const u = value.bestMove(slot, state, this.#prepareHeat(slot));
+      const used = Math.min(maxHeat, Math.max(0, (u + (demand[slot] as number)) / (cop[slot] as number)));
+      this.#heat[slot] = used;
+      this.#heatState[slot + 1] =
+        (store?.retention ?? 1) * state + used * (cop[slot] as number) - (demand[slot] as number);
+    }
+  }
+
+  #planCars(): void {
+    for (const [index, session] of this.#period.sessions.entries())
+      this.#planSession(session, this.#bySession[index] as Series);
+  }
+
+  /** Fills a session's energy into the cheapest pieces of its slots; of equally cheap ones into the latest. */
+  #planSession({ slots, energy, max, min }: Session, given: Series): void {
+    const pieces: { k: number; length: number; price: number }[] = [];
+    const { intervalOf, interval } = this.#limits;
+    const budget = new Map<number, number>();
+    slots.forEach((slot, k) => {
+      this.#cars[slot] = (this.#cars[slot] as number) - (given[k] as number);
+      given[k] = 0;
+      const others = this.#cars[slot] as number;
+      const net = (this.#others[slot] as number) + others;
+      const at = intervalOf[slot] as number;
+      if (at >= 0) budget.set(at, (budget.get(at) ?? (interval[at] as number)) - Math.max(0, net));
+      this.#move.start = 0;
+      this.#move.pieces = 0;
+      const most = Math.max(0, Math.min(max, this.#period.carsLimit - others));
+      this.#addUse(slot, net, 0, most, 1, 0, this.#period.fuseLimit);
+      for (let n = 0; n < this.#move.pieces; n += 1)
+        pieces.push({ k, length: this.#move.length[n] as number, price: this.#move.slope[n] as number });
+    });
+    pieces.sort((a, b) => a.price - b.price || b.k - a.k);
+    let missing = energy;
+    // First within the threshold, then, where that is not enough, beyond it.
+    for (const withinThreshold of [true, false]) {
+      for (const piece of pieces) {
+        const { k, price, length } = piece;
+        const slot = slots[k] as number;
+        const at = intervalOf[slot] as number;
+        const imports = price >= (this.#period.buy[slot] as number);
+        const left = withinThreshold && at >= 0 && imports ? Math.max(0, budget.get(at) ?? 0) : length;
+        const step = Math.min(missing, length, left);
+        if (step <= 0) continue;
+        given[k] = (given[k] as number) + step;
+        piece.length -= step;
+        missing -= step;
+        if (at >= 0 && imports) budget.set(at, (budget.get(at) ?? 0) - step);
+      }
+      if (missing <= 1e-12) break;
+    }
+    if (min > 0) keepMinimum(given, energy, min, max);
+    slots.forEach((slot, k) => {
+      this.#cars[slot] = (this.#cars[slot] as number) + (given[k] as number);
+    });
+  }
+
+  /** Cost of the present decisions (SEK), without making a schedule of them. */
+  cost(): number {
+    const { slots, buy, sell, solar, input, calendar, fuseLimit, battery } = this.#period;
+    let [sum, discharged] = [0, 0];
+    for (let slot = 0; slot < slots; slot += 1) {
+      const power = this.#battery[slot] as number;
+      let net =
+        (this.#net[slot] as number) + (this.#heat[slot] as number) + (this.#cars[slot] as number) + power;
+      const paysToExport = (sell[slot] as number) < 0;
+      if (net < 0)
+        net = Math.min(
+          0,
+          net + Math.min(solar[slot] as number, paysToExport ? -net : Math.max(0, -net - fuseLimit)),
+        );
+      sum += net * ((net > 0 ? buy[slot] : sell[slot]) as number);
+      if (power < 0) discharged -= power;
+      this.#others[slot] = net;
+    }
+    return (
+      sum +
+      discharged * (battery?.wear ?? 0) +
+      powerChargeCost(input.powerCharge, calendar, this.#others, input.price.vat)
+    );
+  }
+
+  /** The present decisions as a schedule. */
+  schedule(): Schedule {
+    const { period, decisions } = { period: this.#period, decisions: idleDecisions(this.#period) };
+    const lowest = period.battery?.lowest ?? 0;
+    const filled: Decisions = {
+      ...decisions,
+      battery: Array.from(this.#battery),
+      stateOfCharge: Array.from(this.#state, (content) => content + lowest),
+      heat: Array.from(this.#heat),
+      heatStored: Array.from(this.#heatState),
+    };
+    period.sessions.forEach(({ car, slots }, index) => {
+      const row = filled.cars[car] as number[];
+      slots.forEach((slot, k) => {
+        row[slot] = (row[slot] as number) + ((this.#bySession[index] as Series)[k] as number);
+      });
+    });
+    return completeSchedule(period, filled, true);
+  }
+}

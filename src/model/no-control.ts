@@ -1,0 +1,85 @@
+import type { Schedule } from './contract.ts';
+import type { BatteryLimits, Period } from './period.ts';
+import { completeSchedule, type Decisions, idleDecisions } from './schedule.ts';
+
+/** Charges every car at full power from its arrival until it has what it needs, within the limit for all cars. */
+const chargeOnArrival = (period: Period, cars: number[][]): void => {
+  const room = new Float64Array(period.slots).fill(period.carsLimit);
+  for (const { car, slots, energy, max } of period.sessions) {
+    let missing = energy;
+    for (const slot of slots) {
+      const given = Math.max(0, Math.min(missing, max, room[slot] as number));
+      const row = cars[car] as number[];
+      row[slot] = (row[slot] as number) + given;
+      room[slot] = (room[slot] as number) - given;
+      missing -= given;
+    }
+  }
+};
+
+/** Battery for own use: surplus goes in, shortage comes out; prices play no part. */
+const raiseOwnUse = (limits: BatteryLimits, shortage: ArrayLike<number>, start: number) => {
+  const battery: number[] = [];
+  const stateOfCharge = [start];
+  let state = start;
+  for (let slot = 0; slot < shortage.length; slot += 1) {
+    const missing = shortage[slot] as number;
+    const charge = Math.min(-missing, limits.maxCharge, (limits.highest - state) / limits.chargeEfficiency);
+    const discharge = Math.min(
+      missing,
+      limits.maxDischarge,
+      (state - limits.lowest) * limits.dischargeEfficiency,
+    );
+    const power = missing < 0 ? Math.max(0, charge) : -Math.max(0, discharge);
+    state += power > 0 ? power * limits.chargeEfficiency : power / limits.dischargeEfficiency;
+    battery.push(power);
+    stateOfCharge.push(state);
+  }
+  return { battery, stateOfCharge };
+};
+
+/**
+ * The state of charge that comes back at the end of the period. What it ends with never falls when it begins with more and
+ * grows no faster, so that halving the interval finds it.
+ */
+const repeatingStart = (end: (start: number) => number, lowest: number, highest: number): number => {
+  let [low, high] = [lowest, highest];
+  for (let round = 0; round < 60 && high - low > 1e-12; round += 1) {
+    const middle = (low + high) / 2;
+    if (end(middle) > middle) low = middle;
+    else high = middle;
+  }
+  return end(high) === high ? high : low;
+};
+
+/** Heat by need; where the pump is too weak it gets cold, and warm again as soon as the pump can. */
+const heatByNeed = (period: Period, retention: number, decisions: Decisions): void => {
+  for (let slot = 0; slot < period.slots; slot += 1) {
+    const kept = retention * (decisions.heatStored[slot] as number) - (period.demand[slot] as number);
+    const cop = period.cop[slot] as number;
+    const heat = Math.max(0, Math.min(period.maxHeat, -kept / cop));
+    decisions.heat[slot] = heat;
+    decisions.heatStored[slot + 1] = kept + cop * heat;
+  }
+};
+
+/** No control: cars charge on arrival, heat follows the need, the battery raises own use, the rest is exported at any price. */
+export const decideWithoutControl = (period: Period): Decisions => {
+  const decisions = idleDecisions(period);
+  chargeOnArrival(period, decisions.cars);
+  if (period.store) heatByNeed(period, period.store.retention, decisions);
+  const limits = period.battery;
+  if (!limits) return decisions;
+  const shortage = Float64Array.from(period.load, (load, slot) =>
+    decisions.cars.reduce(
+      (sum, car) => sum + (car[slot] as number),
+      load + (decisions.heat[slot] as number) - (period.solar[slot] as number),
+    ),
+  );
+  const end = (start: number) => raiseOwnUse(limits, shortage, start).stateOfCharge.at(-1) as number;
+  const start = repeatingStart(end, limits.lowest, limits.highest);
+  return { ...decisions, ...raiseOwnUse(limits, shortage, start) };
+};
+
+export const runWithoutControl = (period: Period): Schedule =>
+  completeSchedule(period, decideWithoutControl(period), false);

@@ -1,0 +1,116 @@
+import { type CalendarDay, SLOTS_PER_DAY } from './calendar.ts';
+import type { PriceArea } from './places.ts';
+import { seededRandom } from './random.ts';
+import { monthlyAt, wanderingDays } from './weather.ts';
+
+/**
+ * Published statistics that the year is made to match: mean spot price of the first half of 2025 (SEK/kWh; P6, P7), and the
+ * share of time below zero, published for SE2 (P6). The other shares, and that the second half is like the first, are
+ * assumptions.
+ */
+export const priceStatistics: Readonly<Record<PriceArea, { mean: number; negative: number }>> = {
+  SE1: { mean: 0.14, negative: 0.1 },
+  SE2: { mean: 0.14, negative: 0.12 },
+  SE3: { mean: 0.5, negative: 0.06 },
+  SE4: { mean: 0.63, negative: 0.05 },
+};
+
+/** Level of each month against its half-year, an assumption. */
+const monthLevels = [1.4, 1.4, 1.05, 0.85, 0.7, 0.6, 0.55, 0.75, 0.95, 1.05, 1.3, 1.4];
+
+/** Shape of the day, hour by hour, in the dark and in the light half of the year: night, morning and evening peak, sun dip. */
+const darkDay = '62 58 56 55 58 70 98 130 138 124 112 104 100 100 105 118 142 168 160 132 108 92 80 70';
+const lightDay = '78 72 68 66 70 84 108 122 104 76 50 32 22 16 18 34 66 112 158 178 160 130 106 90';
+
+/** How far the quarters of an hour lie from a straight line between the hours (share of the step). */
+const QUARTER_BEND = [0.06, -0.05, -0.04, 0.03] as const;
+/** Below zero, prices move by this share of what they move above. */
+const NEGATIVE_SCALE = 0.6;
+
+const hourlyShape = (day: CalendarDay): number[] => {
+  const light = Math.max(0, Math.min(1, 0.5 - 0.7 * Math.cos(((day.dayOfYear - 10) / 365) * 2 * Math.PI)));
+  const [dark, bright] = [darkDay, lightDay].map((text) => text.split(' ').map(Number)) as [
+    number[],
+    number[],
+  ];
+  return dark.map((value, hour) => value * (1 - light) + (bright[hour] as number) * light);
+};
+
+const quarters = (hours: readonly number[]): number[] =>
+  Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
+    const hour = Math.floor(slot / 4);
+    const slope = ((hours[(hour + 1) % 24] as number) - (hours[(hour + 23) % 24] as number)) / 2;
+    const bend = QUARTER_BEND[slot % 4] as number;
+    return (
+      (hours[hour] as number) +
+      slope * (((slot % 4) - 1.5) / 4) +
+      Math.abs(slot % 4 === 0 ? slope : -slope) * bend
+    );
+  });
+
+/** Moves and stretches prices so that their mean and the share below zero are those wanted. */
+const fitPrices = (raw: readonly number[], mean: number, negative: number): number[] => {
+  const sorted = [...raw].sort((a, b) => a - b);
+  const zero = sorted[Math.floor(negative * (sorted.length - 1))] as number;
+  const moved = raw.map((value) => (value < zero ? (value - zero) * NEGATIVE_SCALE : value - zero));
+  const scale = (mean * raw.length) / moved.reduce((sum, value) => sum + value, 0);
+  return moved.map((value) => value * scale);
+};
+
+/**
+ * Spot prices (SEK/kWh, without VAT and tax) that no market has seen: published means and shares, assumed shapes, and chance
+ * from a seed. The calendar begins on 1 January and holds a whole year.
+ */
+export const syntheticPrices = (area: PriceArea, calendar: readonly CalendarDay[], seed = 2025): number[] => {
+  // The weather moves all areas together: the seed is the same, the south moves more.
+  const wander = wanderingDays(calendar.length, seed, 0.75);
+  const random = seededRandom(seed + 1);
+  const spread = area === 'SE3' || area === 'SE4' ? 0.35 : 0.5;
+  const raw = calendar.map((day, index) => {
+    const level =
+      monthlyAt(monthLevels, day) *
+      Math.exp(spread * (wander[index] as number)) *
+      (day.weekday > 5 ? 0.85 : 1);
+    return quarters(hourlyShape(day)).map((value) => level * (value + 6 * (random() - 0.5)));
+  });
+  const { mean, negative } = priceStatistics[area];
+  const half = calendar.findIndex(({ month }) => month === 7);
+  return [
+    ...fitPrices(raw.slice(0, half).flat(), mean, negative),
+    ...fitPrices(raw.slice(half).flat(), mean, negative),
+  ];
+};
+
+export type PriceSummary = {
+  mean: number;
+  /** Mean of every month, January first. */
+  months: readonly number[];
+  /** Share of slots below zero. */
+  negative: number;
+  lowest: number;
+  highest: number;
+};
+
+/** Statistics of prices, to stand beside the published ones. */
+export const summarisePrices = (
+  prices: readonly number[],
+  calendar: readonly CalendarDay[],
+): PriceSummary => {
+  const sums = Array.from({ length: 12 }, () => ({ sum: 0, count: 0 }));
+  let negative = 0;
+  prices.forEach((price, slot) => {
+    const month = sums[(calendar[Math.floor(slot / SLOTS_PER_DAY)] as CalendarDay).month - 1];
+    if (month) {
+      month.sum += price;
+      month.count += 1;
+    }
+    if (price < 0) negative += 1;
+  });
+  return {
+    mean: prices.reduce((sum, price) => sum + price, 0) / prices.length,
+    months: sums.filter(({ count }) => count > 0).map(({ sum, count }) => sum / count),
+    negative: negative / prices.length,
+    lowest: prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY),
+    highest: prices.reduce((high, price) => Math.max(high, price), Number.NEGATIVE_INFINITY),
+  };
+};

@@ -1,0 +1,94 @@
+import { SLOT_HOURS } from './calendar.ts';
+import type { Cost, Result, Schedule, Softened } from './contract.ts';
+import type { Period } from './period.ts';
+import { peakPower, powerChargeCost } from './power-charge.ts';
+
+/** What is decided freely; grid and curtailment follow from it. */
+export type Decisions = Omit<Schedule, 'grid' | 'curtailed'>;
+
+/** Decisions that do nothing: everything off, stores at their lowest. */
+export const idleDecisions = (period: Period): Decisions => {
+  const zeros = () => new Array<number>(period.slots).fill(0);
+  return {
+    battery: zeros(),
+    stateOfCharge: [...zeros(), 0].fill(period.battery?.lowest ?? 0),
+    cars: period.input.cars.map(zeros),
+    heat: zeros(),
+    heatStored: [...zeros(), 0],
+  };
+};
+
+/**
+ * Completes decisions: what is missing is imported, what is left is exported. Production is turned down where export
+ * exceeds the fuse and, with `curtail`, where export pays less than nothing or import pays.
+ */
+export const completeSchedule = (period: Period, decisions: Decisions, curtail: boolean): Schedule => {
+  const grid: number[] = [];
+  const curtailed: number[] = [];
+  for (let slot = 0; slot < period.slots; slot += 1) {
+    const solar = period.solar[slot] as number;
+    let use = (period.load[slot] as number) + (decisions.heat[slot] as number);
+    for (const car of decisions.cars) use += car[slot] as number;
+    const net = use + (decisions.battery[slot] as number) - solar;
+    let down = Math.min(solar, Math.max(0, -net - period.fuseLimit));
+    if (curtail && (period.buy[slot] as number) < 0) down = solar;
+    else if (curtail && (period.sell[slot] as number) < 0) down = Math.min(solar, Math.max(0, -net));
+    grid.push(net + down);
+    curtailed.push(down);
+  }
+  return { ...decisions, grid, curtailed };
+};
+
+/** Counts the cost of a schedule. */
+export const costOf = (period: Period, { grid, battery }: Schedule): Cost => {
+  const { input, buy, sell } = period;
+  let [energy, sold, discharged] = [0, 0, 0];
+  grid.forEach((amount, slot) => {
+    if (amount > 0) energy += amount * (buy[slot] as number);
+    else sold += amount * (sell[slot] as number);
+    discharged += Math.max(0, -(battery[slot] as number));
+  });
+  const power = powerChargeCost(input.powerCharge, period.calendar, grid, input.price.vat);
+  const wear = discharged * (period.battery?.wear ?? 0);
+  const heat =
+    input.heat?.kind === 'district-heating'
+      ? input.heat.price * period.demand.reduce((sum, kwh) => sum + kwh, 0)
+      : 0;
+  return { energy, export: sold, power, wear, heat, total: energy + sold + power + wear + heat };
+};
+
+/** Smallest excess that is worth naming (kWh). */
+const TOLERANCE = 1e-6;
+
+/** Names what a schedule could not grant: fuse exceeded, cars not charged, too cold, stores not back where they began. */
+const unmetWishes = (period: Period, schedule: Schedule): Softened[] => {
+  const found: Softened[] = [];
+  const over = Math.max(...schedule.grid.map((amount) => amount - period.fuseLimit));
+  if (over > TOLERANCE) found.push({ what: 'fuse', by: over / SLOT_HOURS, unit: 'kW', index: null });
+  period.input.cars.forEach((_, index) => {
+    const need = period.sessions.reduce((sum, { car, energy }) => sum + (car === index ? energy : 0), 0);
+    const given = (schedule.cars[index] as number[]).reduce((sum, kwh) => sum + kwh, 0);
+    if (need - given > TOLERANCE) found.push({ what: 'car-energy', by: need - given, unit: 'kWh', index });
+  });
+  const coldest = Math.min(...schedule.heatStored);
+  if (coldest < -TOLERANCE)
+    found.push({ what: 'indoor-temperature', by: -coldest, unit: 'kWh', index: null });
+  for (const states of [schedule.stateOfCharge, schedule.heatStored]) {
+    const missing = (states[0] as number) - (states.at(-1) as number);
+    if (missing > TOLERANCE) found.push({ what: 'state-at-end', by: missing, unit: 'kWh', index: null });
+  }
+  return found;
+};
+
+/** Adds cost, peak and what had to be softened to a schedule. */
+export const resultOf = (period: Period, schedule: Schedule): Result => {
+  const { powerCharge } = period.input;
+  return {
+    schedule,
+    cost: costOf(period, schedule),
+    peak: powerCharge
+      ? peakPower(powerCharge, period.calendar, schedule.grid)
+      : Math.max(0, ...schedule.grid) / SLOT_HOURS,
+    softened: [...period.softened, ...unmetWishes(period, schedule)],
+  };
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { fusePower } from './period.ts';
+import { readInput, solveDay } from './solve-day.ts';
+import { flat, plainCar, plainInput, stepped } from './test-inputs.ts';
+
+const battery = {
+  capacity: 10,
+  chargePower: 5,
+  dischargePower: 5,
+  roundTrip: 1,
+  wear: 0,
+  lowest: 0,
+  highest: 1,
+  reserve: 0,
+};
+
+describe('wishes that cannot be granted are softened and named', () => {
+  it('names the energy that a car cannot get', () => {
+    const input = plainInput({ cars: [{ ...plainCar, arrival: 6, departure: 7, energy: 20 }] });
+    expect(solveDay(input).perfect.softened).toEqual([{ what: 'car-energy', by: 9, unit: 'kWh', index: 0 }]);
+  });
+
+  it('names how far the fuse is exceeded, and what control can do about it', () => {
+    const input = plainInput({ load: stepped(1.75, 18, 20, 0.25), cars: [plainCar], fuse: 16 });
+    const { none, perfect } = solveDay(input);
+    expect(none.softened).toEqual([
+      { what: 'fuse', by: expect.closeTo(18 - fusePower(16), 6), unit: 'kW', index: null },
+    ]);
+    expect(perfect.softened).toEqual([]);
+    expect(solveDay({ ...input, load: flat(4) }).perfect.softened[0]).toMatchObject({
+      what: 'fuse',
+      unit: 'kW',
+    });
+  });
+
+  it('names a reserve above the highest state of charge, and a pump that is too weak', () => {
+    const limits = solveDay(plainInput({ battery: { ...battery, reserve: 0.9, highest: 0.8 } })).perfect
+      .softened;
+    expect(limits).toEqual([
+      { what: 'battery-limits', by: expect.closeTo(0.1, 9), unit: 'share', index: null },
+    ]);
+    const cold = solveDay(
+      plainInput({
+        outdoor: flat(-20),
+        heat: {
+          kind: 'heat-pump',
+          lossPerDegree: 0.3,
+          capacityPerDegree: 6,
+          lowest: 20,
+          highest: 22,
+          gains: 3,
+          hotWater: 5,
+          power: 3,
+          copAtZero: 3,
+          copPerDegree: 0.06,
+        },
+      }),
+    );
+    expect(cold.perfect.softened.map(({ what }) => what)).toContain('indoor-temperature');
+  });
+
+  it('says what is wrong with an input that is no input', () => {
+    expect(readInput({ ...plainInput(), solar: flat(0, 192) })).toEqual({
+      faults: ['solar: as long as load'],
+    });
+    expect(readInput(plainInput())).toEqual({ input: plainInput() });
+    const mean = { ...plainInput().price, contract: { kind: 'monthly-mean', means: {} } };
+    expect(readInput({ ...plainInput(), price: mean })).toEqual({ faults: ['price: no mean for 2026-01'] });
+  });
+});

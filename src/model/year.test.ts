@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { monthsOf } from './calendar.ts';
+import { type CaseId, yearInput } from './cases.ts';
+import type { ModelInput } from './contract.ts';
+import { independentOptimum } from './independent-optimum.ts';
+import { planMonth } from './month-plan.ts';
+import { periodOf } from './period.ts';
+import { resultOf } from './schedule.ts';
+import { plainRule } from './test-inputs.ts';
+import { monthInput, solveYear } from './year.ts';
+
+const all = process.env['TEST_FULL'] === '1';
+
+/** Twelve houses: the six sites, and the villa and the association with less equipment and other tariffs. */
+const houses: readonly (readonly [CaseId, Partial<ModelInput>])[] = [
+  ['villa-malmo-spot', {}],
+  ['villa-lulea-fixed', { cars: [] }],
+  ['association-shared-metering', { cars: [] }],
+  ['rental-district-heating', {}],
+  ['dairy-farm', {}],
+  ['bakery', {}],
+  ['villa-malmo-spot', { powerCharge: null }],
+  ['villa-malmo-spot', { battery: null }],
+  ['villa-malmo-spot', { heat: null }],
+  ['villa-malmo-spot', { powerCharge: { ...plainRule, highest: 5 } }],
+  [
+    'association-shared-metering',
+    { powerCharge: { ...plainRule, fromHour: 7, toHour: 19, weekdays: [1, 2, 3, 4, 5] } },
+  ],
+  ['bakery', { powerCharge: { ...plainRule, highest: 3, differentDays: true } }],
+];
+
+/** Months that stand for the year: one of each season in full, otherwise one for each of three houses. */
+const monthsFor = (house: number): readonly number[] => (all ? [1, 4, 7, 10] : [[11, 2, 6][house] ?? 1]);
+
+const exactAndControlled = async (input: ModelInput, month: number) => {
+  const span = monthsOf(periodOf(input).calendar)[month - 1];
+  if (!span) throw new Error(`no month ${month}`);
+  const cut = monthInput(input, span);
+  const period = periodOf(cut);
+  const controlled = resultOf(period, planMonth(period).schedule);
+  return { exact: await independentOptimum(cut), controlled };
+};
+
+describe('the controller of a year', () => {
+  it.each(all ? houses.map((_, index) => index) : [0, 4, 5])(
+    'stays within two per cent of the exact months of house %i',
+    async (index) => {
+      const [id, change] = houses[index] as (typeof houses)[number];
+      const input = yearInput(id, change);
+      let [exact, controlled] = [0, 0];
+      for (const month of monthsFor(all ? index : [0, 4, 5].indexOf(index))) {
+        const found = await exactAndControlled(input, month);
+        expect(found.controlled.softened).toEqual([]);
+        expect(found.exact).not.toBeNull();
+        exact += found.exact ?? 0;
+        controlled += found.controlled.cost.total;
+      }
+      expect(controlled).toBeGreaterThanOrEqual(exact - 0.01);
+      expect(controlled - exact).toBeLessThanOrEqual(0.02 * Math.abs(exact));
+    },
+    all ? 600_000 : 120_000,
+  );
+
+  it('goes month by month, can be ended, and adds the months up', () => {
+    const days = 59 * 96;
+    const input = yearInput('villa-malmo-spot', { heat: null, outdoor: null });
+    const short = {
+      ...input,
+      load: input.load.slice(0, days),
+      solar: input.solar.slice(0, days),
+      price: { ...input.price, spot: input.price.spot.slice(0, days) },
+    };
+    const work = solveYear(short);
+    const january = work.next();
+    expect(january.value).toMatchObject({ done: 31 / 59, months: [{ year: 2026, month: 1 }] });
+    expect(work.next().value).toMatchObject({ done: 1 });
+    const end = work.next();
+    if (!end.done) throw new Error('two months, not three');
+    const { months, perfect, none } = end.value;
+    expect(perfect.total).toBeCloseTo(
+      months.reduce((sum, month) => sum + month.perfect.cost.total, 0),
+      9,
+    );
+    expect(perfect.total).toBeLessThan(none.total);
+    expect(work.next().done).toBe(true);
+  });
+});
