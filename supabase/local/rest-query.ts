@@ -150,13 +150,14 @@ export interface Query {
   limit: number | null;
 }
 
-const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+const reserved = new Set(['select', 'order', 'limit', 'offset']);
 
 /** Reads the query string and the `Range` header. */
 export function parseQuery(params: URLSearchParams, range: string | null): Query {
   const conditions: string[] = [];
   for (const [name, value] of params) {
     if (name === 'on_conflict') throw unsupported('upsert');
+    if (name === 'columns') throw unsupported('the parameter "columns"');
     if (reserved.has(name)) continue;
     if (name === 'or' || name === 'and') conditions.push(logic(name, value));
     else if (name === 'not.or' || name === 'not.and') conditions.push(`not ${logic(name.slice(4), value)}`);
