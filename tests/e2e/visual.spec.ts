@@ -20,11 +20,11 @@ const PAGES = {
 async function picture(page: Page, path: string, theme: 'light' | 'dark', width: number): Promise<Buffer> {
   await withChoices(page, path, theme);
   await withoutTransitions(page);
-  // Films and live figures begin when somebody moves, which nobody does here; dates are those of a fixed day.
+  // Videos and live figures begin when somebody moves, which nobody does here; dates are those of a fixed day.
   await page.clock.setFixedTime(new Date('2026-11-20T10:20:00Z'));
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  // The button of a film comes a moment after the page.
+  // The button of a video comes a moment after the page.
   if (width >= 768 && (await page.locator('[data-hero-video]').count()))
     await expect(page.locator('[data-hero-video] button')).toBeVisible();
   await page.evaluate(async () => {
