@@ -99,7 +99,10 @@ describe('each check can fail', () => {
     expect(checkTables(table('| one | {claim:x|number} |\n| two | 2 |'))).toEqual([]);
     expect(checkTables(table('| one | 1\nand more |'))).toHaveLength(1);
     const [empty] = checkTables(table('| and more | |'));
-    expect(empty).toMatchObject({ field: 'sections.0.body', message: expect.stringContaining('lacks cells') });
+    expect(empty).toMatchObject({
+      field: 'sections.0.body',
+      message: expect.stringContaining('lacks cells'),
+    });
   });
   test('a translation with another structure', () => {
     const other = { ...valid, sections: [{ kind: 'statement', text: 'One.', more: 'Two.' }] };
