@@ -100,7 +100,14 @@ const steps = [
     'types',
     () => one(node('node_modules/astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])),
   ],
-  ['lint', () => one(node('node_modules/@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']))],
+  [
+    'lint',
+    () =>
+      one(
+        node('node_modules/@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']) ||
+          node('node_modules/knip/bin/knip.js'),
+      ),
+  ],
   [
     'format',
     () =>
