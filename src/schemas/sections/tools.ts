@@ -67,3 +67,18 @@ export const offices = z
 export const liveData = z
   .strictObject({ kind: z.literal('liveData'), ...base, ...heading, link: action.optional() })
   .describe('Electricity price now and weather now');
+
+export const day = z
+  .strictObject({
+    kind: z.literal('day'),
+    ...base,
+    ...heading,
+    case: z
+      .enum(['villa-malmo-spot', 'association-shared-metering'])
+      .describe('The worked case of the energy model whose day is shown'),
+    alt: line('What the picture shows', 200),
+    link: action.optional(),
+  })
+  .describe(
+    'The valley through one planned day: light, price, and what the control does, quarter by quarter',
+  );
