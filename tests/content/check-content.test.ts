@@ -101,14 +101,14 @@ describe('each check can fail', () => {
     ).toBe('sections.0.more');
   });
   test('a section that a translation does not have, by its kind', () => {
-    const [hero, film] = [{ kind: 'hero' }, { kind: 'film' }];
+    const [hero, video] = [{ kind: 'hero' }, { kind: 'video' }];
     const [problem] = checkParity([
-      file({ sections: [hero, film] }),
+      file({ sections: [hero, video] }),
       file({ sections: [hero] }, 'content/pages/en/x.yaml'),
     ]).filter(({ warning }) => !warning);
     expect(problem).toMatchObject({
       field: 'sections.1',
-      message: 'film: is missing here and stands in content/pages/sv/x.yaml',
+      message: 'video: is missing here and stands in content/pages/sv/x.yaml',
     });
   });
   test('another link in a translation', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cta, film, hero, statement } from './openers.ts';
+import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
 import { contactForm, day, demo, faq, liveData, offices, trialForm } from './tools.ts';
@@ -9,7 +9,7 @@ export const section = z.discriminatedUnion('kind', [
   hero,
   statement,
   cta,
-  film,
+  video,
   prose,
   split,
   features,
