@@ -197,7 +197,8 @@ def main(arguments):
     if arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
         if shot.kind == 'hours':
-            publish_hours(shot, folder)
+            publish_hours(shot, folder)  # its files are in no list
+            return
         elif shot.crop_of:
             publish_crop(shot, folder.parent)
         else:

@@ -41,7 +41,7 @@ async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<L
   return lights;
 }
 
-/** The valley under the visitor's hand. One object for each section of the page. */
+/** The valley under the visitor's hand.  */
 class ValleyDay {
   readonly #section: HTMLElement;
   readonly #slider: HTMLInputElement;
@@ -53,6 +53,7 @@ class ValleyDay {
   #lights: Lights | undefined;
   #position: number;
   #before = 0;
+  #playing = false;
   #frame = 0;
 
   constructor(section: HTMLElement) {
@@ -64,7 +65,7 @@ class ValleyDay {
     this.#position = this.#slider.valueAsNumber;
     if (still.matches) {
       this.#slider.step = `${STOP}`;
-      this.#label(this.#button.dataset['next'] ?? '');
+      this.#label(this.#button.dataset['next']);
     }
     this.#slider.addEventListener('input', () => {
       this.#pause();
@@ -109,6 +110,7 @@ class ValleyDay {
       return;
     }
     this.#show();
+    if (this.#playing) this.#label();
     if (savesData()) return;
     this.#lights = await showLayers(this.#picture, this.#loaded.layers).catch(() => undefined);
     this.#shine();
@@ -149,14 +151,14 @@ class ValleyDay {
   }
 
   #press(): void {
-    if (this.#frame) return this.#pause();
+    if (this.#playing) return this.#pause();
     if (still.matches) {
       const next = (Math.floor(this.#slider.valueAsNumber / STOP) * STOP + STOP) % SLOTS;
       this.#slider.value = `${next}`;
       return this.#moveTo(this.#slider.valueAsNumber);
     }
-    this.#label(this.#button.dataset['pause'] ?? '');
-    this.#button.dataset['playing'] = '';
+    this.#playing = true;
+    this.#label();
     this.#before = performance.now();
     this.#frame = requestAnimationFrame((now) => this.#play(now));
   }
@@ -170,20 +172,21 @@ class ValleyDay {
   }
 
   #pause(): void {
-    if (!this.#frame) return;
+    if (!this.#playing) return;
     cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    delete this.#button.dataset['playing'];
-    this.#label(this.#button.dataset['play'] ?? '');
+    this.#playing = false;
+    this.#label();
   }
 
-  #label(text: string): void {
+  /** What the button says: what it does next. Its words come with the day. */
+  #label(text = this.#loaded?.words[this.#playing ? 'pause' : 'play']): void {
     const label = this.#button.querySelector('span');
-    if (label) label.textContent = text;
+    if (label && text) label.textContent = text;
   }
 }
 
-/** Starts every day of the page. */
-export function startDays(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-day]')) new ValleyDay(section);
+/** Starts the page's day. */
+export function startDay(): void {
+  const section = document.querySelector<HTMLElement>('[data-day]');
+  if (section) new ValleyDay(section);
 }

@@ -73,9 +73,6 @@ export const day = z
     kind: z.literal('day'),
     ...base,
     ...heading,
-    case: z
-      .enum(['villa-malmo-spot', 'association-shared-metering'])
-      .describe('The worked case of the energy model whose day is shown'),
     alt: line('What the picture shows', 200),
     link: action.optional(),
   })
