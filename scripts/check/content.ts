@@ -14,6 +14,7 @@ import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
+import { checkTables } from './tables.ts';
 
 const articleRoutes: Record<string, (entry: ContentFile, slug: string) => string> = {
   blog: (_, slug) => `/blog/${slug}`,
@@ -128,6 +129,7 @@ export function checkContent(): Problem[] {
   const routes = routesOf(pages, texts);
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
+  for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;

@@ -32,5 +32,5 @@ const TEXT = /^text\/|^application\/(json|manifest\+json|xml|wasm)$|^image\/(svg
 export const contentType = (name: string): string =>
   types[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether a file gets smaller by compression: text does, pictures, films, fonts and PDFs are compressed already. */
+/** Whether a file gets smaller by compression: text does, pictures, videos, fonts and PDFs are compressed already. */
 export const compressible = (name: string): boolean => TEXT.test(contentType(name).split(';')[0] ?? '');

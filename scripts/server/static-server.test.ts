@@ -10,7 +10,7 @@ import { listen, serveFolder, stopServer } from './static-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const long = `<!doctype html><title>Om</title>${'<p>Sol på taket</p>'.repeat(100)}`;
-const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 let server: Server;
 let port: number;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   write('404.html', 'Sidan finns inte');
   write('en/404.html', 'No such page');
   write('_astro/app.abc123.js', `export default ${JSON.stringify('x'.repeat(2000))};`);
-  write('film.webm', film);
+  write('video.webm', video);
   write('å.txt', 'hej');
   write('empty.txt', '');
   write('_headers', '/*');
@@ -130,24 +130,24 @@ describe('a page', () => {
 describe('other files', () => {
   test('named by their content are kept for ever, others are not', async () => {
     expect((await get('/_astro/app.abc123.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/film.webm')).headers['cache-control']).not.toContain('immutable');
+    expect((await get('/video.webm')).headers['cache-control']).not.toContain('immutable');
     expect((await get('/_astro/gone.js')).headers['cache-control']).not.toContain('immutable');
   });
 
   test('come in parts, as players ask for them', async () => {
-    const part = await get('/film.webm', { range: 'bytes=100-199' });
+    const part = await get('/video.webm', { range: 'bytes=100-199' });
     expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 100-199/1000']);
-    expect(part.body).toEqual(film.subarray(100, 200));
-    expect((await get('/film.webm', { range: 'bytes=-10' })).body).toEqual(film.subarray(990));
-    const beyond = await get('/film.webm', { range: 'bytes=1000-' });
+    expect(part.body).toEqual(video.subarray(100, 200));
+    expect((await get('/video.webm', { range: 'bytes=-10' })).body).toEqual(video.subarray(990));
+    const beyond = await get('/video.webm', { range: 'bytes=1000-' });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
   });
 
   test('come whole when the part belongs to another version', async () => {
-    const { headers } = await get('/film.webm');
+    const { headers } = await get('/video.webm');
     const range = { range: 'bytes=0-9' };
-    expect((await get('/film.webm', { ...range, 'if-range': headers.etag ?? '' })).status).toBe(206);
-    expect((await get('/film.webm', { ...range, 'if-range': '"old"' })).status).toBe(200);
+    expect((await get('/video.webm', { ...range, 'if-range': headers.etag ?? '' })).status).toBe(206);
+    expect((await get('/video.webm', { ...range, 'if-range': '"old"' })).status).toBe(200);
   });
 
   test('may have names with any letters, a dot folder, or nothing in them', async () => {
@@ -218,7 +218,7 @@ describe('a file that a new build has taken away', () => {
 describe('precompressing', () => {
   test('leaves alone what is up to date, what is small and what is compressed by itself', async () => {
     expect(await precompress(folder)).toMatchObject({ files: 2, written: 0 });
-    for (const name of ['film.webm.br', 'en.html.br'])
+    for (const name of ['video.webm.br', 'en.html.br'])
       expect(statSync(join(folder, name), { throwIfNoEntry: false })).toBeUndefined();
   });
 
@@ -278,11 +278,11 @@ test('visitors who leave at once do not end the server', async () => {
   const leave = () =>
     new Promise<void>((resolve) => {
       const visitor = connect(port, '127.0.0.1', () => {
-        visitor.write('GET /film.webm HTTP/1.1\r\nHost: a\r\n\r\n', () => visitor.resetAndDestroy());
+        visitor.write('GET /video.webm HTTP/1.1\r\nHost: a\r\n\r\n', () => visitor.resetAndDestroy());
       });
       visitor.on('error', () => {});
       visitor.on('close', () => resolve());
     });
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, leave));
-  expect((await get('/film.webm')).status).toBe(200);
+  expect((await get('/video.webm')).status).toBe(200);
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ledgerOf } from './claims-index.ts';
+import { groupClaims } from './claims-index.ts';
 import { claims as schema } from '../schemas/claim.ts';
 
 const claims = schema.parse(parse(readFileSync('content/data/claims.yaml', 'utf8')));
 
 describe('the ledger of figures', () => {
-  const groups = ledgerOf(claims);
+  const groups = groupClaims(claims);
   test('has every figure once', () => {
     const listed = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
     expect(listed.sort()).toEqual(Object.keys(claims).sort());
@@ -23,6 +23,6 @@ describe('the ledger of figures', () => {
   });
   test('a figure of no known part counts as shared', () => {
     const [, claim] = Object.entries(claims)[0] ?? [];
-    expect(claim && ledgerOf({ 'new-thing': claim })[0]?.group).toBe('general');
+    expect(claim && groupClaims({ 'new-thing': claim })[0]?.group).toBe('general');
   });
 });

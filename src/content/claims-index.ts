@@ -1,7 +1,7 @@
 import type { Claim } from '../schemas/claim.ts';
 
 /** The parts of the site that figures belong to, in the order of the ledger: the first word of a figure's id. */
-export const ledgerGroups = [
+export const claimGroups = [
   'general',
   'home',
   'owners',
@@ -12,7 +12,7 @@ export const ledgerGroups = [
   'law',
   'legal',
 ] as const;
-export type LedgerGroup = (typeof ledgerGroups)[number];
+export type ClaimGroup = (typeof claimGroups)[number];
 
 const kindOrder: readonly Claim['kind'][] = [
   'promise',
@@ -24,18 +24,18 @@ const kindOrder: readonly Claim['kind'][] = [
 ];
 
 /** A figure with its id. */
-export type LedgerEntry = Claim & { readonly id: string };
+export type ClaimEntry = Claim & { readonly id: string };
 
 /**
  * All figures by the part of the site that they belong to; within a part by kind, then as they stand in the file. A
  * figure whose id begins with another word counts as shared, so that none is left out.
  */
-export function ledgerOf(
+export function groupClaims(
   claims: Readonly<Record<string, Claim>>,
-): { group: LedgerGroup; entries: LedgerEntry[] }[] {
-  const byGroup = new Map<LedgerGroup, LedgerEntry[]>(ledgerGroups.map((group) => [group, []]));
+): { group: ClaimGroup; entries: ClaimEntry[] }[] {
+  const byGroup = new Map<ClaimGroup, ClaimEntry[]>(claimGroups.map((group) => [group, []]));
   for (const [id, claim] of Object.entries(claims)) {
-    const list = byGroup.get(id.split('-')[0] as LedgerGroup) ?? byGroup.get('general');
+    const list = byGroup.get(id.split('-')[0] as ClaimGroup) ?? byGroup.get('general');
     list?.push({ ...claim, id });
   }
   for (const list of byGroup.values())

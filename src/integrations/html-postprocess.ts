@@ -42,7 +42,7 @@ function surveyPage(html: string) {
       hashes.style.add(hash(textOf(element)));
       if (places.body) found.bodyStyles.push(element);
     } else if (name === 'script' && 'src' in attributes) {
-      if (attributes['type'] === 'module') found.files.push(element);
+      if (attributes['type'] === 'module' && places.body) found.files.push(element);
     } else if (name === 'script' && !attributes['type']?.endsWith('json'))
       hashes.script.add(hash(textOf(element)));
   });
@@ -52,7 +52,7 @@ function surveyPage(html: string) {
 }
 
 /**
- * A built page as it is served. Its script files wait until somebody touches the page (runtime/loader.ts reads their list),
+ * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their list),
  * style elements that Astro writes into the body stand in the head, where HTML allows them, and a content security policy with
  * the hashes of what is inline comes first.
  */

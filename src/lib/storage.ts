@@ -7,7 +7,7 @@ export const storageKeys = {
     'consent',
     'priceZone',
     'guideChoice',
-    'filmsStopped',
+    'videosStopped',
   ],
   session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'ecotech.live.'],
 } as const;

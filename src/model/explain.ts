@@ -1,6 +1,6 @@
 import type { Reason } from './contract.ts';
 import type { Period } from './period.ts';
-import type { Plan } from './solve-day.ts';
+import type { Plan } from './schedule.ts';
 
 /** Smallest energy that counts as a decision (kWh per slot). */
 const NOTICED = 0.01;

@@ -62,149 +62,147 @@ class Model {
 
 const quarter = 0.25;
 
+type Balance = [variable: number, value: number][][];
+
+const dayOf = (input: ModelInput, slot: number) =>
+  new Date(Date.parse(input.start) + Math.floor(slot / 96) * 86_400_000);
+
 /** Lowest cost of the period (SEK), the end state of every store being its first; null when HiGHS finds none. */
 export const independentOptimum = async (input: ModelInput): Promise<number | null> => {
   highs ??= await loadHighs();
   const model = new Model();
-  const { price, battery, heat } = input;
-  const slots = input.load.length;
-  const fuse = input.fuse === null ? Number.POSITIVE_INFINITY : (Math.sqrt(3) * 0.4 * input.fuse) / 4;
-  const dayOf = (slot: number) => new Date(Date.parse(input.start) + Math.floor(slot / 96) * 86_400_000);
-  let fixed = 0;
-
-  const imports: number[] = [];
-  const balance: [number, number][][] = [];
-  for (let t = 0; t < slots; t += 1) {
-    const spot = price.spot[t] as number;
-    const key = dayOf(t).toISOString().slice(0, 7);
-    const energy = { spot, fixed: 0, 'monthly-mean': 0 }[price.contract.kind];
-    const contract =
-      price.contract.kind === 'fixed'
-        ? price.contract.price
-        : price.contract.kind === 'monthly-mean'
-          ? (price.contract.means[key] as number)
-          : energy;
-    const buy = (contract + price.markup + price.energyTax + price.gridFee) * (1 + price.vat);
-    const sell = spot + price.exportBenefit - price.exportFee;
-    const imported = model.variable(buy, fuse);
-    imports.push(imported);
-    balance.push([
-      [imported, 1],
-      [model.variable(-Math.min(sell, buy), fuse), -1],
-      [model.variable(0, input.solar[t]), -1],
-    ]);
-  }
-
-  if (battery) {
-    const eta = Math.sqrt(battery.roundTrip);
-    const low = Math.max(battery.lowest, battery.reserve) * battery.capacity;
-    const states = balance.map(() => model.variable(0, battery.highest * battery.capacity));
-    balance.forEach((terms, t) => {
-      const into = model.variable(0, battery.chargePower * quarter);
-      const out = model.variable(battery.wear, battery.dischargePower * quarter);
-      terms.push([into, -1], [out, 1]);
-      const next = states[(t + 1) % slots] as number;
-      model.constrain(
-        0,
-        [
-          [states[t] as number, 1],
-          [into, eta],
-          [out, -1 / eta],
-          [next, -1],
-        ],
-        0,
-      );
-      model.constrain(low, [[states[t] as number, 1]], Number.POSITIVE_INFINITY);
-    });
-  }
-
-  if (heat && input.outdoor) {
-    const outdoor = input.outdoor;
-    const needs = outdoor.map(
-      (degrees) =>
-        heat.lossPerDegree * Math.max(0, heat.lowest - heat.gains - degrees) * quarter + heat.hotWater / 96,
-    );
-    if (heat.kind === 'district-heating') fixed += heat.price * needs.reduce((sum, kwh) => sum + kwh, 0);
-    else {
-      const above = outdoor.map(() =>
-        model.variable(0, heat.capacityPerDegree * (heat.highest - heat.lowest)),
-      );
-      const left = 1 - (heat.lossPerDegree * quarter) / heat.capacityPerDegree;
-      balance.forEach((terms, t) => {
-        const cop = Math.min(5, Math.max(1, heat.copAtZero + heat.copPerDegree * (outdoor[t] as number)));
-        const used = model.variable(0, heat.power * quarter);
-        terms.push([used, -1]);
-        const [now, next] = [above[t] as number, above[(t + 1) % slots] as number];
-        const need = needs[t] as number;
-        model.constrain(
-          need,
-          [
-            [now, left],
-            [used, cop],
-            [next, -1],
-          ],
-          need,
-        );
-      });
-    }
-  }
-
-  const together: number[][] = balance.map(() => []);
-  for (const car of input.cars) {
-    const hours = (car.departure - car.arrival + 24) % 24 || 24;
-    for (let day = 0; day < slots / 96; day += 1) {
-      if (!car.weekdays.includes(((dayOf(day * 96).getUTCDay() + 6) % 7) + 1) || car.energy <= 0) continue;
-      const most = car.power * quarter;
-      const least = Math.min(car.minimumPower * quarter, car.energy);
-      const parts = Array.from({ length: hours * 4 }, (_, k) => {
-        const t = (day * 96 + car.arrival * 4 + k) % slots;
-        const given = model.variable(0, most);
-        (balance[t] as [number, number][]).push([given, -1]);
-        (together[t] as number[]).push(given);
-        if (car.minimumPower > 0) {
-          const on = model.variable(0, 1, true);
-          model.constrain(
-            0,
-            [
-              [given, 1],
-              [on, -least],
-            ],
-            Number.POSITIVE_INFINITY,
-          );
-          model.constrain(
-            Number.NEGATIVE_INFINITY,
-            [
-              [given, 1],
-              [on, -most],
-            ],
-            0,
-          );
-        }
-        return given;
-      });
-      model.constrain(
-        car.energy,
-        parts.map((part) => [part, 1] as const),
-        car.energy,
-      );
-    }
-  }
-  if (input.carsFuse !== null)
-    for (const cars of together)
-      if (cars.length > 0)
-        model.constrain(
-          0,
-          cars.map((car) => [car, 1] as const),
-          input.carsFuse * quarter,
-        );
-
+  const { imports, balance } = addGrid(model, input);
+  addBattery(model, input, balance);
+  let fixed = addHeat(model, input, balance);
+  addCars(model, input, balance);
   balance.forEach((terms, t) => {
     const need = (input.load[t] as number) - (input.solar[t] as number);
     model.constrain(need, terms, need);
   });
-  fixed += addPowerCharge(model, input, imports, dayOf);
+  fixed += addPowerCharge(model, input, imports, (slot) => dayOf(input, slot));
   const optimum = model.minimise(highs);
   return optimum === null ? null : optimum + fixed;
+};
+
+/** Adds what is bought, sold and left unused of the sun in each quarter. */
+const addGrid = (model: Model, input: ModelInput): { imports: number[]; balance: Balance } => {
+  const { price } = input;
+  const fuse = input.fuse === null ? Number.POSITIVE_INFINITY : (Math.sqrt(3) * 0.4 * input.fuse) / 4;
+  const imports: number[] = [];
+  const balance = input.load.map((_, t): [number, number][] => {
+    const spot = price.spot[t] as number;
+    const { contract } = price;
+    const energy =
+      contract.kind === 'fixed'
+        ? contract.price
+        : contract.kind === 'monthly-mean'
+          ? (contract.means[dayOf(input, t).toISOString().slice(0, 7)] as number)
+          : spot;
+    const buy = (energy + price.markup + price.energyTax + price.gridFee) * (1 + price.vat);
+    const sell = spot + price.exportBenefit - price.exportFee;
+    const imported = model.variable(buy, fuse);
+    imports.push(imported);
+    return [
+      [imported, 1],
+      [model.variable(-Math.min(sell, buy), fuse), -1],
+      [model.variable(0, input.solar[t]), -1],
+    ];
+  });
+  return { imports, balance };
+};
+
+const addBattery = (model: Model, { battery }: ModelInput, balance: Balance): void => {
+  if (!battery) return;
+  const eta = Math.sqrt(battery.roundTrip);
+  const low = Math.max(battery.lowest, battery.reserve) * battery.capacity;
+  const states = balance.map(() => model.variable(0, battery.highest * battery.capacity));
+  balance.forEach((terms, t) => {
+    const into = model.variable(0, battery.chargePower * quarter);
+    const out = model.variable(battery.wear, battery.dischargePower * quarter);
+    terms.push([into, -1], [out, 1]);
+    const [now, next] = [states[t] as number, states[(t + 1) % states.length] as number];
+    const change = [
+      [now, 1],
+      [into, eta],
+      [out, -1 / eta],
+      [next, -1],
+    ] as const;
+    model.constrain(0, change, 0);
+    model.constrain(low, [[now, 1]], Number.POSITIVE_INFINITY);
+  });
+};
+
+/** Adds the heat pump and the warmth kept in the house; returns the cost of district heating, which nothing can move. */
+const addHeat = (model: Model, { heat, outdoor }: ModelInput, balance: Balance): number => {
+  if (!heat || !outdoor) return 0;
+  const needs = outdoor.map(
+    (degrees) =>
+      heat.lossPerDegree * Math.max(0, heat.lowest - heat.gains - degrees) * quarter + heat.hotWater / 96,
+  );
+  if (heat.kind === 'district-heating') return heat.price * needs.reduce((sum, kwh) => sum + kwh, 0);
+  const above = outdoor.map(() => model.variable(0, heat.capacityPerDegree * (heat.highest - heat.lowest)));
+  const left = 1 - (heat.lossPerDegree * quarter) / heat.capacityPerDegree;
+  balance.forEach((terms, t) => {
+    const cop = Math.min(5, Math.max(1, heat.copAtZero + heat.copPerDegree * (outdoor[t] as number)));
+    const used = model.variable(0, heat.power * quarter);
+    terms.push([used, -1]);
+    const [now, next] = [above[t] as number, above[(t + 1) % above.length] as number];
+    const need = needs[t] as number;
+    const change = [
+      [now, left],
+      [used, cop],
+      [next, -1],
+    ] as const;
+    model.constrain(need, change, need);
+  });
+  return 0;
+};
+
+/** Adds what a car takes in each quarter of a session, at no less than its lowest power where it has one. */
+const addSession = (
+  model: Model,
+  car: ModelInput['cars'][number],
+  slots: readonly number[],
+  balance: Balance,
+): readonly (readonly [slot: number, variable: number])[] => {
+  const most = car.power * quarter;
+  const least = Math.min(car.minimumPower * quarter, car.energy);
+  const parts = slots.map((t) => {
+    const given = model.variable(0, most);
+    balance[t]?.push([given, -1]);
+    if (car.minimumPower > 0) {
+      const on = model.variable(0, 1, true);
+      const above = [[given, 1] as const, [on, -least] as const];
+      const below = [[given, 1] as const, [on, -most] as const];
+      model.constrain(0, above, Number.POSITIVE_INFINITY);
+      model.constrain(Number.NEGATIVE_INFINITY, below, 0);
+    }
+    return [t, given] as const;
+  });
+  const sum = parts.map(([, part]) => [part, 1] as const);
+  model.constrain(car.energy, sum, car.energy);
+  return parts;
+};
+
+/** Adds every session of every car, and the fuse that the cars share. */
+const addCars = (model: Model, input: ModelInput, balance: Balance): void => {
+  const together: number[][] = balance.map(() => []);
+  for (const car of input.cars) {
+    const hours = (car.departure - car.arrival + 24) % 24 || 24;
+    for (let day = 0; day < balance.length / 96; day += 1) {
+      const weekday = ((dayOf(input, day * 96).getUTCDay() + 6) % 7) + 1;
+      if (!car.weekdays.includes(weekday) || car.energy <= 0) continue;
+      const first = day * 96 + car.arrival * 4;
+      const slots = Array.from({ length: hours * 4 }, (_, k) => (first + k) % balance.length);
+      for (const [t, part] of addSession(model, car, slots, balance)) together[t]?.push(part);
+    }
+  }
+  const { carsFuse } = input;
+  if (carsFuse === null) return;
+  for (const cars of together) {
+    const sum = cars.map((car) => [car, 1] as const);
+    if (cars.length > 0) model.constrain(0, sum, carsFuse * quarter);
+  }
 };
 
 /** Adds the power charge, month by month; returns the part that is fixed. */

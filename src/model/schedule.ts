@@ -3,6 +3,9 @@ import type { Cost, Result, Schedule, Softened } from './contract.ts';
 import type { Period } from './period.ts';
 import { peakPower, powerChargeCost } from './power-charge.ts';
 
+/** A schedule and the marginal value of energy in every slot (SEK/kWh): what one kilowatt-hour more would cost. */
+export type Plan = { schedule: Schedule; marginal: readonly number[] };
+
 /** What is decided freely; grid and curtailment follow from it. */
 export type Decisions = Omit<Schedule, 'grid' | 'curtailed'>;
 

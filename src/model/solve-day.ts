@@ -1,15 +1,12 @@
 import { SLOTS_PER_DAY } from './calendar.ts';
-import { CONTRACT_VERSION, type DayOutput, type ModelInput, modelInput, type Schedule } from './contract.ts';
+import { CONTRACT_VERSION, type DayOutput, type ModelInput, modelInput } from './contract.ts';
 import { type DayProgramme, dayProgramme, type SessionBounds } from './day-programme.ts';
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';
 import { runWithoutControl } from './no-control.ts';
 import { type Period, periodOf } from './period.ts';
-import { completeSchedule, costOf, type Decisions, idleDecisions, resultOf } from './schedule.ts';
+import { completeSchedule, costOf, type Decisions, idleDecisions, type Plan, resultOf } from './schedule.ts';
 import { solveLinearProgram } from './solver.ts';
-
-/** A schedule and the marginal value of energy in every slot (SEK/kWh): what one kilowatt-hour more would cost. */
-export type Plan = { schedule: Schedule; marginal: readonly number[] };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

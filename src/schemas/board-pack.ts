@@ -5,7 +5,7 @@ const texts = z.array(text).min(1);
 
 /**
  * content/board-pack/{language}.yaml: the papers that a housing association's board gets from the calculator. Texts may
- * hold {consumption}, {price}, {technology}, {annual}, {tenYear}, {roi} and {co2}.
+ * hold {consumption}, {price}, {technology}, {annual}, {tenYear} and {co2}.
  */
 export const boardPack = z.strictObject({
   title: text,

@@ -45,5 +45,4 @@ export const company = z.strictObject({
     .describe('Overlay that says that the site is being worked on'),
 });
 
-export type Company = z.infer<typeof company>;
 export type Office = z.infer<typeof office>;

@@ -38,4 +38,3 @@ export const tariffExamples = z.record(
       .describe('When it was described or read'),
   }),
 );
-export type TariffExamples = z.infer<typeof tariffExamples>;

@@ -10,6 +10,7 @@ import { printed } from '../../scripts/check/problem.ts';
 import type { ContentFile } from '../../scripts/check/read.ts';
 import { checkShape } from '../../scripts/check/shape.ts';
 import { checkPlaceholders } from '../../scripts/check/strings.ts';
+import { checkTables } from '../../scripts/check/tables.ts';
 import { blogPost } from '../../src/schemas/article.ts';
 import { page } from '../../src/schemas/page.ts';
 
@@ -93,6 +94,16 @@ describe('an editor is told file, field and what is allowed', () => {
 });
 
 describe('each check can fail', () => {
+  test('a table row that a line break has parted', () => {
+    const table = (rows: string) => file({ sections: [{ body: `| A | B |\n|---|---|\n${rows}\n\nText.` }] });
+    expect(checkTables(table('| one | {claim:x|number} |\n| two | 2 |'))).toEqual([]);
+    expect(checkTables(table('| one | 1\nand more |'))).toHaveLength(1);
+    const [empty] = checkTables(table('| and more | |'));
+    expect(empty).toMatchObject({
+      field: 'sections.0.body',
+      message: expect.stringContaining('lacks cells'),
+    });
+  });
   test('a translation with another structure', () => {
     const other = { ...valid, sections: [{ kind: 'statement', text: 'One.', more: 'Two.' }] };
     expect(
@@ -101,14 +112,14 @@ describe('each check can fail', () => {
     ).toBe('sections.0.more');
   });
   test('a section that a translation does not have, by its kind', () => {
-    const [hero, film] = [{ kind: 'hero' }, { kind: 'film' }];
+    const [hero, video] = [{ kind: 'hero' }, { kind: 'video' }];
     const [problem] = checkParity([
-      file({ sections: [hero, film] }),
+      file({ sections: [hero, video] }),
       file({ sections: [hero] }, 'content/pages/en/x.yaml'),
     ]).filter(({ warning }) => !warning);
     expect(problem).toMatchObject({
       field: 'sections.1',
-      message: 'film: is missing here and stands in content/pages/sv/x.yaml',
+      message: 'video: is missing here and stands in content/pages/sv/x.yaml',
     });
   });
   test('another link in a translation', () => {

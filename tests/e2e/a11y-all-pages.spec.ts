@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES, type Scope, withAxe } from './support/axe.ts';
 import { allPages, coverOf, isLive } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
-import { sideways, whole, withoutTransitions } from './support/views.ts';
+import { sideways, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
 
 // A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others: errors,
@@ -104,7 +104,6 @@ for (const { chunk, withRules } of chunks)
     for (const path of chunk) {
       await page.setViewportSize(WIDE);
       await page.goto(path);
-      await whole(page);
       await page.mouse.wheel(0, 100_000);
       const colours = path === chunk[0] ? COLOURS : COLOURS_OF_ITS_OWN;
       const rules = withRules ? await brokenRules(page, path, colours) : [];

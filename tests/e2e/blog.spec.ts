@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.ts';
-import { whole } from './support/views.ts';
 
 test.describe('the blog', () => {
   test('typing filters by title or introduction, in any case, and the address keeps the words', async ({
@@ -97,7 +96,6 @@ test('a table wider than a phone fades out where it goes on, has a name and is s
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/resources/guides/property-owners/anslutning-bygglov-och-brandsakerhet');
-  await whole(page);
   const box = page
     .getByRole('main')
     .getByRole('group')

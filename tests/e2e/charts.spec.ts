@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { whole } from './support/views.ts';
 
 const chart = (page: Page, id: string) => page.locator(`#chart-${id}`);
 
@@ -260,7 +259,6 @@ for (const path of [
     page,
   }) => {
     await page.goto(path);
-    await whole(page);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await misplacedWords(page), `${width} px`).toEqual([]);
@@ -269,7 +267,6 @@ for (const path of [
 
 test('words of a chart that cannot be read are found', async ({ page }) => {
   await page.goto('/es/agriculture/energy-solutions');
-  await whole(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.locator('.chart-crowded .low').evaluateAll((names) => {
     for (const name of names) name.classList.remove('low');

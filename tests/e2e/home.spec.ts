@@ -1,7 +1,9 @@
 import { expect, test } from './support/test.ts';
 
+// The day in the valley is ours, directly under the hero; the rest is the specification’s order.
 const ORDER = [
   'hero',
+  'day',
   'features',
   'value-proposition',
   'impact',
@@ -121,35 +123,35 @@ test.describe('the background video', () => {
   test('plays once the page has loaded, and remembers that it was paused', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
-    const film = page.locator('.hero-film');
-    await expect(film).toHaveAttribute('data-film-state', 'playing');
-    await film.getByRole('button', { name: 'Stoppa filmen' }).click();
-    expect(await film.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    const video = page.locator('.hero-video');
+    await expect(video).toHaveAttribute('data-video-state', 'playing');
+    await video.getByRole('button', { name: 'Stoppa filmen' }).click();
+    expect(await video.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.reload();
-    await expect(film.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
-    await expect(film.locator('video')).toHaveCount(0);
+    await expect(video.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
+    await expect(video.locator('video')).toHaveCount(0);
   });
 
   test('stays paused when the theme changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
-    const film = page.locator('.hero-film');
-    await expect(film).toHaveAttribute('data-film-state', 'playing');
-    await film.getByRole('button', { name: 'Stoppa filmen' }).click();
+    const video = page.locator('.hero-video');
+    await expect(video).toHaveAttribute('data-video-state', 'playing');
+    await video.getByRole('button', { name: 'Stoppa filmen' }).click();
     await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(film.locator('video')).toHaveCount(0);
-    await film.getByRole('button', { name: 'Spela filmen' }).click();
-    await expect(film).toHaveAttribute('data-film-state', 'playing');
-    await expect(film.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
+    await expect(video.locator('video')).toHaveCount(0);
+    await video.getByRole('button', { name: 'Spela filmen' }).click();
+    await expect(video).toHaveAttribute('data-video-state', 'playing');
+    await expect(video.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
   });
 
   test('pauses while a link is pressed, and resumes when the visitor stays', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
-    const film = page.locator('.hero-film');
-    await expect(film).toHaveAttribute('data-film-state', 'playing');
-    const seen = await film.locator('video').evaluateHandle((video) => {
+    const video = page.locator('.hero-video');
+    await expect(video).toHaveAttribute('data-video-state', 'playing');
+    const seen = await video.locator('video').evaluateHandle((video) => {
       const events: string[] = [];
       for (const name of ['pause', 'play']) video.addEventListener(name, () => events.push(name));
       return events;
@@ -163,20 +165,20 @@ test.describe('the background video', () => {
   });
 
   test('is not loaded under reduced motion', async ({ page }) => {
-    const films: string[] = [];
-    page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
+    const videos: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.webm') && videos.push(request.url()));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
-    expect(films).toEqual([]);
+    expect(videos).toEqual([]);
   });
 
   test('leaves the picture with a dark gradient when it cannot be loaded', async ({ page, watch }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route('**/*.webm', (route) => route.abort());
     await page.goto('/');
-    await expect(page.locator('.hero-film')).toHaveAttribute('data-film-state', 'failed');
+    await expect(page.locator('.hero-video')).toHaveAttribute('data-video-state', 'failed');
     await expect(page.locator('.hero-picture img')).toBeVisible();
     watch.problems.splice(
       0,

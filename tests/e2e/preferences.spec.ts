@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { sideways, whole, withChoices, withStyles } from './support/views.ts';
+import { sideways, withChoices, withStyles } from './support/views.ts';
 
 const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
 
@@ -223,7 +223,6 @@ for (const path of [...KEY_PAGES, '/es/trial', '/es/calculator'])
       await withChoices(page, path, 'light');
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await whole(page);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       const cut = await page.evaluate(() => {
         const found: string[] = [];
@@ -289,7 +288,6 @@ for (const width of [768, 900, 1040])
   test(`/quality ${width}: its table of pages fits`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/quality');
-    await whole(page);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     const over = await page
       .getByRole('group')

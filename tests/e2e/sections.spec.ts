@@ -167,6 +167,33 @@ test('the computed saving stands beside the operating cost', async ({ page }) =>
   await expect(page.locator('.chart-badge').first()).toContainText('35');
 });
 
+test.describe('a section below the window', () => {
+  const waiting = '[data-reveal=waiting]';
+  test('comes in once, when its upper edge is in the window', async ({ page }) => {
+    await page.goto('/brf');
+    await page.mouse.wheel(0, 10);
+    await expect(page.locator(waiting).last()).toHaveCSS('opacity', '0');
+    const last = page.locator('main .section').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toHaveAttribute('data-reveal', 'shown');
+    await expect(last).toHaveCSS('opacity', '1');
+  });
+  test('is on paper without having been seen', async ({ page }) => {
+    await page.goto('/brf');
+    await page.mouse.wheel(0, 10);
+    await expect(page.locator(waiting).last()).toHaveCSS('opacity', '0');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator(waiting).last()).toHaveCSS('opacity', '1');
+  });
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/brf');
+    await page.locator('.carousel').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('.carousel').first()).toHaveAttribute('data-ready');
+    await expect(page.locator(waiting)).toHaveCount(0);
+  });
+});
+
 test.describe('an address that does not exist', () => {
   test('is answered in its language, as text, with the closest page', async ({ page, watch }) => {
     const answer = await page.goto('/en/brf/smart-homez');

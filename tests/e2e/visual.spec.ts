@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { difference, MAY_DIFFER, packed, reduced } from './support/screenshots.ts';
 import { expect, test } from './support/test.ts';
-import { whole, withChoices, withoutTransitions } from './support/views.ts';
+import { withChoices, withoutTransitions } from './support/views.ts';
 
 // How the key pages look, against pictures that are kept: `npm run test:visual -- --update` keeps new ones.
 
@@ -20,16 +20,13 @@ const PAGES = {
 async function picture(page: Page, path: string, theme: 'light' | 'dark', width: number): Promise<Buffer> {
   await withChoices(page, path, theme);
   await withoutTransitions(page);
-  // On phones the typeface comes with the second page.
-  await page.addInitScript(() => sessionStorage.setItem('font', '1'));
-  // Films and live figures begin when somebody moves, which nobody does here; dates are those of a fixed day.
+  // Videos and live figures begin when somebody moves, which nobody does here; dates are those of a fixed day.
   await page.clock.setFixedTime(new Date('2026-11-20T10:20:00Z'));
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  // The button of a film comes a moment after the page.
-  if (width >= 768 && (await page.locator('[data-hero-film]').count()))
-    await expect(page.locator('[data-hero-film] button')).toBeVisible();
-  await whole(page);
+  // The button of a video comes a moment after the page.
+  if (width >= 768 && (await page.locator('[data-hero-video]').count()))
+    await expect(page.locator('[data-hero-video] button')).toBeVisible();
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
@@ -37,6 +34,11 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
       ...[...document.images].map((image) => image.decode().catch(() => {})),
     ]);
   });
+  // The controls of a carousel show once somebody comes to it.
+  for (const carousel of await page.locator('.carousel').all()) {
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute('data-ready');
+  }
   // A map is fetched when somebody comes to it.
   const map = page.locator('.office-drawing').first();
   if (await map.count()) {
@@ -44,9 +46,9 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
     await map.scrollIntoViewIfNeeded();
     await (await drawing).finished();
     await expect(map.locator('svg')).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   return reduced(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
 }
 

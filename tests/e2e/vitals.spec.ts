@@ -22,7 +22,7 @@ const leave = (page: Page) =>
     return (window as unknown as { sent: { to: string; text: string }[] }).sent;
   });
 
-const watched = (page: Page) => page.waitForResponse(/_astro\/vitals\.[^/]*\.js$/);
+const watched = (page: Page) => page.waitForResponse(/_astro\/report-web-vitals\.[^/]*\.js$/);
 
 test('a page reports how fast it was when it is left, once, in the form that the endpoint takes', async ({
   page,

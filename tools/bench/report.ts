@@ -165,7 +165,7 @@ function pagesOf({ pages }: BenchResult): string {
         'Scripts',
         'Fonts',
         'Pictures',
-        'Film',
+        'Video',
         'Other',
         'Script compiled B',
         'Elements',

@@ -32,10 +32,11 @@ export function startGuideChoice(): void {
   const stored = localStore.getJson('guideChoice');
   // What was chosen before the script came counts more than an earlier visit.
   const untouched = FIELDS.every((name) => field(name).value === '');
-  for (const name of untouched && isRecord(stored) ? FIELDS : []) {
-    field(name).value = String(stored[name] ?? '');
-    if (field(name).selectedIndex < 0) field(name).value = '';
-  }
+  if (untouched && isRecord(stored))
+    for (const name of FIELDS) {
+      field(name).value = String(stored[name] ?? '');
+      if (field(name).selectedIndex < 0) field(name).value = '';
+    }
   form.addEventListener('change', show);
   form.addEventListener('reset', () => setTimeout(show));
   show();

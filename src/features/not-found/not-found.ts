@@ -32,6 +32,13 @@ for (const found of closestRoutes(address.slice(prefix.length), Object.keys(titl
   list.hidden = false;
 }
 
+/** The language links of header and footer lead to the address that was asked for; two slashes would name another site. */
+const route = pathname.slice(prefix.length).replace(/^[\\/]+/, '/');
+addEventListener('DOMContentLoaded', () => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+    link.href = link.pathname.replace(/\/404$/, () => route);
+});
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-back]')) {
   button.hidden = history.length < 2;
   button.onclick = () => history.back();

@@ -22,5 +22,3 @@ export function showMap(button: HTMLElement): void {
   button.hidden = true;
   drawing.append(frame);
 }
-
-export default showMap;

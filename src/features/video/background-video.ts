@@ -1,4 +1,4 @@
-import { filmPlan } from './video-plan.ts';
+import { planVideo } from './video-plan.ts';
 import { restOnLeaving } from './pause-on-leave.ts';
 import { localStore } from '../../lib/storage.ts';
 
@@ -6,15 +6,15 @@ const FADE_MS = 1000;
 const GIVE_UP_MS = 5000;
 
 /**
- * Plays loops over a poster: data-film holds a JSON list of {av1, vp9} per theme, data-rotate the milliseconds between
- * them. Nothing is fetched under reduced motion, with data saving, or after the visitor stopped films. On an error, or
+ * Plays loops over a poster: data-video holds a JSON list of {av1, vp9} per theme, data-rotate the milliseconds between
+ * them. Nothing is fetched under reduced motion, with data saving, or after the visitor stopped videos. On an error, or
  * when nothing plays after five seconds, the poster stays with a dark gradient over it. Another theme brings its own
- * films, unless the visitor stopped them: then its poster.
+ * videos, unless the visitor stopped them: then its poster.
  */
 export default (frame: HTMLElement): void => {
-  const button = frame.querySelector<HTMLButtonElement>('[data-film-toggle]');
+  const button = frame.querySelector<HTMLButtonElement>('[data-video-toggle]');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  const plan = filmPlan({
+  const plan = planVideo({
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     saveData: connection?.saveData === true,
     stopped: readStopped(),
@@ -38,17 +38,17 @@ export default (frame: HTMLElement): void => {
 
 const isNight = () => document.documentElement.dataset['theme'] === 'dark';
 
-/** When each frame gives up waiting for its film. */
+/** When each frame gives up waiting for its video. */
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Takes the films away and leaves the poster. */
+/** Takes the videos away and leaves the poster. */
 function clear(frame: HTMLElement): void {
   clearTimeout(timers.get(frame));
   for (const video of frame.querySelectorAll('video')) video.remove();
-  delete frame.dataset['filmState'];
+  delete frame.dataset['videoState'];
 }
 
-const readStopped = (): boolean => localStore.get('filmsStopped') === '1';
+const readStopped = (): boolean => localStore.get('videosStopped') === '1';
 
 function label(button: HTMLButtonElement, playing: boolean): void {
   button.setAttribute('aria-label', (playing ? button.dataset['stop'] : button.dataset['play']) ?? '');
@@ -57,10 +57,10 @@ function label(button: HTMLButtonElement, playing: boolean): void {
 
 function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
   const playing = button.dataset['state'] === 'playing';
-  if (playing) localStore.set('filmsStopped', '1');
-  else localStore.remove('filmsStopped');
+  if (playing) localStore.set('videosStopped', '1');
+  else localStore.remove('videosStopped');
   label(button, !playing);
-  if (playing && frame.dataset['filmState'] !== 'playing') clear(frame);
+  if (playing && frame.dataset['videoState'] !== 'playing') clear(frame);
   else if (playing) for (const video of frame.querySelectorAll('video')) video.pause();
   else if (frame.querySelector('video'))
     for (const video of frame.querySelectorAll('video')) video.play().catch(() => {});
@@ -68,27 +68,27 @@ function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
 }
 
 function play(frame: HTMLElement): void {
-  const films = JSON.parse(frame.dataset['film'] ?? '[]') as Record<
+  const loops = JSON.parse(frame.dataset['video'] ?? '[]') as Record<
     'day' | 'night',
     { av1: string; vp9: string }
   >[];
   clear(frame);
-  const stage = frame.querySelector('[data-film-stage]') ?? frame;
-  frame.dataset['filmState'] = 'loading';
+  const stage = frame.querySelector('[data-video-stage]') ?? frame;
+  frame.dataset['videoState'] = 'loading';
   const fail = () => {
-    frame.dataset['filmState'] = 'failed';
+    frame.dataset['videoState'] = 'failed';
   };
   timers.set(frame, setTimeout(fail, GIVE_UP_MS));
-  const videos = films.map((film, index) => {
+  const videos = loops.map((loop, index) => {
     const video = document.createElement('video');
-    video.className = 'film-video';
+    video.className = 'video-layer';
     video.muted = true;
     video.loop = true;
     video.playsInline = true;
     video.preload = index === 0 ? 'auto' : 'none';
     video.tabIndex = -1;
     video.setAttribute('aria-hidden', 'true');
-    const { av1, vp9 } = film[isNight() ? 'night' : 'day'];
+    const { av1, vp9 } = loop[isNight() ? 'night' : 'day'];
     for (const [src, type] of [
       [av1, 'video/webm; codecs="av01.0.05M.10"'],
       [vp9, 'video/webm; codecs="vp9"'],
@@ -107,7 +107,7 @@ function play(frame: HTMLElement): void {
   first?.addEventListener('playing', () => {
     if (!first.isConnected) return;
     clearTimeout(timers.get(frame));
-    frame.dataset['filmState'] = 'playing';
+    frame.dataset['videoState'] = 'playing';
     first.dataset['shown'] = '';
   });
   first?.play().catch(() => {});
@@ -119,7 +119,7 @@ function rotate(frame: HTMLElement, videos: HTMLVideoElement[], every: number): 
   const timer = setInterval(() => {
     const current = videos[shown];
     if (!current?.isConnected) return clearInterval(timer);
-    if (current.paused || frame.dataset['filmState'] !== 'playing') return;
+    if (current.paused || frame.dataset['videoState'] !== 'playing') return;
     const next = videos[(shown + 1) % videos.length] as HTMLVideoElement;
     next.play().then(
       () => {

@@ -1,5 +1,5 @@
-/** What a background film does when it comes into view: plays, or leaves the still picture alone. */
-export function filmPlan(wish: {
+/** What a background video does when it comes into view: plays, or leaves the still picture alone. */
+export function planVideo(wish: {
   reducedMotion: boolean;
   saveData: boolean;
   stopped: boolean;

@@ -52,9 +52,9 @@ export const cta = z
   })
   .describe('Closing call to action');
 
-export const film = z
+export const video = z
   .strictObject({
-    kind: z.literal('film'),
+    kind: z.literal('video'),
     ...base,
     loop: z
       .array(z.string().regex(/^[a-z0-9-]+$/))
@@ -64,7 +64,7 @@ export const film = z
         'Names of loops in src/assets/videos.json; more than one cross-fade in turn; without any the picture stands alone',
       ),
     picture: picture.describe('Poster: a picture of the same view'),
-    alt: line('What the film shows', 200),
-    caption: rich('Text under the film', 240).optional(),
+    alt: line('What the video shows', 200),
+    caption: rich('Text under the video', 240).optional(),
   })
-  .describe('A looping film in the page');
+  .describe('A looping video in the page');

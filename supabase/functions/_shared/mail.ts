@@ -128,6 +128,7 @@ function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
       {
         paragraphs: [
           words.next,
+          words.sign,
           words.notYou,
           `${words.privacy}: ${config.siteUrl}${localPath('/privacy', lead.locale)}`,
         ],

@@ -11,7 +11,7 @@ export const sourcesOf = (srcset: string): string[] =>
 const missing = (address: string, site: Site): boolean =>
   address.startsWith('/') && !site.hasFile(decodeURIComponent(address.split(/[?#]/)[0] ?? ''));
 
-/** Pictures without a size or an alternative text, and files of pictures and films that do not exist. */
+/** Pictures without a size or an alternative text, and files of pictures and videos that do not exist. */
 export function* wrongPictures(page: Page, site: Site): Generator<string> {
   for (const image of all(page, 'img')) {
     const source = attribute(image, 'src') ?? '';

@@ -29,14 +29,7 @@ export async function withoutTransitions(page: Page): Promise<void> {
   await withStyles(page, '*, ::before, ::after { transition: none !important; }');
 }
 
-/** The page laid out to its end, which is otherwise done a piece at a time once somebody moves (runtime/content-visibility.ts). */
-export const whole = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    delete document.documentElement.dataset['fold'];
-  });
-
-/** How many pixels the page is wider than its window when it is laid out to its end. */
+/** How many pixels the page is wider than its window. */
 export async function sideways(page: Page): Promise<number> {
-  await whole(page);
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
