@@ -16,7 +16,6 @@ const ALLOWED = new Set<string>([
   'src/features/third-parties/ads.ts',
   'src/features/video/background-video.ts',
   'src/features/video/pause-on-leave.ts',
-  'supabase/local/server.ts',
   'tests/db/mail.test.ts',
   'tests/db/rls.test.ts',
   'tests/db/send-form.test.ts',
