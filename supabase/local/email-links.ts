@@ -140,16 +140,22 @@ function challengeMatches(row: OneTimeRow, verifier: string): boolean {
 
 /** The code of a followed link, exchanged by the browser that asked for the link (PKCE). */
 export async function exchangeCode(body: Body, env: AuthEnv): Promise<Response> {
-  const row = await spendToken(env, text(body, 'auth_code'), ['pkce']);
-  const user = row && (await findUser(env, 'id', row.user_id));
-  if (!row || !user)
-    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if (!challengeMatches(row, text(body, 'code_verifier'))) {
+  const code = text(body, 'auth_code');
+  const found = await env.pg.query<OneTimeRow>(
+    "select * from auth.one_time_tokens where token_hash = $1 and kind = 'pkce'",
+    [tokenHash(code)],
+  );
+  // A wrong verifier spends nothing: the right browser may still come.
+  if (found.rows[0] && !challengeMatches(found.rows[0], text(body, 'code_verifier'))) {
     throw new AuthError(
       400,
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     );
   }
+  const row = await spendToken(env, code, ['pkce']);
+  const user = row && (await findUser(env, 'id', row.user_id));
+  if (!row || !user)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   return Response.json(await beginSession(env, user, row.method));
 }

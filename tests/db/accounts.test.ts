@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from './support.ts';
@@ -137,6 +138,22 @@ test('a refresh whose answer was lost is answered again, also much later, and tw
   clock += 60_000;
   expect(await refresh(first)).toBe('refresh_token_already_used');
   expect(await refresh(third)).toBe('refresh_token_already_used');
+});
+
+test('a wrong code verifier spends nothing: the browser that asked for the link still comes in', async () => {
+  const email = await newAccount();
+  const code_challenge = createHash('sha256').update('the verifier').digest('base64url');
+  await call('POST', '/recover', { email, code_challenge, code_challenge_method: 's256' });
+  await backend.settle();
+  const mail = backend.mails.findLast(({ to }) => to === email);
+  const link = /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const opened = await fetch(link, { redirect: 'manual' });
+  const auth_code = new URL(opened.headers.get('location') ?? '').searchParams.get('code');
+  const exchange = (code_verifier: string) =>
+    call('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
+  expect((await exchange('another')).status).toBe(400);
+  expect((await exchange('the verifier')).status).toBe(200);
+  expect((await exchange('the verifier')).status, 'once').toBe(404);
 });
 
 test('many accounts cannot be tried from one address, and a right password is not counted', async () => {
