@@ -1,3 +1,4 @@
+import { brandColors } from '../styles/brand-colors.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
@@ -9,8 +10,7 @@ import { cutPicture } from './crop-image.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const FONT = 'Hanken Grotesk';
-const PAPER = '#f4f0e6';
-const INK = '#0e1f1c';
+const { paper: PAPER, ink: INK } = brandColors;
 const QUALITY = 74;
 
 const fontFile = (weight: number) =>
