@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # Every setting of the build (README, Settings); one that is not given is unset.
-ARG SITE_URL=https://ecotech.example
+ARG SITE_URL
 ARG PRICES_AT_BUILD
 ARG PUBLIC_SUPABASE_URL
 ARG PUBLIC_SUPABASE_ANON_KEY

@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
+import { backendCheck } from './src/integrations/backend-check.ts';
 import { editorParts } from './src/integrations/cms.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
@@ -26,7 +27,14 @@ export default defineConfig({
   compressHTML: 'jsx',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
-  integrations: [react(), sitemap(sitemapOptions), intentDirective(), htmlPostprocess(), searchIndex()],
+  integrations: [
+    backendCheck(),
+    react(),
+    sitemap(sitemapOptions),
+    intentDirective(),
+    htmlPostprocess(),
+    searchIndex(),
+  ],
   devToolbar: { enabled: false },
   // Articles are rendered from their Markdown by src/content/markdown.ts, pages and PDF alike: nothing to render at load.
   markdown: {

@@ -25,6 +25,8 @@ export default defineConfig({
       // Files of the build share one reading of the built pages.
       project('build', 120_000, false),
       project('db', 180_000),
+      // Firefox and WebKit, for npm run test:full.
+      project('browsers', 120_000),
     ],
   },
 });

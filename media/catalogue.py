@@ -47,6 +47,8 @@ class Shot:
 
     `crop_of` (shot, look, crop): not rendered but cut from another shot's master, in one look (a cover) or, if look is
     None, in both; encode it with --publish.
+    `suns` (kind 'hours'): {time of day: Sun}, each a light group of its own beside sky and night, so that the light of every
+    hour is a sum of layers from one render.
     """
     name: str
     world: str
@@ -62,6 +64,7 @@ class Shot:
     day: dict = field(default_factory=dict)
     night: dict = field(default_factory=dict)
     options: dict = field(default_factory=dict)
+    suns: dict = field(default_factory=dict)
     draft: bool = False
     crop_of: tuple | None = None
 
@@ -106,6 +109,13 @@ add('villa-carport', 'valley', Camera((-2, -62, 6.2), (22.5, -16, 6.8), 34), pho
     options={'line_radius': .07, 'no_turbines': True})
 add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),
     options={'line_radius': .07})
+
+# --- one day: the valley in layers of light (finish.py writes them, publish.py encodes them)
+add('valley-hours', 'valley', Camera((-9, -92, 21), (27, 60, 10.3), 34), kind='hours', size=(1920, 960), samples=30, looks=(),
+    phone=(.38, 0, .5, 1), options={'line_radius': .16}, suns={
+        'morning': Sun(azimuth=-98, elevation=11, colour='#FFC792', strength=4.6),
+        'noon': Sun(azimuth=158, elevation=47, colour='#FFF1DA', strength=4.4, horizon='#E4EEF0', glow='#FFF3DC'),
+        'evening': Sun(azimuth=100, elevation=12, colour='#FFB878', strength=4.8)})
 
 # --- the town at the harbour
 TOWN_SUN = Sun(azimuth=150, elevation=17, colour='#FFD3A0', strength=4.6)

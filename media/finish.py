@@ -1,6 +1,6 @@
 """Compositor's entry (run with /usr/bin/python3): rendered layers -> master pictures or the frames of a loop.
 
-  finish.py <shot> <folder> still        writes <folder>/day.png, night.png
+  finish.py <shot> <folder> still        writes <folder>/day.png, night.png (of an hours shot: every layer)
   finish.py <shot> <folder> loop <look>  writes <folder>/frames-<look>/0000.png …
 """
 import json
@@ -13,6 +13,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from catalogue import LOOP, SHOTS  # noqa: E402
+from compose.hours import compose_hours  # noqa: E402
 from compose.layers import denoised_groups, read_layers  # noqa: E402
 from compose.object import compose_object, write_rgba  # noqa: E402
 from compose.picture import Compositor  # noqa: E402
@@ -24,7 +25,10 @@ ROTOR_LAYERS = ('Combined', 'wpos', 'Combined_sun', 'Combined_sky', 'Combined_ni
 def still(shot, folder):
     """Compose the stills of a shot."""
     start = time.time()
-    if shot.kind == 'object':
+    if shot.kind == 'hours':
+        for name, layer in compose_hours(shot, folder, json.loads((folder / 'hubs.json').read_text())).items():
+            write_png(layer, folder / f'{name}.png')
+    elif shot.kind == 'object':
         shadow = folder / 'shadow.exr'
         write_rgba(compose_object(folder / 'plate.exr', shadow if shadow.exists() else None), folder / 'day.png')
     else:

@@ -20,6 +20,7 @@ from catalogue import SHOTS
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / 'src' / 'assets' / 'pictures'
 LOOPS = ROOT / 'src' / 'assets' / 'videos'
+HOURS = ROOT / 'src' / 'assets' / 'hours'
 
 WIDTHS = {
     'wide': (480, 720, 960, 1440, 1920),
@@ -35,6 +36,12 @@ PHONE_WIDTHS = (480, 720)
 AVIF_BUDGET = {320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
 COVER_BUDGET = {480: 16_000, 720: 28_000, 960: 42_000, 1200: 58_000}
 PHONE_BUDGET = 20_000
+
+# Layers of light by name: largest AVIF file on wide screens and on phones; together they stay within the day's budget.
+HOURS_WIDTHS = {'wide': 1600, 'phone': 780}
+HOURS_QUALITY = {'wide': 24, 'phone': 27}
+HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient': (62_000, 26_000), 'morning': (62_000, 25_000),
+                'noon': (68_000, 28_000), 'evening': (62_000, 25_000), 'lamps': (20_000, 9_000), 'lines': (14_000, 7_000)}
 
 QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'phone': 30}
 WORST_QUALITY = 50
@@ -96,6 +103,18 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
             for width in PHONE_WIDTHS:
                 scaled(master, step, width, phone)
                 encode_avif(step, folder / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
+
+
+def publish_hours(shot, folder):
+    """Encode every layer of an hours shot, wide and as phone crop."""
+    target = HOURS / shot.name
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        step = Path(work) / 'step.png'
+        for layer, budgets in HOURS_BUDGET.items():
+            for (size, width), budget in zip(HOURS_WIDTHS.items(), budgets):
+                scaled(folder / f'{layer}.png', step, width, shot.phone if size == 'phone' else None)
+                encode_avif(step, target / f'{layer}-{size}.avif', HOURS_QUALITY[size], budget=budget)
 
 
 def publish_crop(shot, masters):
@@ -177,7 +196,10 @@ def main(arguments):
         return
     if arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
-        if shot.crop_of:
+        if shot.kind == 'hours':
+            publish_hours(shot, folder)  # its files are in no list
+            return
+        elif shot.crop_of:
             publish_crop(shot, folder.parent)
         else:
             for look in shot.looks:

@@ -3,7 +3,7 @@
   blender -b --python media/render.py -- <shot> <folder> [draft] [loop]
 
 Writes <folder>/plate.exr, <folder>/hubs.json (places of the turbine hubs, for their night lights), for objects
-<folder>/shadow.exr, and with `loop` and turning rotors <folder>/rotor/0000.exr … (rotors alone, motion blurred).
+<folder>/shadow.exr, for shots with suns <folder>/lines.exr (the energy lines alone), and with `loop` and turning rotors <folder>/rotor/0000.exr … (rotors alone, motion blurred).
 """
 import importlib
 import json
@@ -41,14 +41,19 @@ def main(name, folder, draft, loop):
     scene.set_camera(shot.camera)
     width, height = shot.draft_size if draft else LOOP.size if loop else shot.size
     samples = DRAFT.samples if draft else LOOP.samples if loop else shot.samples
-    scene.set_cycles(width, height, samples, 4 if shot.kind == 'object' else 3)
+    groups = ('sky', 'moon', 'night', *shot.suns) if shot.suns else scene.LIGHT_GROUPS
+    scene.set_cycles(width, height, samples, 4 if shot.kind == 'object' else 3, groups)
     hubs = [[*rotor.thing.location] for rotor in rotors if not shot.options.get('no_hub_lights')]
     (folder / 'hubs.json').write_text(json.dumps(hubs))
     print(f'{len(bpy.data.objects)} objects, built in {time.time() - start:.1f} s', flush=True)
     turning = loop and rotors
     for rotor in rotors:
         rotor.thing.hide_render = bool(turning)
+    if shot.suns:
+        bpy.data.collections['flow'].hide_render = True
     scene.render_to(folder / 'plate.exr')
+    if shot.suns:
+        render_lines(folder)
     if shot.kind == 'object' and not draft:
         render_shadow(folder, shot)
     if turning:
@@ -61,11 +66,21 @@ def light(shot):
     if shot.kind == 'object':
         return
     sun = shot.sun
-    scene.add_sun('sun', sun.azimuth, sun.elevation, sun.colour, sun.strength, sun.angle, 'sun')
-    moon = scene.add_sun('moon', 60, 34, '#9DC4FF', .22, 3., 'night')
+    for group, lamp in (shot.suns or {'sun': sun}).items():
+        scene.add_sun(group, lamp.azimuth, lamp.elevation, lamp.colour, lamp.strength, lamp.angle, group)
+    moon = scene.add_sun('moon', 60, 34, '#9DC4FF', .22, 3., 'moon' if shot.suns else 'night')
     moon.visible_glossy = not shot.options.get('matt_moon')
     scene.set_sky(sun.horizon, sun.zenith, sun.ground, .95, sun_direction(sun.azimuth, sun.elevation), sun.glow,
-                  sun.glow_strength)
+                  0. if shot.suns else sun.glow_strength)
+
+
+def render_lines(folder):
+    """Render the energy lines behind what hides them; only their own output is used, so few samples do."""
+    bpy.data.collections['flow'].hide_render = False
+    for name in scene.PASSES:
+        setattr(bpy.context.view_layer, f'use_pass_{name}', False)
+    bpy.context.scene.cycles.samples, bpy.context.scene.cycles.max_bounces = 12, 0
+    scene.render_to(folder / 'lines.exr')
 
 
 def render_shadow(folder, shot):

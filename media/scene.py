@@ -93,8 +93,8 @@ def set_camera(camera):
     return made
 
 
-def set_cycles(width, height, samples, bounces=3):
-    """Cycles on the CPU, film transparent, passes and outputs that the compositor needs."""
+def set_cycles(width, height, samples, bounces=3, groups=LIGHT_GROUPS):
+    """Cycles on the CPU, film transparent, passes, outputs and light groups that the compositor needs."""
     scene = bpy.context.scene
     render, cycles, layer = scene.render, scene.cycles, bpy.context.view_layer
     render.engine = 'CYCLES'
@@ -111,7 +111,7 @@ def set_cycles(width, height, samples, bounces=3):
     for name in ('wpos', 'flow'):
         output = layer.aovs.add()
         output.name, output.type = name, 'COLOR'
-    for name in LIGHT_GROUPS:
+    for name in groups:
         layer.lightgroups.add(name=name)
     image = render.image_settings
     image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'ZIP'

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
+import { ensureOtherBrowsers } from './setup/other-browsers.mjs';
 import { failedInVitest, firstLines } from './setup/failures.mjs';
 import { accountRuns } from './setup/flaky.mjs';
 import {
@@ -146,6 +147,17 @@ const steps = [
       return playwright('timing', '--project=timing', '--workers=1');
     },
   ],
+  // The key flows in Firefox and WebKit; only in test:full.
+  [
+    'browsers',
+    () => {
+      build();
+      const missing = ensureOtherBrowsers();
+      if (missing.length === 0) return vitest('browsers');
+      console.log(`Skipped: ${missing.join(', ')} cannot be installed here.`);
+      return { passed: 0, failed: 0 };
+    },
+  ],
   // A few of the browser tests, for test:quick.
   [
     'smoke',
@@ -154,7 +166,9 @@ const steps = [
       return playwright('smoke', '--project=site', '--grep=@smoke');
     },
   ],
-].filter(([name]) => (wanted.length === 0 ? name !== 'smoke' : wanted.includes(name)));
+].filter(([name]) =>
+  wanted.length > 0 ? wanted.includes(name) : name !== 'smoke' && (full || name !== 'browsers'),
+);
 
 for (const [name, step] of steps) {
   console.log(`\n── ${name}`);

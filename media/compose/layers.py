@@ -59,7 +59,7 @@ def _without_glints(light):
 
 
 def denoised_groups(layers, camera, rounds=5, tolerance=3.):
-    """Light groups {sun, sky, night} without noise and without direct emission.
+    """Light groups {sun, sky, night, or a shot's own suns} without noise and without direct emission.
 
     Light is divided by surface colour, filtered along edges of normal, colour, distance and coverage, multiplied back.
     """
@@ -74,7 +74,7 @@ def denoised_groups(layers, camera, rounds=5, tolerance=3.):
         -1), np.float32)
     surface = np.maximum(albedo, .03)
     groups = {}
-    for name in ('sun', 'sky', 'night'):
+    for name in (layer[9:] for layer in layers if layer.startswith('Combined_')):
         light = layers[f'Combined_{name}']
         if name == 'night':
             light = np.maximum(light - layers['Emit'], 0)

@@ -16,17 +16,23 @@ export const findChromium = () =>
 
 const debianRoot = () =>
   process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-const install = (...packages) =>
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+
+/** Installs Debian's packages where this is Debian and we may; answers whether it did. */
+export function installPackages(...packages) {
+  if (!debianRoot()) return false;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  );
+}
 
 /** The fallback faces measure like Arial: a bare Debian gets Liberation Sans, which does, so that layouts are those of a real system. */
 function ensureFonts() {
-  if (!debianRoot() || existsSync('/usr/share/fonts/truetype/liberation')) return;
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  install('fonts-liberation');
+  if (debianRoot() && !existsSync('/usr/share/fonts/truetype/liberation'))
+    installPackages('fonts-liberation');
 }
 
 /**
@@ -39,8 +45,7 @@ export function ensureChromium() {
   if (found) return found;
   if (debianRoot()) {
     console.log('Installing Chromium …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    if (install('chromium') && existsSync(KNOWN[0])) return KNOWN[0];
+    if (installPackages('chromium') && existsSync(KNOWN[0])) return KNOWN[0];
   }
   console.log('Fetching Playwright’s Chromium …');
   if (

@@ -157,7 +157,15 @@ export function ensureBuild({
   const output = join(root, folder, 'index.html');
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
   console.log('Building the site …');
-  const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--config', config];
+  // Content is read anew: Astro keeps what it parsed although a schema, which the collections import, became stricter.
+  const args = [
+    join(root, 'node_modules/astro/bin/astro.mjs'),
+    'build',
+    '--silent',
+    '--force',
+    '--config',
+    config,
+  ];
   const code = run(projectNode(), args, {
     env: { ...projectEnv(), ...environment, OUT_DIR: `./${folder}` },
   });

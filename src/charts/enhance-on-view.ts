@@ -1,13 +1,4 @@
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the connection is fast enough to fetch what nobody has asked for yet. */
-function isFast(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection !== undefined && !connection.saveData && connection.effectiveType === '4g';
-}
+import { isFast } from '../lib/connection.ts';
 
 /**
  * A chart that has come into view gets its layer with tooltips: at once on a fast connection, else when somebody

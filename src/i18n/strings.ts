@@ -13,6 +13,7 @@ interface Dictionaries {
   charts: typeof import('../../content/ui/sv/charts.json');
   'content-editor': typeof import('../../content/ui/sv/content-editor.json');
   dashboard: typeof import('../../content/ui/sv/dashboard.json');
+  day: typeof import('../../content/ui/sv/day.json');
   faq: typeof import('../../content/ui/sv/faq.json');
   figures: typeof import('../../content/ui/sv/figures.json');
   frame: typeof import('../../content/ui/sv/frame.json');

@@ -16,9 +16,14 @@ export const quality = z.strictObject({
               .regex(/^[a-z0-9]+$/)
               .describe('Name of a step of npm test; content/ui/*/quality.json says what it is'),
             passed: count.min(1).describe('Checks that passed; a run with failures is never recorded'),
+            seconds: count.optional().describe('How long the step took'),
           }),
         )
         .min(1),
+      flaky: z
+        .array(z.string())
+        .optional()
+        .describe('Browser tests that passed only when they were run again'),
     })
     .nullable()
     .describe('The last whole test run without failures; null before the first'),

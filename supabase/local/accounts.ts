@@ -4,7 +4,7 @@ import { type AuthEnv, type Body, isRecord, requireEmail, text } from './auth-en
 import { isDatabaseFault } from './db.ts';
 import { type Claims, verifyJwt } from './jwt.ts';
 import { checkPassword, hashPassword, minPasswordLength } from './passwords.ts';
-import { endSessions, publicUser, type UserRow } from './sessions.ts';
+import { endSessions, hasVerifiedFactor, publicUser, type UserRow } from './sessions.ts';
 
 export async function findUser(
   env: AuthEnv,
@@ -105,11 +105,7 @@ export async function updateUser(request: Request, body: Body, env: AuthEnv): Pr
   const password = text(body, 'password');
   if (password) {
     requireStrong(password);
-    const verified = await env.pg.query(
-      "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1",
-      [user.id],
-    );
-    if (verified.rows.length > 0 && claims.aal !== 'aal2') {
+    if (claims.aal !== 'aal2' && (await hasVerifiedFactor(env, user))) {
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password');
     }
     if (await checkPassword(password, user.encrypted_password)) {

@@ -1,5 +1,6 @@
 /** What the handlers of the auth service share: their environment, and reading a request's body. */
-import type { Transport } from '../functions/_shared/outbox.ts';
+import type { Transport } from '../functions/_shared/mail.ts';
+import type { ClientAddress } from '../functions/_shared/address.ts';
 import { AuthError } from './auth-error.ts';
 import type { SessionEnv } from './sessions.ts';
 
@@ -14,8 +15,7 @@ export interface AuthEnv extends SessionEnv {
   transport: Transport;
   /** Sign-ups per address and window; `max` 0 lifts the limit. */
   signUpLimit: { max: number; windowSeconds: number };
-  /** What the visitor's address counts as. */
-  addressOf: (request: Request) => string;
+  addressOf: (request: Request) => ClientAddress;
 }
 
 export type Body = Record<string, unknown>;

@@ -26,7 +26,7 @@ async function signUp(request: Request, body: Body, env: AuthEnv, counters: Coun
   const email = requireEmail(body);
   const password = text(body, 'password');
   requireStrong(password);
-  counters.signUps.begin(env.addressOf(request), env.now().getTime());
+  counters.signUps.begin(env.addressOf(request).counted, env.now().getTime());
   return Response.json(
     await beginSession(env, await createUser(env, email, password, body['data']), 'password'),
   );
@@ -36,7 +36,7 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
   const grant = new URL(request.url).searchParams.get('grant_type');
   if (grant === 'password') {
     const email = requireEmail(body);
-    const release = counters.wrong.begin(`${email}\n${env.addressOf(request)}`, env.now().getTime());
+    const release = counters.wrong.begin(`${email}\n${env.addressOf(request).counted}`, env.now().getTime());
     const user = await findUser(env, 'email', email);
     const right = await checkPassword(text(body, 'password'), user?.encrypted_password ?? '');
     if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

@@ -4,7 +4,7 @@
  *   npm run admin:create -- --email anna@ecotech.example
  *
  * Works on the embedded backend, running or not, and on a hosted project when `SUPABASE_URL` and
- * `SUPABASE_SERVICE_ROLE_KEY` are set. The password comes from `ADMIN_PASSWORD`, or is asked for, or (with
+ * `SUPABASE_SECRET_KEY` (or, of an older project, `SUPABASE_SERVICE_ROLE_KEY`) are set. The password comes from `ADMIN_PASSWORD`, or is asked for, or (with
  * `--generate`, or when there is no terminal) is made and printed once. An account that exists already is only
  * promoted with `--existing`: anybody can sign up with any address, so make sure whose account it is.
  */
@@ -49,14 +49,15 @@ async function findTarget(): Promise<Target> {
   const none = () => Promise.resolve();
   const hosted = process.env['SUPABASE_URL'];
   if (hosted) {
-    const key = process.env['SUPABASE_SERVICE_ROLE_KEY'];
-    if (!key) throw new Error('SUPABASE_SERVICE_ROLE_KEY is needed together with SUPABASE_URL');
+    const key = process.env['SUPABASE_SECRET_KEY'] || process.env['SUPABASE_SERVICE_ROLE_KEY'];
+    if (!key) throw new Error('SUPABASE_SECRET_KEY is needed together with SUPABASE_URL');
     return { url: hosted.replace(/\/+$/, ''), key, close: none };
   }
   const dataDir = resolve(process.env['BACKEND_DATA'] || '.data');
   const url = `http://127.0.0.1:${process.env['BACKEND_PORT'] || 54321}`;
+  // One that is not well answers, too.
   const running = await fetch(`${url}/health`).then(
-    (response) => response.ok,
+    () => true,
     () => false,
   );
   if (running) return { url, key: readSecrets(join(dataDir, 'keys.json')).serviceKey, close: none };

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { jsonLog, type LogEntry } from '../functions/_shared/env.ts';
 import { readBounded } from '../functions/_shared/body.ts';
 
 /** Largest body in bytes that auth and REST take; the site's functions have smaller limits of their own. */
@@ -15,6 +16,8 @@ export interface ServeOptions {
   host: string;
   /** Whether `X-Forwarded-For` is a proxy's word; otherwise it is replaced by the connection's address. */
   trustProxy: boolean;
+  /** Hears of a proxy that the settings do not know. */
+  log?: (entry: LogEntry) => void;
   /** How long `close` waits for running requests before it cuts them off. */
   closeMs?: number;
 }
@@ -27,11 +30,20 @@ export interface ServeOptions {
  */
 export async function serve(
   handler: Handler,
-  { port, host, trustProxy, closeMs = 10_000 }: ServeOptions,
+  { port, host, trustProxy, log = jsonLog, closeMs = 10_000 }: ServeOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
+  let told = false;
   const listener = getRequestListener(
     async (request, { incoming }) => {
       if (request.method === 'TRACE') return new Response(null, { status: 405 });
+      if (!trustProxy && !told && request.headers.has('x-forwarded-for')) {
+        told = true;
+        log({
+          level: 'warn',
+          event: 'proxy_not_trusted',
+          advice: 'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy all visitors share one limit',
+        });
+      }
       if (!trustProxy) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? 'unknown');
       const response = await handler(request);
       // An answer that breaks off while it is made must become a 500, so it is complete before its status is sent.

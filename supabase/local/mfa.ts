@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 import { type AuthEnv, type Body, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
 import type { Claims } from './jwt.ts';
-import { raiseSession, type UserRow } from './sessions.ts';
+import { hasVerifiedFactor, lowerSessions, raiseSession, type UserRow } from './sessions.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
 
 interface FactorRow {
@@ -26,29 +26,62 @@ const challengeLifeMs = 5 * 60 * 1000;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function enroll(body: Body, user: UserRow, env: AuthEnv): Promise<Response> {
+/** Most factors of an account, confirmed or not, and the longest name of one or of who issues it. */
+const maxFactors = 10;
+const maxNameLength = 100;
+
+/** A short text that can stand in an address: half a surrogate pair cannot. */
+function shortText(body: Body, key: string): string {
+  const value = text(body, key);
+  if (value.length > maxNameLength || !value.isWellFormed())
+    throw new AuthError(
+      400,
+      'validation_failed',
+      `${key} must be text of at most ${maxNameLength} characters`,
+    );
+  return value;
+}
+
+/**
+ * Once a factor is confirmed, another one is added or confirmed only by who has used it in this session. Otherwise the
+ * password alone would be enough to get past it.
+ */
+async function requireProven({ user, claims, env }: FactorContext): Promise<void> {
+  if (claims.aal !== 'aal2' && (await hasVerifiedFactor(env, user)))
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+}
+
+async function enroll(body: Body, context: FactorContext): Promise<Response> {
+  const { user, env } = context;
   if (body['factor_type'] !== 'totp') {
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp');
   }
-  const name = text(body, 'friendly_name');
-  const same = await env.pg.query(
-    "select 1 from auth.mfa_factors where user_id = $1 and friendly_name = $2 and status = 'verified'",
-    [user.id, name],
+  const name = shortText(body, 'friendly_name');
+  const issuer = shortText(body, 'issuer') || 'Ecotech';
+  // Begun and not confirmed within the life of a challenge: nobody is going to.
+  await env.pg.query(
+    "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2",
+    [user.id, new Date(env.now().getTime() - challengeLifeMs)],
   );
-  if (same.rows.length > 0) {
+  const { rows } = await env.pg.query<{ friendly_name: string }>(
+    'select friendly_name from auth.mfa_factors where user_id = $1',
+    [user.id],
+  );
+  if (rows.length >= maxFactors)
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of enrolled factors reached');
+  if (rows.some(({ friendly_name }) => friendly_name === name)) {
     throw new AuthError(
       422,
       'mfa_factor_name_conflict',
-      `A factor with the friendly name "${name}" already exists`,
+      `A factor with the friendly name "${name}" for this user already exists`,
     );
   }
-  await env.pg.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
+  await requireProven(context);
   const secret = newTotpSecret();
   const created = await env.pg.query<FactorRow>(
-    'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *',
-    [user.id, name, secret],
+    'insert into auth.mfa_factors (user_id, friendly_name, secret, created_at) values ($1, $2, $3, $4) returning *',
+    [user.id, name, secret, env.now()],
   );
-  const issuer = text(body, 'issuer') || 'Ecotech';
   const uri = totpUri(secret, issuer, user.email ?? '');
   return Response.json({
     id: created.rows[0]?.id,
@@ -68,11 +101,9 @@ async function spend(env: AuthEnv, factor: FactorRow, step: number): Promise<boo
   return spent.rows.length > 0;
 }
 
-async function verify(
-  factor: FactorRow,
-  body: Body,
-  { user, claims, env, attempts }: FactorContext,
-): Promise<Response> {
+async function verify(factor: FactorRow, body: Body, context: FactorContext): Promise<Response> {
+  const { user, claims, env, attempts } = context;
+  if (factor.status === 'unverified') await requireProven(context);
   const release = attempts.begin(factor.id, env.now().getTime());
   const challengeId = text(body, 'challenge_id');
   const code = text(body, 'code');
@@ -111,7 +142,7 @@ export async function handleFactors(
   const { user, claims, env } = context;
   const [id, action = ''] = path.split('/').slice(2);
   if (!id) {
-    if (method === 'POST') return enroll(body, user, env);
+    if (method === 'POST') return enroll(body, context);
     throw new AuthError(405, 'validation_failed', 'Use POST to enroll a factor');
   }
   const found = uuid.test(id)
@@ -127,6 +158,7 @@ export async function handleFactors(
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
     await env.pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+    if (factor.status === 'verified') await lowerSessions(env, user);
     return Response.json({ id: factor.id });
   }
   if (method === 'POST' && action === 'challenge') {

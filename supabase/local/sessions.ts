@@ -118,7 +118,28 @@ export async function beginSession(
   return tokens(env, updated.rows[0] ?? user, session);
 }
 
-/** Lifts a session to the second level after a factor was verified, with new tokens. */
+/** Whether the account has a confirmed second factor. */
+export async function hasVerifiedFactor({ pg }: SessionEnv, user: UserRow): Promise<boolean> {
+  const found = await pg.query(
+    "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1",
+    [user.id],
+  );
+  return found.rows.length > 0;
+}
+
+/** Takes the second level from the sessions of an account that has removed a factor,. */
+export async function lowerSessions({ pg }: SessionEnv, user: UserRow): Promise<void> {
+  await pg.query(
+    `update auth.sessions set aal = 'aal1', amr = jsonb_path_query_array(amr, '$[*] ? (@.method <> "totp")')
+     where user_id = $1`,
+    [user.id],
+  );
+}
+
+/**
+ * Lifts a session to the second level after a factor was verified, with new tokens. What was open without the factor ends:
+ * the account's sessions at the first level, and factors that were begun and not confirmed.
+ */
 export async function raiseSession(
   env: SessionEnv,
   user: UserRow,
@@ -131,6 +152,8 @@ export async function raiseSession(
   );
   const [session] = raised.rows;
   if (!session) throw new Error('no session row');
+  await env.pg.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [user.id]);
+  await env.pg.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
   await env.pg.query(
     'update auth.refresh_tokens set revoked_at = $2 where session_id = $1 and revoked_at is null',
     [sessionId, env.now()],

@@ -325,8 +325,9 @@ describe('the scheduled function', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       ok: true,
-      mail: null,
-      purged: { anonymised: 0, mails: 0, rate_limits: 0 },
+      mail: { sent: expect.any(Number), failed: 0 },
+      health: { mail: 'ok', overdue: 0 },
+      purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
       vitals: 0,
     });
   });

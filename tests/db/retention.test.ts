@@ -78,7 +78,7 @@ describe('retention', () => {
     await backend.sql(
       "insert into rate_limits values ('old', now() - interval '25 hours', 1), ('new', now(), 1)",
     );
-    expect(await purge()).toEqual({ anonymised: 0, mails: 2, rate_limits: 1 });
+    expect(await purge()).toEqual({ anonymised: 0, mails: 2, rate_limits: 1, more: false });
     expect(await backend.sql('select key from rate_limits')).toEqual([{ key: 'new' }]);
   });
 });

@@ -44,6 +44,7 @@ beforeAll(async () => {
   ]);
   await backend.sql("insert into outbox (lead_id, kind) values ($1, 'company')", [ids.lead]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
+  await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
   await backend.sql(
     "insert into web_vitals (page, name, value, rating, connection) values ('/', 'LCP', 900, 'good', '4g')",
   );
@@ -193,6 +194,21 @@ const matrix: [
   ['claim_outbox', 'select claim_outbox()', refused, refused, refused],
   ['finish_outbox', 'select finish_outbox(1)', refused, refused, refused],
   ['purge_expired_leads', 'select purge_expired_leads()', refused, refused, refused],
+  ['check_lead', `select check_lead('{}')`, refused, refused, refused],
+  ['lead_health', 'select lead_health()', refused, refused, refused],
+  ['record_export', 'select record_export(3)', refused, refused, 1],
+  ['audit log: read', 'select id from audit_log', refused, 0, 1],
+  [
+    'audit log: insert',
+    `insert into audit_log (action, leads) values ('erased', 1)`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['audit log: change', 'update audit_log set leads = 0', refused, refused, refused],
+  ['audit log: delete', 'delete from audit_log', refused, refused, refused],
+  ['private.queue_mail', 'select private.queue_mail(null)', refused, refused, refused],
+  ['private.count_form', `select private.count_form('{}')`, refused, refused, refused],
   ['erase_lead', `select erase_lead(${lead})`, refused, refused, 1],
   ['anonymise_lead', `select anonymise_lead(${lead})`, refused, refused, 1],
   [

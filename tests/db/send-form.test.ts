@@ -172,12 +172,29 @@ describe('the same form sent again', () => {
 });
 
 describe('robots', () => {
-  test('that fill the hidden field get a friendly answer and leave nothing behind', async () => {
-    const answer = await send(backend, contact({ website: 'http://spam.example' }));
+  test('that fill the hidden field get a friendly answer, are kept as spam and cause no mail', async () => {
+    const answer = await send(backend, contact({ website: 'http://spam.example', startedAt: Date.now() }));
     expect(answer.status).toBe(200);
-    expect(answer.body['reference']).toMatch(/^ET-[2-9A-HJKMNP-Z]{6}$/);
-    expect(await leadCount()).toBe(0);
+    const { reference } = answer.body;
+    expect(await backend.sql('select reference, status, answered_at from leads')).toEqual([
+      { reference, status: 'spam', answered_at: null },
+    ]);
     expect(await backend.sql('select * from outbox')).toEqual([]);
+  });
+
+  test('that were a customer’s password manager are rescued: the lead is told of as any other', async () => {
+    await send(backend, contact({ website: 'http://spam.example' }));
+    await backend.sql("update leads set status = 'new'");
+    expect(await backend.sql('select kind from outbox order by kind')).toEqual([
+      { kind: 'company' },
+      { kind: 'receipt' },
+    ]);
+    expect(await backend.sql('select status, answered_at from leads')).toEqual([
+      { status: 'new', answered_at: null },
+    ]);
+    await backend.sql("update leads set status = 'spam'");
+    await backend.sql("update leads set status = 'contacted'");
+    expect(await backend.sql('select kind from outbox'), 'told of once').toHaveLength(2);
   });
 
   test('that are faster than a person are told to wait', async () => {
@@ -340,9 +357,9 @@ describe('without JavaScript', () => {
     expect((await sendForm(backend, { ...fields, message: `${longest}x` })).status).toBe(422);
   });
 
-  test('a robot is thanked on the same page and nothing is stored', async () => {
+  test('a robot is thanked on the same page, and what it sent is spam', async () => {
     expect((await sendForm(backend, { ...fields, website: 'x' })).status).toBe(303);
-    expect(await leadCount()).toBe(0);
+    expect(await backend.sql('select status from leads')).toEqual([{ status: 'spam' }]);
   });
 
   test('a mistake gives a page in the language, with the values kept and a way back', async () => {
@@ -364,6 +381,26 @@ describe('without JavaScript', () => {
     expect(html).toContain('href="http://127.0.0.1:4321/es/contact"');
     expect(html).not.toContain('<script');
     expect(await leadCount()).toBe(0);
+  });
+
+  test.each([
+    '/\t/evil.example/x',
+    '/\n/evil.example/x',
+    '/\r/evil.example',
+    '//evil.example',
+    '/\\evil.example',
+  ])('nor can %j, which a browser would read as another site', async (page) => {
+    const answer = await sendForm(backend, { ...fields, email: 'x', page });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).not.toMatch(/href="http:\/\/evil/);
+  });
+
+  test('no other site can have its visitors send a form, also when it hides its origin', async () => {
+    const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+    expect((await sendForm(backend, fields, foreign)).status).toBe(403);
+    expect(await leadCount()).toBe(0);
+    const own = { origin: 'null', 'sec-fetch-site': 'same-site' };
+    expect((await sendForm(backend, fields, own)).status).toBe(303);
   });
 
   test('a page address cannot lead the visitor to another site', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from './support/test.ts';
 
+// The day in the valley is ours, directly under the hero; the rest is the specification’s order.
 const ORDER = [
   'hero',
+  'day',
   'features',
   'value-proposition',
   'impact',

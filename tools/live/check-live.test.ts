@@ -25,6 +25,10 @@ const languageOf = (path: string) => /^\/(en|es)(\/|$)/.exec(path)?.[1] ?? 'sv';
 const html = (path: string, base: string) =>
   `<html lang="${languageOf(path)}"><meta http-equiv="content-security-policy" content="default-src 'self';object-src 'none'"><h1>A</h1><img src="/_astro/a.Ab1.avif"><form action="${base}/functions/v1/send-form"></form>`;
 
+/** What a form that is only checked is answered. */
+const checked = (changes: object) =>
+  JSON.stringify({ ok: true, check: true, address: '192.0.2.9', known: true, mail: 'ok', ...changes });
+
 /** The stand-in as it is when everything is well. */
 function whole(path: string, base: string, body: string): Answer {
   if (path === '/robots.txt') return { body: `User-agent: *\nSitemap: ${base}/sitemap-index.xml\n` };
@@ -34,8 +38,8 @@ function whole(path: string, base: string, body: string): Answer {
   if (path.startsWith('/_astro/'))
     return { headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
   if (path === '/functions/v1/send-form')
-    return body.includes('robot.example')
-      ? { body: '{"ok":true,"reference":"ET-7K4M2Q"}' }
+    return body.includes('"check":true')
+      ? { body: checked({}) }
       : {
           status: 422,
           body: '{"ok":false,"code":"invalid","fields":{"email":{"message":"Skriv e-postadressen"}}}',
@@ -138,25 +142,53 @@ describe('it is found out when', () => {
       'the backend is down',
       (path) =>
         path.endsWith('/send-form') ? { status: 503, body: '{"ok":false,"code":"unavailable"}' } : undefined,
-      ['form, filled in by a robot', 'form, with a wrong e-mail address'],
+      [
+        'form, filled in by a visitor',
+        'visitors’ addresses',
+        'mail about forms',
+        'form, with a wrong e-mail address',
+      ],
     ],
     [
       'everything is taken',
-      (path) =>
-        path.endsWith('/send-form')
-          ? { status: 200, body: '{"ok":true,"reference":"ET-7K4M2Q"}' }
-          : undefined,
+      (path) => (path.endsWith('/send-form') ? { status: 200, body: checked({}) } : undefined),
       ['form, with a wrong e-mail address'],
+    ],
+    [
+      'visitors are believed what they say about their address',
+      (path) => (path.endsWith('/send-form') ? { body: checked({ address: '203.0.113.113' }) } : undefined),
+      ['visitors’ addresses', 'form, with a wrong e-mail address'],
+    ],
+    [
+      'visitors all have a proxy’s address',
+      (path) =>
+        path.endsWith('/send-form') ? { body: checked({ address: '10.0.0.1', known: false }) } : undefined,
+      ['visitors’ addresses', 'form, with a wrong e-mail address'],
+    ],
+    [
+      'mail does not leave',
+      (path) => (path.endsWith('/send-form') ? { body: checked({ mail: 'late' }) } : undefined),
+      ['mail about forms', 'form, with a wrong e-mail address'],
     ],
     [
       'the answer is no JSON',
       (path) => (path.endsWith('/send-form') ? { body: '<html>' } : undefined),
-      ['form, filled in by a robot', 'form, with a wrong e-mail address'],
+      [
+        'form, filled in by a visitor',
+        'visitors’ addresses',
+        'mail about forms',
+        'form, with a wrong e-mail address',
+      ],
     ],
     [
       'the contact page has no form',
       (path) => (path === '/contact' ? { body: '<html lang="sv"><h1>' } : undefined),
-      ['form, filled in by a robot', 'form, with a wrong e-mail address'],
+      [
+        'form, filled in by a visitor',
+        'visitors’ addresses',
+        'mail about forms',
+        'form, with a wrong e-mail address',
+      ],
     ],
   ])('%s', async (_, spoil, what) => expect(await forms(spoil)).toEqual(what));
 

@@ -9,26 +9,28 @@ const run: TestRun = {
   date: '2026-11-21T17:00:00.000Z',
   whole: true,
   steps: [
-    { name: 'unit', passed: 900, failed: 0 },
-    { name: 'e2e', passed: 300, failed: 0 },
+    { name: 'unit', passed: 900, failed: 0, seconds: 60 },
+    { name: 'e2e', passed: 300, failed: 0, seconds: 700 },
   ],
+  flaky: ['a test'],
 };
 
 describe('what is recorded of a test run', () => {
-  test('is when it ended and how many checks of each kind passed', () =>
+  test('is when it ended, how many checks of each kind passed in how long, and which were flaky', () =>
     expect(testsOf(run)).toEqual({
       date: run.date,
       steps: [
-        { name: 'unit', passed: 900 },
-        { name: 'e2e', passed: 300 },
+        { name: 'unit', passed: 900, seconds: 60 },
+        { name: 'e2e', passed: 300, seconds: 700 },
       ],
+      flaky: ['a test'],
     }));
   test('is nothing when only some steps were run', () =>
     expect(() => testsOf({ ...run, whole: false })).toThrow('Only some steps'));
   test('is nothing when something failed or a step tested nothing', () => {
     const spoilt = (step: TestRun['steps'][number]) => () => testsOf({ ...run, steps: [...run.steps, step] });
-    expect(spoilt({ name: 'db', passed: 5, failed: 1 })).toThrow('db');
-    expect(spoilt({ name: 'db', passed: 0, failed: 0 })).toThrow('db');
+    expect(spoilt({ name: 'db', passed: 5, failed: 1, seconds: 1 })).toThrow('db');
+    expect(spoilt({ name: 'db', passed: 0, failed: 0, seconds: 1 })).toThrow('db');
   });
 });
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
+import { openFactor } from './account/second-factor.ts';
 import {
   $ended,
   $role,
@@ -14,19 +15,12 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
-import { onPlainClick, goTo, subscribeToAddress, readPlace, views } from './address.ts';
+import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import type { AdminProps } from './props.ts';
-
-/** Leads to the log-in, which leads back to the lead that is open here. */
-function toLogin(login: string, ended = false): void {
-  const { lead } = readPlace(location.search);
-  const query = [ended && 'ended', lead && `lead=${lead}`].filter(Boolean).join('&');
-  location.replace(query ? `${login}?${query}` : login);
-}
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {
@@ -39,19 +33,14 @@ function AdminApp(props: AdminProps) {
 
   useEffect(() => watchAccount(supabase()), []);
   const user = session?.user;
-  const id = user?.id;
+  const token = session?.access_token;
   useEffect(() => {
     if (session === null) toLogin(paths.login, $ended.get());
   }, [session, paths.login]);
   useEffect(() => {
-    if (!id) return;
-    void supabase()
-      .auth.mfa.getAuthenticatorAssuranceLevel()
-      .then(({ data }) => {
-        if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') toLogin(paths.login);
-        else setFactorUsed(true);
-      });
-  }, [id, paths.login]);
+    if (!token) return;
+    void openFactor(supabase()).then((open) => (open ? toLogin(paths.login) : setFactorUsed(true)));
+  }, [token, paths.login]);
 
   if (user && roleFailed)
     return (

@@ -49,3 +49,10 @@ export function subscribeToAddress(changed: () => void): () => void {
     removeEventListener(CHANGED, changed);
   };
 }
+
+/** Leads to the log-in, which leads back to the lead that is open here. */
+export function toLogin(login: string, ended = false): void {
+  const { lead } = readPlace(location.search);
+  const query = [ended && 'ended', lead && `lead=${lead}`].filter(Boolean).join('&');
+  location.replace(query ? `${login}?${query}` : login);
+}

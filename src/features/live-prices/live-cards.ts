@@ -32,7 +32,9 @@ interface Setup {
   readonly priceOrigin: string;
   readonly weatherOrigin: string;
   readonly places: readonly Place[];
-  readonly words: Strings<'live'>;
+  readonly words: Pick<Strings<'live'>, 'lastGood'> & {
+    readonly weather: Pick<Strings<'live'>['weather'], 'sky' | 'wind'>;
+  };
 }
 
 const cache = createStaleCache();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
-import { contactForm, demo, faq, liveData, offices, trialForm } from './tools.ts';
+import { contactForm, day, demo, faq, liveData, offices, trialForm } from './tools.ts';
 
 /** Every kind of section that a page can be made of. A new kind is one more schema here and one .astro file. */
 export const section = z.discriminatedUnion('kind', [
@@ -34,6 +34,7 @@ export const section = z.discriminatedUnion('kind', [
   demo,
   offices,
   liveData,
+  day,
 ]);
 
 export type Section = z.infer<typeof section>;

@@ -67,3 +67,15 @@ export const offices = z
 export const liveData = z
   .strictObject({ kind: z.literal('liveData'), ...base, ...heading, link: action.optional() })
   .describe('Electricity price now and weather now');
+
+export const day = z
+  .strictObject({
+    kind: z.literal('day'),
+    ...base,
+    ...heading,
+    alt: line('What the picture shows', 200),
+    link: action.optional(),
+  })
+  .describe(
+    'The valley through one planned day: light, price, and what the control does, quarter by quarter',
+  );

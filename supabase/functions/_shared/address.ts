@@ -7,18 +7,6 @@ export const keyedHash = (secret: string, text: string): string =>
     .update(text)
     .digest('hex');
 
-/**
- * The visitor's address as trusted proxies report it. Each proxy appends whom it heard from, so that the entry counted
- * from the right is a proxy's word, and what stands further left is the sender's own invention.
- *
- * @param header the header that holds it, one address or a list
- * @param proxies how many proxies of ours append to the list
- */
-export function clientAddress(request: Request, header: string, proxies: number): string {
-  const entries = (request.headers.get(header) ?? '').split(',').map((entry) => entry.trim());
-  return entries[Math.max(entries.length - proxies, 0)] || 'unknown';
-}
-
 /** The eight groups of an IPv6 address in hexadecimal, or `null` when it is none. */
 function groups(address: string): string[] | null {
   if (!URL.canParse(`http://[${address}]/`)) return null;
@@ -45,3 +33,45 @@ export function countedAddress(address: string): string {
   }
   return `${parts.slice(0, 4).join(':')}::/64`;
 }
+
+/** Addresses that no visitor has on the internet: of this machine, of a private network, of a provider's own. */
+const internal =
+  /^(?:0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0:0:0:0::|f[cd]|fe[89ab])/;
+
+export interface ClientAddress {
+  /** As it was given, for a service that wants the whole address. */
+  readonly whole: string;
+  /** What it counts as, for limits. */
+  readonly counted: string;
+  /** Whether it is one visitor's. Otherwise it is missing, or a proxy's, and the settings do not fit the proxies. */
+  readonly known: boolean;
+  /** How many entries the header has. */
+  readonly entries: number;
+}
+
+/** Where the visitor's address stands. */
+export interface AddressRule {
+  /** Request header that carries it: one address, or a list that each proxy appends to. */
+  readonly addressHeader: string;
+  /** How many proxies of ours append to the header; 0: the server itself wrote the connection's address into it. */
+  readonly proxies: number;
+}
+
+/**
+ * The visitor's address as trusted proxies report it. Each proxy appends whom it heard from, so that the entry counted
+ * from the right is a proxy's word, and what stands further left is the sender's own invention.
+ */
+export function clientAddress(request: Request, { addressHeader, proxies }: AddressRule): ClientAddress {
+  const entries = (request.headers.get(addressHeader) ?? '').split(',').map((entry) => entry.trim());
+  const needed = Math.max(proxies, 1);
+  const whole = entries[Math.max(entries.length - needed, 0)] || 'unknown';
+  const counted = countedAddress(whole);
+  const foreign = entries.length >= needed && whole !== 'unknown' && !internal.test(counted);
+  return { whole, counted, known: proxies === 0 || foreign, entries: entries.filter(Boolean).length };
+}
+
+/** How many times the limit of one address all visitors together get while their addresses are not known. */
+const together = 20;
+
+/** A limit per address, as it applies to this one: visitors who cannot be told apart must not shut each other out. */
+export const addressLimit = (max: number, { known }: ClientAddress): number => (known ? max : max * together);

@@ -7,17 +7,45 @@ declare const Deno: { env: { toObject: () => Record<string, string> } };
 declare const EdgeRuntime: { waitUntil: (promise: Promise<unknown>) => void } | undefined;
 
 /**
+ * The key that opens the database: the project's secret keys, else one of our own under a name that the CLI lets us set, else
+ * the service-role key of before. A project that has both kinds may have switched the old one off.
+ *
+ * @throws when there is none, with the names
+ */
+export function secretKey(vars: Readonly<Record<string, string | undefined>>): string {
+  const keys = JSON.parse(vars['SUPABASE_SECRET_KEYS'] || '{}') as Record<string, unknown>;
+  const key = keys['default'] || vars['LEADS_SECRET_KEY'] || vars['SUPABASE_SERVICE_ROLE_KEY'];
+  if (typeof key !== 'string')
+    throw new Error('SUPABASE_SECRET_KEYS, LEADS_SECRET_KEY or SUPABASE_SERVICE_ROLE_KEY is required');
+  return key;
+}
+
+/**
  * Reads the runtime's environment once, at start.
  *
- * @throws when `SUPABASE_URL` or the service-role key is missing, or a value is unusable
+ * @throws when the address or a key is missing, or a value is unusable
  */
-export function edgeEnv(): FunctionEnv {
-  const vars = Deno.env.toObject();
+export function edgeEnv(
+  vars: Readonly<Record<string, string | undefined>> = Deno.env.toObject(),
+): FunctionEnv {
   const url = vars['SUPABASE_URL'];
-  const serviceKey = vars['SUPABASE_SERVICE_ROLE_KEY'];
-  if (!url || !serviceKey) throw new Error('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are required');
-  const config = readConfig({ ...vars, ADDRESS_SALT: vars['ADDRESS_SALT'] || serviceKey });
-  const rpc = restRpc(url, serviceKey);
+  if (!url) throw new Error('SUPABASE_URL is required');
+  const key = secretKey(vars);
+  if (!vars['ADDRESS_SALT'])
+    jsonLog({
+      level: 'error',
+      event: 'address_salt_missing',
+      advice: 'ADDRESS_SALT is not set: with the next key every visitor is another one',
+    });
+  const config = readConfig({
+    ...vars,
+    ADDRESS_SALT: vars['ADDRESS_SALT'] || key,
+    // Before every project stands Cloudflare, which overwrites this header whatever the visitor sent.
+    CLIENT_ADDRESS_HEADER: vars['CLIENT_ADDRESS_HEADER'] || 'cf-connecting-ip',
+  });
+  if (config.proxies === 0)
+    throw new Error('TRUST_PROXY must be at least 1: a function is always behind a proxy');
+  const rpc = restRpc(url, key);
   const transport = httpTransport(vars, fetch);
   return {
     config,
@@ -25,6 +53,7 @@ export function edgeEnv(): FunctionEnv {
     now: () => new Date(),
     fetch,
     log: jsonLog,
+    transport,
     afterStore: () => {
       if (!transport) return;
       const work = drainOutbox({ rpc, transport, config, log: jsonLog }).catch(() => undefined);

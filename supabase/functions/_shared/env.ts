@@ -1,9 +1,12 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
 
+import type { AddressRule } from './address.ts';
+import type { Transport } from './mail.ts';
+
 /** Calls a database function with the service role; throws when it fails. */
 export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-export interface FunctionConfig {
+export interface FunctionConfig extends AddressRule {
   /** Public address of the site without a trailing slash. */
   siteUrl: string;
   /** Origins that may post from a browser, `siteUrl`'s included. */
@@ -20,10 +23,6 @@ export interface FunctionConfig {
   rateLimit: { max: number; windowSeconds: number };
   /** Secret that keys the hash of visitors' addresses. */
   addressSalt: string;
-  /** Request header that carries the visitor's address. */
-  addressHeader: string;
-  /** How many proxies of ours append to that header, at least one. */
-  proxies: number;
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -42,6 +41,8 @@ export interface FunctionEnv {
   log: (entry: LogEntry) => void;
   /** Called after a lead was stored, to send its mail soon. Must not throw. */
   afterStore: () => void;
+  /** How mail leaves; `null` when nothing is configured. */
+  transport: Transport | null;
 }
 
 const list = (value: string | undefined): string[] =>
@@ -86,9 +87,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     },
     addressSalt: env['ADDRESS_SALT'] || '',
     addressHeader: (env['CLIENT_ADDRESS_HEADER'] || 'x-forwarded-for').toLowerCase(),
-    proxies: Math.max(wholeNumber('TRUST_PROXY', env['TRUST_PROXY'], 1), 1),
+    proxies: wholeNumber('TRUST_PROXY', env['TRUST_PROXY'], 1),
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
+}
+
+/**
+ * Why something failed, for the log: the error's class, its code, and what Postgres or the system says. Of Postgres only what
+ * names no value (the `detail` does).
+ */
+export function reasonOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { error: 'unknown' };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { error: error.name, ...code, reason: error.message.replace(/"[^"]*"|\S+@\S+/g, '…').slice(0, 200) };
 }
 
 /** Writes one JSON line per event. Entries hold codes and counts, never names, addresses or texts. */
@@ -98,11 +109,14 @@ export function jsonLog(entry: LogEntry): void {
   else console.log(line);
 }
 
+/** The database's code in an answer of the REST interface; its text may name what somebody wrote. */
+const codeOf = (text: string): string => /"code":\s*"([0-9A-Z]{5,9})"/.exec(text)?.[1] ?? '';
+
 /**
  * Database calls over Supabase's REST interface, for the edge runtime.
  *
  * @param url the project's address, e.g. `https://abc.supabase.co`
- * @param serviceKey the secret service-role key
+ * @param serviceKey the secret key
  */
 export function restRpc(url: string, serviceKey: string, fetcher: typeof fetch = fetch): Rpc {
   return async (name, args) => {
@@ -117,7 +131,7 @@ export function restRpc(url: string, serviceKey: string, fetcher: typeof fetch =
       signal: AbortSignal.timeout(10_000),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${name} answered ${response.status} ${codeOf(text)}`.trim());
     return text === '' ? null : JSON.parse(text);
   };
 }

@@ -21,6 +21,9 @@ export interface Mail {
   language: Locale;
 }
 
+/** Delivers one mail; rejects when it could not be handed over. */
+export type Transport = (mail: Mail) => Promise<void>;
+
 /** What `claim_outbox` returns of a lead: its fields that are columns, and what belongs to it. */
 export interface MailLead extends Record<ColumnField, string | null> {
   id: string;

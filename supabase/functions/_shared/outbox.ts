@@ -1,9 +1,6 @@
 /** Sends the mail that the database says is due. */
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
-import { composeMail, type Mail, type MailLead } from './mail.ts';
-
-/** Delivers one mail; rejects when it could not be handed over. */
-export type Transport = (mail: Mail) => Promise<void>;
+import { composeMail, type MailLead, type Transport } from './mail.ts';
 
 interface Claimed {
   id: number;
@@ -43,11 +40,13 @@ async function record(id: number, error: string | null, env: OutboxEnv): Promise
  * no second worker takes a mail while this one sends it.
  *
  * @param goOn asked after each batch; when it says no, the rest stays due
+ * @param halt asked before each mail; when it says yes, the rest of the batch is due again when its lease is over
  * @returns how many mails were sent and how many failed
  */
 export async function drainOutbox(
   env: OutboxEnv,
   goOn: () => boolean = () => true,
+  halt: () => boolean = () => false,
 ): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
   for (;;) {
@@ -58,7 +57,7 @@ export async function drainOutbox(
     })) as Claimed[];
     if (due.length === 0) return total;
     for (const { id, kind, attempts, lead } of due) {
-      if (until - performance.now() < mailSeconds * 1000) break;
+      if (halt() || until - performance.now() < mailSeconds * 1000) break;
       let failure: string | null = null;
       try {
         await env.transport(composeMail(id, kind, lead, env.config));

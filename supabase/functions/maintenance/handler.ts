@@ -1,6 +1,6 @@
 /** Scheduled work: unsent mail and retention. */
-import type { FunctionEnv } from '../_shared/env.ts';
-import { httpTransport } from '../_shared/mail-http.ts';
+import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
+import { readHealth } from '../_shared/health.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 
 /** Compares two secrets in time that does not depend on where they differ. */
@@ -12,10 +12,35 @@ function sameSecret(one: string, other: string): boolean {
   return difference === 0;
 }
 
+/** How long one call applies retention, ms; what is left is for the next. */
+const purgeMs = 20_000;
+
+interface Purged {
+  anonymised: number;
+  mails: number;
+  rate_limits: number;
+  more: boolean;
+}
+
+/** Applies retention in steps until nothing is due, or time is up. Embedded and hosted. */
+export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> {
+  const until = performance.now() + patience;
+  const total: Purged = { anonymised: 0, mails: 0, rate_limits: 0, more: true };
+  while (total.more && performance.now() < until) {
+    const step = (await rpc('purge_expired_leads', {})) as Purged;
+    total.anonymised += step.anonymised;
+    total.mails += step.mails;
+    total.rate_limits += step.rate_limits;
+    total.more = step.more;
+  }
+  return total;
+}
+
 /**
- * Answers `{ok, mail: {sent, failed} | null, purged, vitals}`; 401 without the secret, 503 when the database fails.
+ * Answers `{ok, mail: {sent, failed} | null, health: {mail, overdue}, purged, vitals}`. 401 without the secret; 503 when the
+ * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
  *
- * @param vars the environment: `MAINTENANCE_SECRET` and the mail service's settings
+ * @param vars the environment: `MAINTENANCE_SECRET`
  */
 export async function maintain(
   request: Request,
@@ -30,19 +55,18 @@ export async function maintain(
   if (secret === '' || !sameSecret(`Bearer ${secret}`, given)) {
     return Response.json({ ok: false, code: 'unauthorized' }, { status: 401 });
   }
+  const { rpc, transport, config, log } = env;
   try {
-    const transport = httpTransport(vars, env.fetch);
-    const mail =
-      transport && (await drainOutbox({ rpc: env.rpc, transport, config: env.config, log: env.log }));
-    const purged = await env.rpc('purge_expired_leads', {});
-    const vitals = await env.rpc('purge_web_vitals', {});
-    return Response.json({ ok: true, mail, purged, vitals });
+    const mail = transport && (await drainOutbox({ rpc, transport, config, log }));
+    const purged = await purgeLeads(rpc);
+    const vitals = await rpc('purge_web_vitals', {});
+    const health = await readHealth(rpc, transport !== null);
+    const ok = health.mail === 'ok';
+    if (!ok) log({ level: 'error', event: 'mail_stuck', state: health.mail });
+    if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
+    return Response.json({ ok, mail, health, purged, vitals }, { status: ok ? 200 : 503 });
   } catch (error) {
-    env.log({
-      level: 'error',
-      event: 'maintenance_failed',
-      error: error instanceof Error ? error.name : 'unknown',
-    });
+    log({ level: 'error', event: 'maintenance_failed', ...reasonOf(error) });
     return Response.json({ ok: false, code: 'unavailable' }, { status: 503 });
   }
 }

@@ -1,7 +1,8 @@
 /** Decides about a decoded form and stores it. */
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { clientAddress, countedAddress, keyedHash } from '../_shared/address.ts';
+import { addressLimit, type ClientAddress, clientAddress, keyedHash } from '../_shared/address.ts';
 import type { FunctionConfig, FunctionEnv } from '../_shared/env.ts';
+import { type MailState, readHealth } from '../_shared/health.ts';
 import {
   type FieldErrors,
   type FieldName,
@@ -23,6 +24,17 @@ export interface Receipt {
   receivedAt: string;
 }
 
+/** The answer to a check: the form would have been stored, and this is whom it would have counted for. */
+export interface CheckResult {
+  ok: true;
+  check: true;
+  address: string;
+  /** Whether that is one visitor's address, and not a proxy's. */
+  known: boolean;
+  /** Whether mail leaves. */
+  mail: MailState;
+}
+
 /** A refusal on its way to an answer. */
 export class Refused extends Error {
   readonly code: ErrorCode;
@@ -35,13 +47,6 @@ export class Refused extends Error {
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
-}
-
-/** A reference that looks like a real one, for robots that fell into the honeypot. */
-function decoyReference(): string {
-  const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return `ET-${[...bytes].map((byte) => signs[byte % signs.length]).join('')}`;
 }
 
 /** The fields that have a column of their own, or those that are kept in `context`. */
@@ -60,45 +65,48 @@ function recipientOf({ recipient }: Submission, { recipients, publicAddress }: F
   return recipients[0] ?? publicAddress;
 }
 
-/**
- * Stores a checked submission; the database decides on duplicates and the rate limit in one transaction.
- *
- * @param address what the visitor's address counts as
- */
-async function store(
+/** What the database is told of a checked submission. */
+function leadRow(
   submission: Submission,
-  recipient: string,
-  address: string,
-  env: FunctionEnv,
-): Promise<Receipt> {
-  const { config } = env;
-  const { formType, fields, locale, page, topic } = submission;
-  const received = env.now();
+  address: ClientAddress,
+  { config, now }: FunctionEnv,
+): Record<string, unknown> {
+  const { formType, fields, locale, page, topic, website } = submission;
+  const received = now();
   const contentHash = keyedHash(config.addressSalt, JSON.stringify([formType, fields, topic ?? null]));
   const day = received.toISOString().slice(0, 10);
-  const max = config.rateLimit.max;
-  const result = (await env.rpc('submit_lead', {
-    p: {
-      ...fieldsWhere(fields, true),
-      form_type: formType,
-      phone_e164: fields.phone ? toE164(fields.phone) : null,
-      locale,
-      page: page ?? null,
-      topic: topic ?? null,
-      context: { ...submission.context, ...fieldsWhere(fields, false) },
-      recipient,
-      reply_by: replyBy(received).toISOString(),
-      // Without a key of the form's own (no script), equal content from one address on one day is one lead.
-      idempotency_key:
-        submission.idempotencyKey ??
-        `auto:${keyedHash(config.addressSalt, `${address}\n${contentHash}\n${day}`)}`,
-      content_hash: contentHash,
-      rate_key: keyedHash(config.addressSalt, address).slice(0, 32),
-      // With a captcha configured, a form without a token (no consent, no script) gets a third of the limit.
-      rate_max: config.captcha && !submission.captchaToken ? Math.ceil(max / 3) : max,
-      rate_window_seconds: config.rateLimit.windowSeconds,
-    },
-  })) as {
+  const max = addressLimit(config.rateLimit.max, address);
+  return {
+    ...fieldsWhere(fields, true),
+    form_type: formType,
+    phone_e164: fields.phone ? toE164(fields.phone) : null,
+    locale,
+    page: page ?? null,
+    topic: topic ?? null,
+    context: { ...submission.context, ...fieldsWhere(fields, false) },
+    recipient: recipientOf(submission, config),
+    reply_by: replyBy(received).toISOString(),
+    // A robot, or a browser that fills in every field by itself: kept, and looked at by a person.
+    ...(website !== '' && { status: 'spam' }),
+    // Without a key of the form's own (no script), equal content from one address on one day is one lead.
+    idempotency_key:
+      submission.idempotencyKey ??
+      `auto:${keyedHash(config.addressSalt, `${address.counted}\n${contentHash}\n${day}`)}`,
+    content_hash: contentHash,
+    rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
+    // With a captcha configured, a form without a token (no consent, no script) gets a third of the limit.
+    rate_max: config.captcha && !submission.captchaToken ? Math.ceil(max / 3) : max,
+    rate_window_seconds: config.rateLimit.windowSeconds,
+  };
+}
+
+/** Stores a lead, or tries to; the database decides on duplicates and the rate limit in one transaction. */
+async function store(
+  procedure: 'submit_lead' | 'check_lead',
+  row: Record<string, unknown>,
+  env: FunctionEnv,
+): Promise<Receipt> {
+  const result = (await env.rpc(procedure, { p: row })) as {
     status: 'stored' | 'duplicate' | 'conflict' | 'rate_limited';
     reference: string;
     reply_by: string;
@@ -107,7 +115,7 @@ async function store(
   };
   if (result.status === 'conflict') throw new Refused('idempotency_conflict');
   if (result.status === 'rate_limited') throw new Refused('rate_limited', {}, result.retry_after);
-  if (result.status === 'stored') env.afterStore();
+  if (result.status === 'stored' && procedure === 'submit_lead') env.afterStore();
   return {
     ok: true,
     reference: result.reference,
@@ -116,36 +124,57 @@ async function store(
   };
 }
 
-/** Checks everything about a decoded body and stores it. */
+/** Names settings that do not fit the proxies in the log; never an address. */
+function reportUnknown({ known, entries }: ClientAddress, { config, log }: FunctionEnv): void {
+  if (known) return;
+  log({
+    level: 'error',
+    event: 'client_address_unknown',
+    header: config.addressHeader,
+    entries,
+    proxies: config.proxies,
+    advice: 'CLIENT_ADDRESS_HEADER or TRUST_PROXY does not fit the proxies: docs/deploy.md',
+  });
+}
+
+/** A body without the wish for a check. */
+function splitCheck(body: unknown): { check: boolean; form: unknown } {
+  if (typeof body !== 'object' || body === null || !('check' in body)) return { check: false, form: body };
+  const { check, ...form } = body;
+  return check === true ? { check, form } : { check: false, form: body };
+}
+
+/** Checks everything about a decoded body and stores it; with `check: true` in it everything happens but that. */
 export async function accept(
   body: unknown,
   locale: Locale,
   request: Request,
   env: FunctionEnv,
-): Promise<Receipt> {
+): Promise<Receipt | CheckResult> {
   const { config } = env;
-  const parsed = parseSubmission(body, locale);
+  const { check, form } = splitCheck(body);
+  const parsed = parseSubmission(form, locale);
   if (!parsed.ok) throw new Refused(parsed.code, parsed.errors);
   const submission = parsed.value;
-  const now = env.now();
-  if (submission.website !== '') {
-    env.log({ level: 'info', event: 'honeypot', formType: submission.formType });
-    return {
-      ok: true,
-      reference: decoyReference(),
-      replyBy: replyBy(now).toISOString(),
-      receivedAt: now.toISOString(),
-    };
-  }
-  const recipient = recipientOf(submission, config);
-  if (submission.startedAt !== undefined) {
-    const filled = now.getTime() - submission.startedAt;
+  const spam = submission.website !== '';
+  if (spam) env.log({ level: 'info', event: 'honeypot', formType: submission.formType });
+  if (submission.startedAt !== undefined && !spam) {
+    const filled = env.now().getTime() - submission.startedAt;
     // A negative time means that the visitor's clock runs ahead; then nothing can be said.
     if (filled >= 0 && filled < config.minFillMs) throw new Refused('too_fast');
   }
-  const address = clientAddress(request, config.addressHeader, config.proxies);
-  if (submission.captchaToken && !(await captchaPassed(submission.captchaToken, address, env))) {
+  const address = clientAddress(request, config);
+  const row = leadRow(submission, address, env);
+  reportUnknown(address, env);
+  if (
+    submission.captchaToken &&
+    !spam &&
+    !(await captchaPassed(submission.captchaToken, address.whole, env))
+  ) {
     throw new Refused('captcha');
   }
-  return store(submission, recipient, countedAddress(address), env);
+  if (!check) return store('submit_lead', row, env);
+  await store('check_lead', row, env);
+  const { mail } = await readHealth(env.rpc, env.transport !== null);
+  return { ok: true, check: true, address: address.whole, known: address.known, mail };
 }

@@ -5,11 +5,11 @@
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { decodeBody } from '../_shared/body.ts';
-import type { FunctionEnv } from '../_shared/env.ts';
+import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
 import { readFormType } from '../_shared/lead-schema.ts';
 import { type ErrorCode, fieldMessage, messages, preferredLocale, statusOf } from '../_shared/messages.ts';
 import { errorPage } from '../_shared/page.ts';
-import { accept, type Receipt, Refused } from './accept.ts';
+import { accept, type CheckResult, type Receipt, Refused } from './accept.ts';
 
 /** The body of a refusal; `fields` names each wrong field with a code and a text in the visitor's language. */
 export interface Refusal {
@@ -31,8 +31,10 @@ function answerLocale(body: unknown, request: Request): Locale {
 /** The page a native form came from, on our own site; the contact page when that is not known. */
 function backUrl(body: unknown, locale: Locale, base: string): string {
   const page = isRecord(body) ? body['page'] : undefined;
-  const path = typeof page === 'string' && /^\/(?![/\\])/.test(page) ? page : localPath('/contact', locale);
-  return new URL(path, base).href;
+  const back = URL.parse(typeof page === 'string' && page.startsWith('/') ? page : '', base);
+  // The URL's own reading decides: tabs and line breaks in a path, for one, are dropped by it.
+  if (back && page !== '' && back.origin === new URL(base).origin) return back.href;
+  return new URL(localPath('/contact', locale), base).href;
 }
 
 function refuse(refused: Refused, body: unknown, locale: Locale): Response {
@@ -65,8 +67,8 @@ interface Exchange {
 }
 
 /** A stored form's answer: JSON, or for a form without script the way to the thank-you page. */
-function thank({ native, locale, base, body }: Exchange, receipt: Receipt): Response {
-  if (!native) return Response.json(receipt);
+function thank({ native, locale, base, body }: Exchange, receipt: Receipt | CheckResult): Response {
+  if (!native || 'check' in receipt) return Response.json(receipt);
   const thanks = new URL(localPath('/contact/thanks', locale), base);
   thanks.search = new URLSearchParams({
     ref: receipt.reference,
@@ -88,6 +90,8 @@ async function take(exchange: Exchange): Promise<Response> {
   const origin = request.headers.get('origin');
   // "null" is what privacy settings make of our own origin; a foreign page's script is told apart by CORS.
   if (origin && origin !== 'null' && !allowedOrigin) throw new Refused('origin');
+  // Without an origin of ours the browser's own word decides: no other site may have its visitors send our forms.
+  if (!allowedOrigin && request.headers.get('sec-fetch-site') === 'cross-site') throw new Refused('origin');
   return thank(exchange, await accept(decoded.body, exchange.locale, request, env));
 }
 
@@ -143,8 +147,7 @@ export async function handle(request: Request, env: FunctionEnv): Promise<Respon
   } catch (error) {
     const refused = error instanceof Refused ? error : new Refused('unavailable', {}, 30);
     outcome = refused.code;
-    if (error !== refused)
-      log({ level: 'error', event: 'store_failed', error: error instanceof Error ? error.name : 'unknown' });
+    if (error !== refused) log({ level: 'error', event: 'store_failed', ...reasonOf(error) });
     response = refusalResponse(refused, exchange);
   }
   addHeaders(response.headers, allowedOrigin);

@@ -2,9 +2,9 @@
  * Takes what visitors' browsers report about the speed of pages. Nothing that tells one visitor from another is stored;
  * the address is counted as a keyed hash for the rate limit and nowhere else.
  */
-import { clientAddress, countedAddress, keyedHash } from '../_shared/address.ts';
+import { addressLimit, clientAddress, keyedHash } from '../_shared/address.ts';
 import { readBounded } from '../_shared/body.ts';
-import type { FunctionEnv } from '../_shared/env.ts';
+import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
 import { maxVitalsBytes, parseVitals } from '../_shared/vitals-schema.ts';
 
 /** Reports per address and window: a visitor sends one or two per page. */
@@ -28,13 +28,12 @@ async function answer(request: Request, env: FunctionEnv): Promise<number> {
   }
   const report = parseVitals(body);
   if (!report) return 422;
-  const { addressHeader, proxies } = env.config;
-  const address = countedAddress(clientAddress(request, addressHeader, proxies));
+  const address = clientAddress(request, env.config);
   const outcome = await env.rpc('record_vitals', {
     p: {
       ...report,
-      rate_key: keyedHash(env.config.addressSalt, `vitals\n${address}`).slice(0, 32),
-      rate_max: env.config.rateLimit.max === 0 ? 0 : rateLimit.max,
+      rate_key: keyedHash(env.config.addressSalt, `vitals\n${address.counted}`).slice(0, 32),
+      rate_max: env.config.rateLimit.max === 0 ? 0 : addressLimit(rateLimit.max, address),
       rate_window_seconds: rateLimit.windowSeconds,
     },
   });
@@ -51,11 +50,7 @@ export async function recordVitals(request: Request, env: FunctionEnv): Promise<
     status = await answer(request, env);
   } catch (error) {
     status = 503;
-    env.log({
-      level: 'error',
-      event: 'vitals_failed',
-      error: error instanceof Error ? error.name : 'unknown',
-    });
+    env.log({ level: 'error', event: 'vitals_failed', ...reasonOf(error) });
   }
   const headers = new Headers({ vary: 'origin' });
   const origin = request.headers.get('origin') ?? '';

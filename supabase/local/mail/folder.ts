@@ -1,7 +1,7 @@
 /** The default transport: each mail becomes an `.eml` file that any mail program opens. */
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transport } from '../../functions/_shared/outbox.ts';
+import type { Transport } from '../../functions/_shared/mail.ts';
 import { rawMail } from './smtp.ts';
 
 /**
@@ -9,15 +9,27 @@ import { rawMail } from './smtp.ts';
  */
 export function folderTransport(folder: string): Transport {
   return async (mail) => {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = mail.messageId
       .replace(/[<>]/g, '')
       .replace(/@.*$/, '')
       .replace(/[^\w-]/g, '_');
     const path = join(folder, `${name}.eml`);
-    writeFileSync(`${path}.part`, await rawMail(mail));
+    writeFileSync(`${path}.part`, await rawMail(mail), { mode: 0o600 });
     renameSync(`${path}.part`, path);
   };
+}
+
+/** The mail about a lead: the number of its outbox row. */
+const aboutLead = /^(?:company|receipt)-(\d+)-[\w-]+\.eml$/;
+
+/** Removes the mail about leads whose outbox rows are not among `rows`: the leads were erased or anonymised. */
+export function removeMailWithout(folder: string, rows: ReadonlySet<number>): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const row = aboutLead.exec(name)?.[1];
+    if (row !== undefined && !rows.has(Number(row))) unlinkSync(join(folder, name));
+  }
 }
 
 /** Days that a mail stays in the folder; like the rows of sent mail. */

@@ -1,4 +1,5 @@
 /** Runs the outbox in the background of the embedded backend. */
+import { reasonOf } from '../../functions/_shared/env.ts';
 import { drainOutbox, type OutboxEnv } from '../../functions/_shared/outbox.ts';
 
 export interface MailWorker {
@@ -6,7 +7,7 @@ export interface MailWorker {
   wake: () => void;
   /** Sends what is due now; resolves when nothing is. */
   drain: () => Promise<{ sent: number; failed: number }>;
-  /** Stops, letting a running round end. */
+  /** Stops, letting the mail that is on its way end. */
   stop: () => Promise<void>;
 }
 
@@ -31,8 +32,8 @@ export function startMailWorker(env: OutboxEnv, pauseMs: number, byItself = true
   let first: number | null = null;
 
   const quiet = (): boolean => performance.now() - last >= pauseMs;
-  const run = (goOn: () => boolean): Promise<Outcome> => {
-    running = drainOutbox(env, goOn).finally(() => {
+  const run = (goOn: () => boolean, halt?: () => boolean): Promise<Outcome> => {
+    running = drainOutbox(env, goOn, halt).finally(() => {
       running = null;
     });
     return running;
@@ -46,13 +47,13 @@ export function startMailWorker(env: OutboxEnv, pauseMs: number, byItself = true
     if (first !== null && !quiet() && performance.now() - first < restMs) return plan(pauseMs);
     first = null;
     try {
-      if (!running) await run(quiet);
+      if (!running)
+        await run(
+          () => quiet() && !stopped,
+          () => stopped,
+        );
     } catch (error) {
-      env.log({
-        level: 'error',
-        event: 'outbox_failed',
-        error: error instanceof Error ? error.name : 'unknown',
-      });
+      env.log({ level: 'error', event: 'outbox_failed', ...reasonOf(error) });
     }
     if (!stopped) plan(first === null ? restMs : pauseMs);
   };

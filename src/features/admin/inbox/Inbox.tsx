@@ -22,7 +22,7 @@ interface Props extends AdminProps {
 /** The list of leads. The server searches, filters, sorts and pages; the query stands in the address. */
 export default function Inbox(props: Props) {
   const { words, locale, close } = props;
-  const inbox = useInbox(props.search, props.me);
+  const inbox = useInbox(props.search, props);
   const { query, key, data, total, pages, names } = inbox;
   const selection = useSelection(data?.leads ?? [], key);
   const { exporting, exportLeads } = useExport(props, query, names);

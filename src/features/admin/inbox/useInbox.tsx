@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { supabase } from '../../../lib/supabase.ts';
-import { goTo } from '../address.ts';
+import { openFactor } from '../account/second-factor.ts';
+import { goTo, toLogin } from '../address.ts';
 import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
+import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useNow } from '../shared/useNow.tsx';
@@ -40,11 +42,19 @@ function openLead(query: InboxQuery, id: string): void {
 }
 
 /** The list that the address asks for, loaded again every minute and whenever the tab becomes visible. */
-export function useInbox(search: string, me: string): InboxState {
+export function useInbox(
+  search: string,
+  { me, paths }: { me: string; paths: AdminProps['paths'] },
+): InboxState {
   const query = readQuery(search);
   const key = writeQuery(query);
   const now = useNow();
-  const inbox = useLoad(key, async () => ({ ...(await loadInbox(supabase(), query, me)), key }));
+  const inbox = useLoad(key, async () => {
+    const page = await loadInbox(supabase(), query, me);
+    // To a session without the second factor the database shows nothing, and says nothing of it.
+    if (page.total === 0 && (await openFactor(supabase()))) toLogin(paths.login);
+    return { ...page, key };
+  });
   const people = useLoad('people', () => loadColleagues(supabase()));
   const { data, reload } = inbox;
   const total = data?.total ?? 0;

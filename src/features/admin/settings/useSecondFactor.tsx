@@ -22,6 +22,7 @@ async function listFactors() {
   if (error) throw error;
   return data;
 }
+const enroll = () => supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
 const unenroll = (factorId: string) => supabase().auth.mfa.unenroll({ factorId });
 
 /** Turns the second factor (time-based codes) on and off. */
@@ -46,11 +47,15 @@ export function useSecondFactor({ words, authWords, close }: AdminProps) {
   };
   const begin = async () => {
     setProblem('');
-    // An unconfirmed factor would stand in the way of a new one.
-    for (const open of factors.data?.all.filter(({ status }) => status === 'unverified') ?? [])
-      await unenroll(open.id);
-    const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
-    if (error) return setProblem(authMessage(error, authWords));
+    let { data, error } = await enroll();
+    if (error?.code === 'mfa_factor_name_conflict') {
+      // One that was begun and not confirmed, here or in another window, stands in the way of a new one.
+      const known = await supabase().auth.mfa.listFactors();
+      for (const open of known.data?.all.filter(({ status }) => status === 'unverified') ?? [])
+        await unenroll(open.id);
+      ({ data, error } = await enroll());
+    }
+    if (error || !data) return setProblem(authMessage(error ?? {}, authWords));
     setEnrolment({ id: data.id, qrCode: encodeSvgUrl(data.totp.qr_code), secret: data.totp.secret });
     heading.current?.focus();
   };

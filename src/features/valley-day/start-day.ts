@@ -1,0 +1,192 @@
+import { isFast, savesData } from '../../lib/connection.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { between, type Layer, layers, lightAt } from './day-light.ts';
+import type { DaySeries } from './day-series.ts';
+import { dayTexts, valueText, type Words } from './day-texts.ts';
+
+interface Day {
+  readonly series: DaySeries;
+  readonly words: Words;
+  readonly layers: Readonly<Record<string, string>>;
+}
+
+const SLOTS = 96;
+/** A day takes this long to play. */
+const PLAY_MS = 32_000;
+/** Quarter-hours from stop to stop where nothing may move: eight stops a day. */
+const STOP = 12;
+/** How far outside the window the still is fetched, and the rest on a good connection. */
+const NEAR = '300px';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+type Lights = ReadonlyMap<Layer, HTMLElement>;
+
+/** The pictures of the layers, stacked: each but the first two adds its light to what is below. */
+async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<Lights> {
+  const size = matchMedia('(max-width: 599px)').matches ? 'phone' : 'wide';
+  const stack = document.createElement('div');
+  stack.className = 'day-layers';
+  const lights = new Map(
+    layers.map((layer) => {
+      const image = new Image();
+      image.alt = '';
+      image.src = files[`${layer}-${size}`] ?? '';
+      return [layer, image];
+    }),
+  );
+  await Promise.all([...lights.values()].map((image) => image.decode()));
+  stack.append(...lights.values());
+  picture.prepend(stack);
+  return lights;
+}
+
+/** The valley under the visitor's hand.  */
+class ValleyDay {
+  readonly #section: HTMLElement;
+  readonly #slider: HTMLInputElement;
+  readonly #button: HTMLButtonElement;
+  readonly #picture: HTMLElement;
+  readonly #places: readonly HTMLElement[];
+  #day: Promise<Day> | undefined;
+  #loaded: Day | undefined;
+  #lights: Lights | undefined;
+  #position: number;
+  #before = 0;
+  #playing = false;
+  #frame = 0;
+
+  constructor(section: HTMLElement) {
+    this.#section = section;
+    this.#slider = section.querySelector('input[type=range]') as HTMLInputElement;
+    this.#button = section.querySelector('button') as HTMLButtonElement;
+    this.#picture = section.querySelector('[data-picture]') as HTMLElement;
+    this.#places = [...section.querySelectorAll<HTMLElement>('[data-text]')];
+    this.#position = this.#slider.valueAsNumber;
+    if (still.matches) {
+      this.#slider.step = `${STOP}`;
+      this.#label(this.#button.dataset['next']);
+    }
+    this.#slider.addEventListener('input', () => {
+      this.#pause();
+      this.#moveTo(this.#slider.valueAsNumber);
+    });
+    this.#slider.addEventListener('focus', () => this.#load());
+    section.addEventListener('pointerenter', () => this.#load(), { once: true });
+    this.#button.addEventListener('click', () => this.#press());
+    this.#watch();
+  }
+
+  #watch(): void {
+    new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return this.#pause();
+        this.#showStill();
+        if (isFast()) void this.#load();
+      },
+      { rootMargin: NEAR },
+    ).observe(this.#section);
+  }
+
+  #showStill(): void {
+    const template = this.#picture.querySelector('template');
+    if (!template) return;
+    this.#picture.append(template.content);
+    template.remove();
+  }
+
+  /** Fetches the day once; a failure is told, and the next touch tries again. */
+  async #load(): Promise<void> {
+    this.#day ??= fetch(this.#section.dataset['source'] ?? '').then((answer) => {
+      if (!answer.ok) throw new Error(`the day answers ${answer.status}`);
+      return answer.json() as Promise<Day>;
+    });
+    try {
+      if (this.#loaded) return;
+      this.#loaded = await this.#day;
+    } catch {
+      this.#day = undefined;
+      this.#write({ doing: this.#section.dataset['failed'] ?? '' });
+      return;
+    }
+    this.#show();
+    if (this.#playing) this.#label();
+    if (savesData()) return;
+    this.#lights = await showLayers(this.#picture, this.#loaded.layers).catch(() => undefined);
+    this.#shine();
+  }
+
+  #moveTo(position: number): void {
+    this.#position = position;
+    if (this.#loaded) this.#show();
+    else void this.#load();
+    this.#shine();
+  }
+
+  #write(texts: object): void {
+    for (const place of this.#places) {
+      const text = (texts as Record<string, string | undefined>)[place.dataset['text'] ?? ''];
+      if (text !== undefined && place.textContent !== text) place.textContent = text;
+    }
+  }
+
+  #show(): void {
+    if (!this.#loaded) return;
+    const slot = Math.floor(this.#position) % SLOTS;
+    const { series, words } = this.#loaded;
+    const texts = dayTexts(series, slot, words, document.documentElement.lang as Locale);
+    this.#write(texts);
+    this.#slider.setAttribute('aria-valuetext', valueText(texts));
+  }
+
+  #shine(): void {
+    if (!this.#loaded || !this.#lights) return;
+    const { series } = this.#loaded;
+    const highest = Math.max(...series.grid.map(Math.abs), ...series.battery.map(Math.abs));
+    const flow = Math.max(
+      ...[series.grid, series.battery, series.car].map((one) => Math.abs(between(one, this.#position))),
+    );
+    const light = lightAt(between(series.sun, this.#position), this.#position / 4, flow / highest);
+    for (const [layer, image] of this.#lights) image.style.opacity = `${light[layer]}`;
+  }
+
+  #press(): void {
+    if (this.#playing) return this.#pause();
+    if (still.matches) {
+      const next = (Math.floor(this.#slider.valueAsNumber / STOP) * STOP + STOP) % SLOTS;
+      this.#slider.value = `${next}`;
+      return this.#moveTo(this.#slider.valueAsNumber);
+    }
+    this.#playing = true;
+    this.#label();
+    this.#before = performance.now();
+    this.#frame = requestAnimationFrame((now) => this.#play(now));
+  }
+
+  #play(now: number): void {
+    const position = (this.#position + ((now - this.#before) / PLAY_MS) * SLOTS) % SLOTS;
+    this.#before = now;
+    this.#slider.value = `${Math.floor(position)}`;
+    this.#moveTo(position);
+    this.#frame = requestAnimationFrame((next) => this.#play(next));
+  }
+
+  #pause(): void {
+    if (!this.#playing) return;
+    cancelAnimationFrame(this.#frame);
+    this.#playing = false;
+    this.#label();
+  }
+
+  /** What the button says: what it does next. Its words come with the day. */
+  #label(text = this.#loaded?.words[this.#playing ? 'pause' : 'play']): void {
+    const label = this.#button.querySelector('span');
+    if (label && text) label.textContent = text;
+  }
+}
+
+/** Starts the page's day. */
+export function startDay(): void {
+  const section = document.querySelector<HTMLElement>('[data-day]');
+  if (section) new ValleyDay(section);
+}

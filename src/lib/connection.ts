@@ -1,0 +1,14 @@
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const connection = (): Connection | undefined =>
+  (navigator as Navigator & { connection?: Connection }).connection;
+
+/** Whether the visitor asked for as little data as possible. */
+export const savesData = (): boolean =>
+  connection()?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+
+/** Whether the connection is fast enough to fetch what nobody has asked for yet. */
+export const isFast = (): boolean => connection()?.effectiveType === '4g' && !savesData();

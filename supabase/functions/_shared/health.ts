@@ -1,0 +1,25 @@
+/** What is wrong with the way of a lead after it was stored: to the mailbox, and to an answer. */
+import type { Rpc } from './env.ts';
+
+/** Mail that waits longer than this is no longer a passing failure. */
+const mailPatienceSeconds = 3600;
+
+export type MailState = 'ok' | 'no transport' | 'late' | 'given up';
+
+export interface Health {
+  mail: MailState;
+  /** Leads whose time for an answer is over. */
+  overdue: number;
+}
+
+/** @param transport whether mail can leave at all */
+export async function readHealth(rpc: Rpc, transport: boolean): Promise<Health> {
+  const state = (await rpc('lead_health', {})) as {
+    mail_waiting_seconds: number;
+    mails_given_up: number;
+    leads_overdue: number;
+  };
+  const late = state.mail_waiting_seconds > mailPatienceSeconds;
+  const mail = transport ? (late ? 'late' : state.mails_given_up > 0 ? 'given up' : 'ok') : 'no transport';
+  return { mail, overdue: state.leads_overdue };
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { maintain } from '../../supabase/functions/maintenance/handler.ts';
+import { healthResponse } from '../../supabase/local/health.ts';
+import { startChild } from './child.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await startTestBackend({ mailWorker: false });
+}, 60_000);
+afterEach(() => backend.close());
+
+const health = async () => {
+  const answer = await fetch(`${backend.url}/health`);
+  return { status: answer.status, ...((await answer.json()) as object) };
+};
+const scheduled = async (env: Partial<TestBackend['functionEnv']> = {}) => {
+  const request = new Request('http://localhost/maintenance', {
+    method: 'POST',
+    headers: { authorization: 'Bearer right' },
+  });
+  const answer = await maintain(request, { ...backend.functionEnv, ...env }, { MAINTENANCE_SECRET: 'right' });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+test('all is well: database, disk, mail and leads', async () => {
+  await send(backend, contact());
+  expect(await health()).toEqual({
+    status: 200,
+    ok: true,
+    database: 'ok',
+    disk: 'ok',
+    mail: 'ok',
+    leads: 'ok',
+  });
+});
+
+test('mail that has waited for an hour is told by /health and by the schedule', async () => {
+  await send(backend, contact());
+  await backend.sql(
+    "update outbox set created_at = now() - interval '61 minutes', next_attempt_at = now() + interval '1 hour'",
+  );
+  expect(await health()).toMatchObject({ status: 503, ok: false, mail: 'late' });
+  const { status, body } = await scheduled();
+  expect([status, body['ok'], body['health']]).toEqual([503, false, { mail: 'late', overdue: 0 }]);
+  expect(backend.logs).toContainEqual({ level: 'error', event: 'mail_stuck', state: 'late' });
+});
+
+test('mail that was given up in the last week is told', async () => {
+  await send(backend, contact());
+  await backend.sql("update outbox set attempts = 24, failed_at = now() - interval '2 days'");
+  expect(await health()).toMatchObject({ status: 503, mail: 'given up' });
+  await backend.sql("update outbox set failed_at = now() - interval '8 days'");
+  expect(await health()).toMatchObject({ status: 200, mail: 'ok' });
+});
+
+test('a schedule without a way for mail to leave is not well', async () => {
+  const { status, body } = await scheduled({ transport: null });
+  expect([status, body['ok'], body['mail'], body['health']]).toEqual([
+    503,
+    false,
+    null,
+    { mail: 'no transport', overdue: 0 },
+  ]);
+});
+
+test('a lead that should have been answered is told, and is no failure', async () => {
+  await send(backend, contact());
+  await backend.worker.drain();
+  await backend.sql("update leads set reply_by = now() - interval '1 hour'");
+  expect(await health()).toMatchObject({ status: 200, leads: 'overdue' });
+  expect((await scheduled()).body['health']).toEqual({ mail: 'ok', overdue: 1 });
+  expect(backend.logs).toContainEqual({ level: 'warn', event: 'leads_overdue', leads: 1 });
+});
+
+test('a database that is down and a disk that is nearly full are told', async () => {
+  const down = { ...backend.functionEnv, rpc: () => Promise.reject(new Error('no space left')) };
+  const answer = await healthResponse(down, '/', () => 1_000_000);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ database: 'down', disk: 'nearly full', mail: 'unknown' });
+});
+
+test('retention takes 2 000 leads at a time and is called until nothing is due', async () => {
+  await backend.sql(
+    `insert into leads (form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash, created_at)
+     select 'contact', 'X', 'x@y.example', 'x', 'sv', 'info@ecotech.example', now(), 'key-' || lpad(n::text, 8, '0'), 'x',
+       now() - interval '2 years' from generate_series(1, 4500) as n`,
+  );
+  const step = async () => await backend.functionEnv.rpc('purge_expired_leads', {});
+  expect(await step()).toMatchObject({ anonymised: 2000, more: true });
+  const { body } = await scheduled();
+  expect(body['purged']).toMatchObject({ anonymised: 2500, more: false });
+  expect(await backend.sql('select count(*)::int as n from leads where anonymised_at is null')).toEqual([
+    { n: 0 },
+  ]);
+});
+
+test('SIGTERM ends the backend soon, though much mail is due and the mail server is slow', async () => {
+  const slow = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    const say = (text: string) => setTimeout(() => socket.writable && socket.write(text), 300);
+    say('220 slow\r\n');
+    let data = false;
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (data && line !== '.') continue;
+        say(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
+        data = line === 'DATA';
+      }
+    });
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-term-'));
+  const child = await startChild(dataDir, {
+    SMTP_URL: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`,
+  });
+  try {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => send(child as never, contact({}, { message: `Fråga ${n}` }))),
+    );
+    await new Promise<void>((resolve) => slow.once('connection', () => resolve()));
+    const began = performance.now();
+    await child.end('SIGTERM');
+    // One mail takes about two seconds, all of them more than two minutes.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(child.process.exitCode).toBe(0);
+  } finally {
+    await child.end('SIGKILL');
+    slow.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
