@@ -6,7 +6,7 @@ import { type ContentFile, inLocale } from './read.ts';
 
 type Claims = Readonly<Record<string, Claim>>;
 
-const valueOf = ({ value, min, max, unit, qualifier }: Claim) =>
+const figureOf = ({ value, min, max, unit, qualifier }: Claim) =>
   JSON.stringify([value, min, max, unit, qualifier]);
 const same = (text: string) => text.trim().toLowerCase();
 
@@ -19,7 +19,7 @@ export function checkClaimNames({ file, data }: ContentFile): Problem[] {
       const name = same(claim.what[locale]);
       const other = first.get(name);
       if (!other) first.set(name, [id, claim]);
-      if (!other || valueOf(other[1]) === valueOf(claim)) return [];
+      if (!other || figureOf(other[1]) === figureOf(claim)) return [];
       return [
         {
           file,
@@ -62,7 +62,7 @@ export function checkFigureLabels(pages: readonly ContentFile[], claims: Claims)
       const other = first.get(same(text));
       if (!other) first.set(same(text), { file, field, id, text });
       const [mine, theirs] = [claims[id], other && claims[other.id]];
-      if (!other || !mine || !theirs || valueOf(mine) === valueOf(theirs)) return [];
+      if (!other || !mine || !theirs || figureOf(mine) === figureOf(theirs)) return [];
       return [
         {
           file,

@@ -44,7 +44,7 @@ test('a visitor writes, an admin finds it, works on it, exports it and erases it
   await expect(page.locator('.inbox tbody tr')).toHaveCount(1);
   await expect(page.locator('.inbox')).toContainText('Kontaktad');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hämta som CSV' }).click();
+  await page.getByRole('button', { name: 'Ladda ner som CSV' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/^ecotech-forfragningar-\d{4}-\d\d-\d\d\.csv$/);
   const csv = readFileSync(await file.path(), 'utf8');

@@ -18,7 +18,7 @@ const words = {
   cost: 'Kostnad',
   low: 'Försiktigt',
   base: 'Mellan',
-  high: 'Hoppfullt',
+  high: 'Optimistiskt',
   doingNothing: 'Göra ingenting',
   withMeasure: 'Med åtgärd',
 };
