@@ -24,11 +24,11 @@ const claim = (value: number, name = 'x'): Claim => ({
 
 describe('terms of a language', () => {
   test('an avoided term is named with its field and what is said instead', () => {
-    const [problem, ...rest] = checkTerms(page({ title: 'Power fees explained', text: 'A capacity charge' }));
+    const [problem, ...rest] = checkTerms(page({ title: 'A Power fee', text: 'A capacity charge' }));
     expect(rest).toEqual([]);
     expect(problem).toMatchObject({
       field: 'title',
-      message: '"Power fees" is not used in this language: write capacity charge',
+      message: '"Power fee" is not used in this language: write capacity charge',
     });
   });
   test('keys, targets of links and places are no words', () => {

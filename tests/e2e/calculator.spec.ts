@@ -195,7 +195,7 @@ test('a damaged link shows the empty form', async ({ page }) => {
 test('the result travels to the contact form', async ({ page }) => {
   await page.goto('/en/calculator');
   await fill(page, '20000', '1.5', 'solar');
-  await page.getByRole('link', { name: 'Take it to the contact form' }).click();
+  await page.getByRole('link', { name: 'Get your figures checked for free' }).click();
   await expect(page).toHaveURL(/\/en\/contact\?topic=calculator$/);
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
   expect(kept).toMatchObject({ consumption: 20_000, price: 1.5, technology: 'solar', annual: 9000 });
@@ -205,7 +205,7 @@ test('the board’s material opens with the numbers', async ({ page }) => {
   await page.goto('/calculator');
   await page.locator('input[name=audience][value=brf]').check({ force: true });
   await fill(page, '120000', '1,2', 'solar-battery');
-  await page.getByRole('link', { name: 'Underlag till styrelsen' }).click();
+  await page.getByRole('link', { name: 'Styrelsepaketet' }).click();
   await expect(page).toHaveURL(/\/resources\/board-pack#v=1&c=120000&p=1\.2&t=solar-battery&a=brf$/);
   await expect(page.locator('[data-board-pack]')).toContainText(/72\s000\skr/);
 });

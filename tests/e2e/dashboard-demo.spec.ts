@@ -31,7 +31,7 @@ test('shows a finished day before any script has run', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await quietAfter(page, () => page.goto(demo));
-  await expect(headline(page)).toHaveText(/Styrningen sänker dygnets kostnad med \d/);
+  await expect(headline(page)).toHaveText(/EcoHub sänker dygnets kostnad med \d/);
   await expect(page.locator('#demo figure.chart')).toHaveCount(5);
   expect(scripts).toEqual([]);
 });
@@ -134,7 +134,7 @@ for (const path of ['/en', '/es'])
   test(`${path}: in the language of the page`, async ({ page }) => {
     await page.goto(`${path}${demo}`);
     await expect(headline(page)).toHaveText(
-      path === '/en' ? /Control cuts the day’s cost by SEK/ : /EcoHub reduce el coste del día en/,
+      path === '/en' ? /EcoHub cuts the day’s cost by SEK/ : /EcoHub reduce el coste del día en/,
     );
   });
 

@@ -34,8 +34,8 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   await page.goto('/en');
   const hero = page.locator('#hero a.button');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/en/benefits',
     '/en/contact',
+    '/en/benefits',
   ]);
   const cards = page.locator('#solutions a');
   expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([

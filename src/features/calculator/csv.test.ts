@@ -17,7 +17,7 @@ const words = {
   saving: 'Besparing',
   cost: 'Kostnad',
   low: 'Försiktigt',
-  base: 'Mellan',
+  base: 'Troligt',
   high: 'Optimistiskt',
   doingNothing: 'Göra ingenting',
   withMeasure: 'Med åtgärd',
