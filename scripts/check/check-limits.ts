@@ -6,7 +6,6 @@ import { importCircles, limitProblems } from './limits.ts';
 const ALLOWED = new Set<string>([
   'src/charts/drawing.test.ts',
   'src/integrations/csp.ts',
-  'src/features/lead-form/LeadForm.tsx',
   'src/features/live-prices/live-page.ts',
   'src/features/menu/menu.ts',
   'src/features/not-found/not-found.ts',

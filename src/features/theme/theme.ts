@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { brandColors } from '../../styles/brand-colors.ts';
 import { localStore } from '../../lib/storage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -16,7 +17,7 @@ function show(choice: ThemeChoice): void {
     for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-night]'))
       source.media = dark ? source.dataset['night'] || 'all' : 'not all';
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-      meta.content = dark ? '#0e1f1c' : '#f4f0e6';
+      meta.content = dark ? brandColors.ink : brandColors.paper;
     for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
       button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === choice));
     document.dispatchEvent(new CustomEvent('themechange', { detail: { dark } }));
