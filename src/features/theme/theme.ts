@@ -25,7 +25,10 @@ function show(choice: ThemeChoice): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition || (root.dataset['theme'] === 'dark') === dark) apply();
   // A second choice takes the place of a cross-fade that has not begun.
-  else document.startViewTransition(apply).ready.catch(() => {});
+  else
+    document.startViewTransition(apply).ready.catch(() => {
+      // The theme is applied all the same.
+    });
 }
 
 /** Stores the choice and shows it at once; day and night cross-fade unless the visitor wants no motion. */
