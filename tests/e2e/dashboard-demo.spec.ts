@@ -31,7 +31,7 @@ test('shows a finished day before any script has run', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await quietAfter(page, () => page.goto(demo));
-  await expect(headline(page)).toHaveText(/Styrningen sänker dygnets kostnad med \d/);
+  await expect(headline(page)).toHaveText(/EcoHub sänker dygnets kostnad med \d/);
   await expect(page.locator('#demo figure.chart')).toHaveCount(5);
   expect(scripts).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('who stands in the built day by keyboard keeps the place when the moving on
   await page.goto(demo);
   await page.locator('#demo input[name=solar]').focus();
   await hydrated(page, '.demo-controls');
-  const table = page.getByRole('group', { name: 'Mått: Utan styrning, Med styrning' });
+  const table = page.getByRole('group', { name: 'Nyckeltal: Utan EcoHub, Med EcoHub' });
   await table.focus();
   release();
   await expect(page.locator('.demo-now')).toContainText('Klockan');
@@ -114,7 +114,7 @@ test('the hours stand in a table and the quarters in a file', async ({ page }) =
   await page.locator('.chart-numbers summary').click();
   await expect(page.locator('.chart-numbers tbody tr')).toHaveCount(24);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hämta kvartarna som CSV' }).click();
+  await page.getByRole('button', { name: 'Ladda ner kvartarna som CSV' }).click();
   const stream = await (await download).createReadStream();
   let text = '';
   for await (const part of stream) text += part;
@@ -134,7 +134,7 @@ for (const path of ['/en', '/es'])
   test(`${path}: in the language of the page`, async ({ page }) => {
     await page.goto(`${path}${demo}`);
     await expect(headline(page)).toHaveText(
-      path === '/en' ? /Control cuts the day’s cost by SEK/ : /El control reduce el coste del día en/,
+      path === '/en' ? /EcoHub cuts the day’s cost by SEK/ : /EcoHub reduce el coste del día en/,
     );
   });
 
