@@ -6,28 +6,13 @@ import { importCircles, limitProblems } from './limits.ts';
 const ALLOWED = new Set<string>([
   'src/charts/drawing.test.ts',
   'src/integrations/csp.ts',
-  'src/features/lead-form/LeadForm.tsx',
-  'src/features/live-prices/live-page.ts',
-  'src/features/menu/menu.ts',
-  'src/features/not-found/not-found.ts',
-  'src/features/search/search.ts',
-  'src/features/search/start-search.ts',
-  'src/features/theme/theme.ts',
-  'src/features/third-parties/ads.ts',
-  'src/features/video/background-video.ts',
-  'src/features/video/pause-on-leave.ts',
   'tests/db/mail.test.ts',
   'tests/db/rls.test.ts',
   'tests/db/send-form.test.ts',
   'tests/db/supabase-js.test.ts',
-  'tests/e2e/islands.spec.ts',
   'tests/e2e/live-energy.spec.ts',
   'tests/e2e/preferences.spec.ts',
   'tests/e2e/resilience.spec.ts',
-  'tests/e2e/support/test.ts',
-  'tests/e2e/visual.spec.ts',
-  'tools/bench/browser.ts',
-  'tools/bench/load.ts',
 ]);
 
 const files = globSync('{src,supabase,scripts,tools,tests}/**/*.{ts,tsx,mjs,astro,css}')

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { contentCollections, type Languages } from '../../src/features/cms/collections.ts';
 import { extensions } from '../../src/features/cms/files.ts';
+import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
+import { checkClaimNames, checkFigureLabels } from './claims.ts';
 import { checkFigures } from './figures.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
@@ -15,6 +17,7 @@ import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 import { checkTables } from './tables.ts';
+import { checkActions, checkAnswers, checkTerms, readTerms } from './terms.ts';
 
 const articleRoutes: Record<string, (entry: ContentFile, slug: string) => string> = {
   blog: (_, slug) => `/blog/${slug}`,
@@ -124,12 +127,20 @@ export function checkContent(): Problem[] {
   const faq = named('faq');
   const texts = new Map(Object.keys(articleRoutes).map((name) => [name, named(name)]));
   const articles = [...texts.values(), named('roles')].flat();
-  const known = new Set(Object.keys((named('claims')[0]?.data ?? {}) as object));
+  const claims = (named('claims')[0]?.data ?? {}) as Readonly<Record<string, Claim>>;
+  const known = new Set(Object.keys(claims));
   for (const entry of [...pages, ...faq]) problems.push(...checkFigures(entry, known));
   const routes = routesOf(pages, texts);
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
+  for (const entry of named('claims')) problems.push(...checkClaimNames(entry));
+  problems.push(...checkFigureLabels(pages, claims));
+  const terms = readTerms();
+  for (const entry of [...strings, ...places.flatMap(({ entries }) => entries)])
+    problems.push(...checkTerms(entry, terms));
+  for (const entry of pages) problems.push(...checkActions(entry, terms));
+  for (const entry of faq) problems.push(...checkAnswers(entry));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;

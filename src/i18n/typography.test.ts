@@ -20,6 +20,12 @@ describe('numbers stay on one line', () => {
     expect(insertNoBreakSpaces('intresse, art. 6.1 f, och')).toBe('intresse, art.\u00a06.1\u00a0f, och');
     expect(insertNoBreakSpaces('det är 50 av 100 hus')).toBe('det är 50 av 100 hus');
   });
+  test('as a time of day', () => {
+    expect(insertNoBreakSpaces('strax efter klockan 13')).toBe('strax efter klockan\u00a013');
+    expect(insertNoBreakSpaces('kl. 10:00 · a las 13:00 · a las casas')).toBe(
+      'kl.\u00a010:00 · a las\u00a013:00 · a las casas',
+    );
+  });
   test('as the ends of a range, but not as words beside a dash', () => {
     expect(joinRanges('2–4 veckor, sol – vind')).toBe('2–\u20604 veckor, sol – vind');
     expect(joinRanges('Malmö–Lund 1–2–3')).toBe('Malmö–Lund 1–\u20602–\u20603');

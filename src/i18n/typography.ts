@@ -2,16 +2,17 @@ const UNITS = 'kWh|kWp|kW|MWh|kr|SEK|%|öre|kg|ton|A|m²|m|timmar|hours|horas';
 const beforeUnit = new RegExp(`(\\d) (?=(${UNITS})\\b|%)`, 'g');
 
 const thousands = /(\d) (?=\d{3}\b)/g;
-/** 040-628 04 00 · 211 20 Malmö · art. 6.1 f */
+/** 040-628 04 00 · 211 20 Malmö · art. 6.1 f · klockan 13, kl. 10:00, a las 13:00 */
 const wholes = [
   /\b\d{2,3}-\d{2,3}(?: \d{2,3})+\b/g,
   /\b\d{3} \d{2} (?=\p{Lu})/gu,
   /\bart\. \d[\d.]*(?: [a-f]\b)?/g,
+  /\b(?:klockan|kl\.|a las) (?=\d)/gi,
 ];
 
 /**
  * Keeps on one line what is read as one thing: a number with its unit and its own thousands, a phone number, a post code
- * with its town, an article of law. Their spaces become no-break spaces.
+ * with its town, an article of law, a time of day. Their spaces become no-break spaces.
  */
 export const insertNoBreakSpaces = (text: string): string =>
   wholes.reduce(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepContext, readContext } from './lead-context.ts';
+import { keepContext, parseCalculation, readContext } from './lead-context.ts';
 
 let stored: string | null;
 
@@ -42,4 +42,23 @@ describe('what one page leaves for another', () => {
     expect(() => keepContext({ a: 1 })).not.toThrow();
     expect(readContext()).toBeUndefined();
   });
+});
+
+const calculation = {
+  consumption: 120_000,
+  price: 1.2,
+  technology: 'solar',
+  annual: 43_200,
+  tenYear: 432_000,
+  roi: 111,
+  co2Reduction: 3600,
+};
+
+test('reads what the calculator leaves, without what else stands beside it', () =>
+  expect(parseCalculation({ ...calculation, payback: 4.2 })).toEqual(calculation));
+test('refuses a calculation that is missing or damaged', () => {
+  expect(parseCalculation(undefined)).toBeNull();
+  expect(parseCalculation({})).toBeNull();
+  expect(parseCalculation({ ...calculation, roi: 'x' })).toBeNull();
+  expect(parseCalculation({ ...calculation, technology: 3 })).toBeNull();
 });

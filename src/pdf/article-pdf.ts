@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import dependencies from '../../package.json';
-import { fingerprint, madeOnce } from '../lib/build-cache.ts';
+import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';

@@ -1,16 +1,16 @@
+import { brandColors } from '../styles/brand-colors.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
 import { container, image, text } from '@takumi-rs/helpers';
 import dependencies from '../../package.json';
-import { fingerprint, madeOnce } from '../lib/build-cache.ts';
+import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import type { SocialImage } from './og-images.ts';
 import { cutPicture } from './crop-image.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const FONT = 'Hanken Grotesk';
-const PAPER = '#f4f0e6';
-const INK = '#0e1f1c';
+const { paper: PAPER, ink: INK } = brandColors;
 const QUALITY = 74;
 
 const fontFile = (weight: number) =>

@@ -34,7 +34,7 @@ test('a visitor writes, an admin finds it, works on it, exports it and erases it
   await expect(page.getByText('Ny → Kontaktad')).toBeVisible();
   const me = email.replace(/@.*/, '');
   await page.getByLabel('Ansvarig').selectOption(me);
-  await expect(page.getByText(`Gavs till ${me}`)).toBeVisible();
+  await expect(page.getByText(`Tilldelad ${me}`)).toBeVisible();
   await page.getByLabel('Ny anteckning').fill('Ringde, återkommer på tisdag.');
   await page.getByRole('button', { name: 'Spara anteckningen' }).click();
   await expect(page.getByText('Ringde, återkommer på tisdag.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a visitor writes, an admin finds it, works on it, exports it and erases it
   await expect(page.locator('.inbox tbody tr')).toHaveCount(1);
   await expect(page.locator('.inbox')).toContainText('Kontaktad');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hämta som CSV' }).click();
+  await page.getByRole('button', { name: 'Ladda ner som CSV' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/^ecotech-forfragningar-\d{4}-\d\d-\d\d\.csv$/);
   const csv = readFileSync(await file.path(), 'utf8');

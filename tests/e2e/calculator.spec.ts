@@ -82,7 +82,7 @@ for (const [path, label, fault] of [
   });
 
 for (const [path, label, question, take, kept] of [
-  ['/calculator', 'Elpris i dag', 'Menade ni 150 öre? Det är 1,50 kr/kWh.', 'Räkna med 1,50 kr/kWh', '1,50'],
+  ['/calculator', 'Elpris i dag', 'Menade du 150 öre? Det är 1,50 kr/kWh.', 'Räkna med 1,50 kr/kWh', '1,50'],
   [
     '/en/calculator',
     'Current price',
@@ -118,9 +118,9 @@ test('öre are asked about while the price is typed, and not when the unit says 
   await price.focus();
   await hydrated(page, '#calc-price');
   await page.keyboard.type('150');
-  await expect(page.getByText('Menade ni 150 öre?')).toBeVisible();
+  await expect(page.getByText('Menade du 150 öre?')).toBeVisible();
   await page.keyboard.type(' öre');
-  await expect(page.getByText('Menade ni')).toHaveCount(0);
+  await expect(page.getByText('Menade du')).toHaveCount(0);
 });
 
 test('works by keyboard alone', { tag: '@smoke' }, async ({ page }) => {
@@ -170,7 +170,7 @@ test('another measure brings fields that are right, without the errors of the la
 test('says when it does not pay', async ({ page }) => {
   await page.goto('/calculator');
   await fill(page, '20000', '0,3', 'solar');
-  await expect(page.locator('.calc-cautions')).toContainText('Pengarna kommer inte tillbaka');
+  await expect(page.locator('.calc-cautions')).toContainText('Investeringen betalar sig inte');
 });
 
 test('a link carries the numbers and nothing else', async ({ page }) => {
@@ -195,7 +195,7 @@ test('a damaged link shows the empty form', async ({ page }) => {
 test('the result travels to the contact form', async ({ page }) => {
   await page.goto('/en/calculator');
   await fill(page, '20000', '1.5', 'solar');
-  await page.getByRole('link', { name: 'Take it to the contact form' }).click();
+  await page.getByRole('link', { name: 'Get your figures checked for free' }).click();
   await expect(page).toHaveURL(/\/en\/contact\?topic=calculator$/);
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
   expect(kept).toMatchObject({ consumption: 20_000, price: 1.5, technology: 'solar', annual: 9000 });
@@ -205,7 +205,7 @@ test('the board’s material opens with the numbers', async ({ page }) => {
   await page.goto('/calculator');
   await page.locator('input[name=audience][value=brf]').check({ force: true });
   await fill(page, '120000', '1,2', 'solar-battery');
-  await page.getByRole('link', { name: 'Underlag till styrelsen' }).click();
+  await page.getByRole('link', { name: 'Styrelsepaketet' }).click();
   await expect(page).toHaveURL(/\/resources\/board-pack#v=1&c=120000&p=1\.2&t=solar-battery&a=brf$/);
   await expect(page.locator('[data-board-pack]')).toContainText(/72\s000\skr/);
 });
@@ -214,7 +214,7 @@ test('the file holds the calculation', async ({ page }) => {
   await page.goto('/calculator');
   await fill(page, '20000', '1,5', 'solar');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hämta som CSV' }).click();
+  await page.getByRole('button', { name: 'Ladda ner som CSV' }).click();
   const stream = await (await download).createReadStream();
   let text = '';
   for await (const part of stream) text += part;

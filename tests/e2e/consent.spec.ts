@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 60_000 });
 test.describe('where something is configured', () => {
   test('three buttons of equal size ask, and refusing takes one click', async ({ page }) => {
     await page.goto('/about');
-    const banner = page.getByRole('region', { name: 'Får vi ladda tjänster från andra?' });
+    const banner = page.getByRole('region', { name: 'Får vi använda kakor och tjänster från andra?' });
     await expect(banner).toBeVisible();
     await expect(banner).toContainText('Funktionella');
     await expect(banner).toContainText('Marknadsföring');

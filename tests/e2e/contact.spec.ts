@@ -58,16 +58,16 @@ test('a double click makes one lead', async ({ page }) => {
 
 test('errors are named, linked and announced; they go when the field is right', async ({ page }) => {
   await page.goto('/en/contact');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByRole('textbox', { name: /^Email/ });
   await email.fill('no-address');
   await hydrated(page, '#contact-lead');
   await page.getByRole('button', { name: 'Send the message' }).click();
   const summary = page.getByRole('alert');
-  await expect(summary).toContainText('Correct this and it can be sent');
+  await expect(summary).toContainText('Please check this before you send');
   await expect(summary.getByRole('link')).toHaveCount(3);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await summary.getByRole('link', { name: /E-mail/ }).click();
+  await summary.getByRole('link', { name: /Email/ }).click();
   await expect(email).toBeFocused();
   await email.fill('astrid@example.com');
   await email.blur();
@@ -77,7 +77,7 @@ test('errors are named, linked and announced; they go when the field is right', 
 test('errors are corrected one after the other with the keyboard', async ({ page }) => {
   await page.goto('/en/contact');
   const name = page.getByLabel('Name', { exact: false }).first();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByRole('textbox', { name: /^Email/ });
   await page.getByRole('textbox', { name: 'Message' }).fill('What would a battery do for our house?');
   await email.fill('no-address');
   await hydrated(page, '#contact-lead');
@@ -129,14 +129,11 @@ test('when the server fails, the words stay and another way out is shown', async
   await expect(toasts).toContainText('Ett fel uppstod');
   await expect(toasts).toContainText('Det gick inte att skicka meddelandet. Försök igen senare.');
   await expect(page.getByLabel('E-post')).toHaveValue('kvar@exempel.se');
-  await expect(page.getByRole('link', { name: /ringa 040-628 04 00/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Ring oss 040-628 04 00/ })).toHaveAttribute(
     'href',
     'tel:+46406280400',
   );
-  await expect(page.getByRole('link', { name: /Skicka texten som e-post/ })).toHaveAttribute(
-    'href',
-    /mailto:.*batteri/,
-  );
+  await expect(page.getByRole('link', { name: /Mejla texten/ })).toHaveAttribute('href', /mailto:.*batteri/);
   watch.problems.splice(0, watch.problems.length, ...watch.problems.filter((text) => !text.includes('503')));
 });
 
@@ -241,13 +238,13 @@ test('a calculation that comes along is told, can be left behind, and is sent on
   await page.reload();
   await fill(page, email);
   await hydrated(page, '#contact-lead');
-  await expect(page.getByText('Siffrorna från din beräkning ingår.')).toBeVisible();
+  await expect(page.getByText('Siffrorna från kalkylatorn skickas med.')).toBeVisible();
   await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
   await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
   const [lead] = await rows(`select context from leads where email = '${email}'`);
   expect(lead?.['context']).toMatchObject({ consumption: 20000 });
   await page.getByRole('button', { name: 'Skriv ett nytt meddelande' }).click();
-  await expect(page.getByText('Siffrorna från din beräkning')).toHaveCount(0);
+  await expect(page.getByText('Siffrorna från kalkylatorn')).toHaveCount(0);
 });
 
 test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ page }) => {

@@ -77,7 +77,7 @@ test('the editor starts, lists what there is, and a Spanish title is written to 
     'Guider',
     'Lektioner',
     'Rapporter',
-    'Vitböcker',
+    'Fördjupningar',
     'Lediga jobb',
     'Frågor och ord',
     'Siffror och uppgifter',

@@ -13,7 +13,7 @@ const cost = async (page: Page): Promise<number[]> =>
     .evaluateAll((cells) =>
       cells.map((cell) => Number.parseFloat((cell.textContent ?? '').replace(/\s/g, '').replace(',', '.'))),
     );
-const headline = (page: Page) => page.locator('#demo p.text-2xl');
+const headline = (page: Page) => page.locator('.demo-headline');
 const set = (page: Page, name: string, value: number) =>
   page.locator(`#demo input[name=${name}]`).evaluate((input: HTMLInputElement, to) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -31,7 +31,7 @@ test('shows a finished day before any script has run', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await quietAfter(page, () => page.goto(demo));
-  await expect(headline(page)).toHaveText(/Styrningen sänker dygnets kostnad med \d/);
+  await expect(headline(page)).toHaveText(/EcoHub sänker dygnets kostnad med \d/);
   await expect(page.locator('#demo figure.chart')).toHaveCount(5);
   expect(scripts).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('who stands in the built day by keyboard keeps the place when the moving on
   await page.goto(demo);
   await page.locator('#demo input[name=solar]').focus();
   await hydrated(page, '.demo-controls');
-  const table = page.getByRole('group', { name: 'Mått: Utan styrning, Med styrning' });
+  const table = page.getByRole('group', { name: 'Nyckeltal: Utan EcoHub, Med EcoHub' });
   await table.focus();
   release();
   await expect(page.locator('.demo-now')).toContainText('Klockan');
@@ -85,6 +85,38 @@ test('sliders change the day, and what is not there is not drawn', async ({ page
   await set(page, 'cars', 0);
   await expect(page.locator('#demo figure.chart')).toHaveCount(3);
   await expect(page.locator('#demo [data-value]').nth(1)).toHaveText(/^0\s*kWh$/);
+});
+
+test('one picture holds power and, where there is a battery, its level; it is filled as the visitor wants', async ({
+  page,
+}) => {
+  await open(page);
+  const fills = page.locator('.demo-picture .mark-area');
+  await expect(fills).toHaveCount(2);
+  await expect(fills.first()).toHaveClass(/role-ours/);
+  await page.getByRole('button', { name: 'Fyll: utan styrning' }).click();
+  await expect(fills.first()).toHaveClass(/role-before/);
+  await set(page, 'battery', 0);
+  await expect(fills).toHaveCount(1);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`${width} × ${height}: the first window holds what is saved and the picture`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(demo);
+    await expect(headline(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.demo-picture svg')).toBeInViewport({ ratio: 0.95 });
+  });
+
+test('every decision is told as a sentence', async ({ page }) => {
+  await open(page);
+  const sentences = page.getByRole('heading', { name: 'Det här valde styrningen' }).locator('+ ul > li');
+  expect(await sentences.count()).toBeGreaterThan(2);
+  for (const sentence of await sentences.allTextContents())
+    expect(sentence).toMatch(/^\d\d:\d\d–\d\d:\d\d: .*öre\.$/);
 });
 
 test('another site begins with its own sizes', async ({ page }) => {
@@ -114,7 +146,7 @@ test('the hours stand in a table and the quarters in a file', async ({ page }) =
   await page.locator('.chart-numbers summary').click();
   await expect(page.locator('.chart-numbers tbody tr')).toHaveCount(24);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Hämta kvartarna som CSV' }).click();
+  await page.getByRole('button', { name: 'Ladda ner kvartarna som CSV' }).click();
   const stream = await (await download).createReadStream();
   let text = '';
   for await (const part of stream) text += part;
@@ -134,7 +166,7 @@ for (const path of ['/en', '/es'])
   test(`${path}: in the language of the page`, async ({ page }) => {
     await page.goto(`${path}${demo}`);
     await expect(headline(page)).toHaveText(
-      path === '/en' ? /Control cuts the day’s cost by SEK/ : /El control reduce el coste del día en/,
+      path === '/en' ? /EcoHub cuts the day’s cost by SEK/ : /EcoHub reduce el coste del día en/,
     );
   });
 

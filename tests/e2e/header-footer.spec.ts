@@ -212,7 +212,7 @@ test('the cookie settings load their styles without changing the page', async ({
           ]);
         }),
     );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).focus();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }).focus();
   const header = page.locator('.site-header-over');
   const ground = () => header.evaluate((bar) => getComputedStyle(bar, '::before').backgroundColor);
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
@@ -234,7 +234,7 @@ test('the cookie settings load their styles without changing the page', async ({
   expect([await ground(), ...(await looks())]).toEqual(before);
 
   await page.goto('/cookies');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }).click();
   await expect(dialog).toBeVisible();
   expect(here).toEqual(await shown());
 });

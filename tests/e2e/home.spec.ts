@@ -15,8 +15,8 @@ const ORDER = [
 ];
 
 for (const [path, heading] of [
-  ['/', 'Egen energi, styrd kvart för kvart'],
-  ['/en', 'Your own energy, managed every quarter-hour'],
+  ['/', 'Vi bygger. EcoHub styr. Ni betalar mindre.'],
+  ['/en', 'We build it. EcoHub runs it. You pay less.'],
   ['/es', ''],
 ] as const) {
   test(`${path} has its sections in the order of the specification`, async ({ page }) => {
@@ -34,8 +34,8 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   await page.goto('/en');
   const hero = page.locator('#hero a.button');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/en/benefits',
     '/en/contact',
+    '/en/benefits',
   ]);
   const cards = page.locator('#solutions a');
   expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -86,7 +86,7 @@ test.describe('testimonials', () => {
     expect(await shown()).toContain('2');
     await page.clock.runFor(12_000);
     expect(await shown()).toContain('1');
-    await slider.getByRole('button', { name: 'Stoppa bildväxlingen' }).click();
+    await slider.getByRole('button', { name: 'Pausa bildspelet' }).click();
     await page.clock.runFor(20_000);
     expect(await shown()).toContain('1');
   });
@@ -115,7 +115,7 @@ test.describe('testimonials', () => {
     await page.goto('/');
     await page.locator('#testimonials .carousel').scrollIntoViewIfNeeded();
     await page.mouse.move(5, 5);
-    await expect(page.getByRole('button', { name: 'Starta bildväxlingen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Spela upp bildspelet' })).toBeVisible();
   });
 });
 
@@ -125,10 +125,10 @@ test.describe('the background video', () => {
     await page.goto('/');
     const video = page.locator('.hero-video');
     await expect(video).toHaveAttribute('data-video-state', 'playing');
-    await video.getByRole('button', { name: 'Stoppa filmen' }).click();
+    await video.getByRole('button', { name: 'Pausa filmen' }).click();
     expect(await video.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.reload();
-    await expect(video.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
+    await expect(video.getByRole('button', { name: 'Spela upp filmen' })).toBeVisible();
     await expect(video.locator('video')).toHaveCount(0);
   });
 
@@ -137,11 +137,11 @@ test.describe('the background video', () => {
     await page.goto('/');
     const video = page.locator('.hero-video');
     await expect(video).toHaveAttribute('data-video-state', 'playing');
-    await video.getByRole('button', { name: 'Stoppa filmen' }).click();
+    await video.getByRole('button', { name: 'Pausa filmen' }).click();
     await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(video.locator('video')).toHaveCount(0);
-    await video.getByRole('button', { name: 'Spela filmen' }).click();
+    await video.getByRole('button', { name: 'Spela upp filmen' }).click();
     await expect(video).toHaveAttribute('data-video-state', 'playing');
     await expect(video.locator('video').first()).toContainText('Din webbläsare kan inte visa filmen.');
   });
@@ -170,7 +170,7 @@ test.describe('the background video', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Spela filmen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Spela upp filmen' })).toBeVisible();
     expect(videos).toEqual([]);
   });
 

@@ -40,7 +40,9 @@ for (const language of ['sv', 'en', 'es'] as const) {
     });
     await page.route('**/_astro/LeadForm.*.js*', async (route) => {
       await held;
-      await route.continue().catch(() => {});
+      await route.continue().catch(() => {
+        // The page may be gone by then.
+      });
     });
     await page.goto(paths[language]);
     const asked = page.waitForRequest('**/_astro/LeadForm.*.js*');

@@ -88,7 +88,7 @@ test('the zone is remembered', async ({ page }) => {
 test('every quarter can be read by keyboard', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
-  const scrubber = page.getByRole('slider', { name: 'Kvart att läsa av' });
+  const scrubber = page.getByRole('slider', { name: 'Välj kvart' });
   await scrubber.focus();
   await page.keyboard.press('Home');
   await expect(scrubber).toHaveAttribute('aria-valuetext', /^00:00–00:15: /);
@@ -167,12 +167,12 @@ for (const [path, vat, tax, said] of [
   [
     `/es${live}`,
     'IVA',
-    'impuesto energético',
+    'impuesto eléctrico',
     [
-      'sin IVA ni impuesto energético',
-      'con IVA y sin impuesto energético',
-      'con IVA e impuesto energético',
-      'con impuesto energético y sin IVA',
+      'sin IVA ni impuesto eléctrico',
+      'con IVA y sin impuesto eléctrico',
+      'con IVA e impuesto eléctrico',
+      'con impuesto eléctrico y sin IVA',
     ],
   ],
 ] as const)

@@ -127,13 +127,13 @@ test.describe('forced colours', () => {
         await expect(page.locator('.step-line')).toHaveCount(1);
         expect(await hidden()).toEqual([]);
         await page.goto('/calculator');
-        await page.getByRole('button', { name: 'Beräkna besparingen' }).click();
+        await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
         await expect(page.locator('.field-error').first()).toBeVisible();
         expect(await hidden()).toEqual([]);
         await page.getByLabel('Årsförbrukning').fill('20 000');
         await page.getByLabel('Elpris i dag').fill('1,5');
         await page.getByLabel('Åtgärd').selectOption('solar');
-        await page.getByRole('button', { name: 'Beräkna besparingen' }).click();
+        await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
         await expect(page.locator('.toast')).toBeVisible();
         expect(await hidden()).toEqual([]);
       });

@@ -180,7 +180,7 @@ for (const [name, path, reach] of ISLANDS) {
 test('the calculator’s button shows that it was pressed until its script has come', async ({ page }) => {
   const release = await hold(page.context(), '**/_astro/Calculator.*.js');
   await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  const button = page.getByRole('button', { name: 'Räkna ut besparingen' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toHaveCSS('opacity', '0.6');
@@ -198,7 +198,7 @@ test('who presses the calculator’s button and gets no script is brought to the
   await page.setViewportSize({ width: 390, height: 640 });
   await page.route('**/_astro/Calculator.*.js*', (route) => route.abort());
   await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Beräkna besparingen' });
+  const button = page.getByRole('button', { name: 'Räkna ut besparingen' });
   const reload = page.getByRole('alert').getByRole('button', { name: 'Ladda om sidan' });
   for (const _ of ['first', 'again']) {
     await button.click();

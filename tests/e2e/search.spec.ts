@@ -2,12 +2,12 @@ import { expect, test } from './support/test.ts';
 
 test.describe('a search that cannot be fetched', () => {
   const texts = {
-    sv: ['/search', 'batteri', 'Sökningen kunde inte hämtas.', 'Försök igen', 'träffar på', 'Kontakt'],
-    en: ['/en/search', 'battery', 'The search could not be fetched.', 'Try again', 'results for', 'Contact'],
+    sv: ['/search', 'batteri', 'Sökningen fungerar inte just nu.', 'Försök igen', 'träffar på', 'Kontakt'],
+    en: ['/en/search', 'battery', 'Search isn’t working right now.', 'Try again', 'results for', 'Contact'],
     es: [
       '/es/search',
       'batería',
-      'No se ha podido cargar el buscador.',
+      'El buscador no funciona en este momento.',
       'Volver a intentarlo',
       'resultados para',
       'Contacto',
@@ -59,7 +59,9 @@ test.describe('a search that cannot be fetched', () => {
     await expect(page.locator('.search-hit').first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('searchbox').fill('vindkraftverk');
-    await expect(page.getByRole('status').filter({ hasText: 'Sökningen kunde inte hämtas.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Sökningen fungerar inte just nu.' }),
+    ).toBeVisible();
     await expect(page.locator('.search-hit')).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: '”vindkraftverk”' })).toBeVisible();
@@ -100,7 +102,7 @@ test.describe('search', () => {
   test('a new try after a failure is told at once', async ({ page, context, watch }) => {
     await context.route('**/pagefind/pagefind-entry.json*', (route) => route.abort('internetdisconnected'));
     await page.goto('/en/search?q=battery');
-    const status = page.getByRole('status').filter({ hasText: 'The search could not be fetched.' });
+    const status = page.getByRole('status').filter({ hasText: 'Search isn’t working right now.' });
     await expect(status).toBeVisible();
     await page.clock.install();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -165,7 +167,7 @@ test.describe('search', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/en/search`);
-    await expect(page.locator('[data-start] noscript p')).toHaveText(/The search needs JavaScript/);
+    await expect(page.locator('[data-start] noscript p')).toHaveText(/Search needs JavaScript/);
     await expect(page.locator('[data-start]').getByRole('link', { name: 'Blog' })).toBeVisible();
     await context.close();
   });

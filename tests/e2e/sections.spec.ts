@@ -104,9 +104,7 @@ test.describe('partner logos', () => {
   test('start stopped under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/trial#partners');
-    await expect(
-      page.locator('#partners').getByRole('button', { name: 'Start moving by itself' }),
-    ).toBeVisible();
+    await expect(page.locator('#partners').getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   });
   for (const [width, shown] of [
     [768, 2],
@@ -243,6 +241,6 @@ test('the thank-you page says reference and reply time, and shows no words of a 
   await expect(page.getByText('ECO-4F7K2')).toBeVisible();
   await expect(page.getByText('Wednesday 25 November')).toContainText('14:20');
   await page.goto('/en/contact/thanks?ref=You+have+won&form=trial');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, it has arrived');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! We’ve got your message');
   await expect(page.getByText('You have won')).toHaveCount(0);
 });

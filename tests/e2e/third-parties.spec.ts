@@ -97,7 +97,7 @@ test.describe('the form service', () => {
         await expect(note).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
       await expect(ownForm(page)).toBeVisible();
-      await expect(note).toContainText('Formuläret från vår leverantör kom inte fram');
+      await expect(note).toContainText('Formuläret gick inte att ladda');
       await expect(note.getByRole('link')).toHaveAttribute('href', 'mailto:info@ecotech.example');
       await expect(page.locator('[data-lead-form] iframe')).toHaveCount(0);
       const text = word();
@@ -212,7 +212,7 @@ test.describe('the ads conversion', () => {
     await page.getByRole('button', { name: 'Godkänn alla' }).click();
     await expect.poll(() => third.asked.some((path) => path.startsWith('/gtag'))).toBe(true);
     await expect(page.frameLocator('[data-lead-form] iframe').getByText('Formulär')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Kakinställningar' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }).click();
     await expect(page.locator('#consent-dialog')).toHaveCount(1);
     await page.getByRole('dialog').getByRole('button', { name: 'Bara nödvändiga' }).click();
     await expect

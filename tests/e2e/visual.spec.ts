@@ -31,7 +31,7 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([
       document.fonts.ready,
-      ...[...document.images].map((image) => image.decode().catch(() => {})),
+      ...[...document.images].map((image) => image.decode().catch(() => false)),
     ]);
   });
   // The controls of a carousel show once somebody comes to it.

@@ -51,7 +51,9 @@ export async function openBrowser(): Promise<OwnBrowser> {
     page,
     port: Number(new URL(browser.wsEndpoint()).port),
     close: async () => {
-      await browser.close().catch(() => {});
+      await browser.close().catch(() => {
+        // It may have ended by itself.
+      });
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };

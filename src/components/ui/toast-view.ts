@@ -1,4 +1,4 @@
-import { $toasts, addToast, dismissToast, SHOW_MS, type Toast } from '../../lib/toasts.ts';
+import { $toasts, addToast, dismissToast, SHOW_MS, type Toast } from './toasts.ts';
 
 let watching = false;
 

@@ -1,4 +1,4 @@
-import { createListFilter, readAddress, writeAddress } from '../../lib/list-filter.ts';
+import { createListFilter, readAddress, writeAddress } from '../../components/ui/list-filter.ts';
 
 const NAMES = ['q', 'tag', 'category'] as const;
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { type Calculation, parseCalculation } from '../../lib/calculation.ts';
+import { type Calculation, parseCalculation } from '../../lib/lead-context.ts';
 import { readContext } from '../../lib/lead-context.ts';
 import { boardValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { Calculation } from '../../lib/calculation.ts';
+import type { Calculation } from '../../lib/lead-context.ts';
 
 /** The texts that stand in the pack's places, by name. `technologies` names each measure as it stands inside a sentence. */
 export function boardValues(

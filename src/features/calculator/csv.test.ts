@@ -17,8 +17,8 @@ const words = {
   saving: 'Besparing',
   cost: 'Kostnad',
   low: 'Försiktigt',
-  base: 'Mellan',
-  high: 'Hoppfullt',
+  base: 'Troligt',
+  high: 'Optimistiskt',
   doingNothing: 'Göra ingenting',
   withMeasure: 'Med åtgärd',
 };

@@ -1,4 +1,4 @@
-import type { Calculation } from '../../lib/calculation.ts';
+import type { Calculation } from '../../lib/lead-context.ts';
 import { keepContext } from '../../lib/lead-context.ts';
 import type { Outcome } from './projection.ts';
 

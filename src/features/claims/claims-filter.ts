@@ -1,5 +1,5 @@
 import { interpolate } from '../../i18n/interpolate.ts';
-import { createListFilter } from '../../lib/list-filter.ts';
+import { createListFilter } from '../../components/ui/list-filter.ts';
 
 /**
  * Filters the table of claims while somebody types: rows that do not match go, groups with hits open, and when the field is

@@ -1,4 +1,4 @@
-import { createListFilter } from '../../lib/list-filter.ts';
+import { createListFilter } from '../../components/ui/list-filter.ts';
 
 /** Filters the list of documents by language, audience and kind; what concerns everybody is shown for every audience. */
 export function startDocumentFilter(): void {

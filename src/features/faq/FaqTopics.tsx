@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView, useCarousel } from '../../components/ui/Carousel.tsx';
 import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { matchesCriteria } from '../../lib/list-filter.ts';
+import { matchesCriteria } from '../../components/ui/list-filter.ts';
 
 export interface FaqTopicsProps {
   /** Begins the ids of the controls. */

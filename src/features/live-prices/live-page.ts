@@ -112,6 +112,11 @@ function onPointerSlot(chart: SVGSVGElement, count: () => number, move: (slot: n
   });
 }
 
+/** Saves a day's prices, shown as chosen, as a CSV file. */
+function saveDay(day: PriceDay, view: ReturnType<typeof readForm>['view'], { words, locale }: Setup): void {
+  saveCsv(toCsv(priceRows(day, view, words, locale), locale), `${day.zone}-${day.date}.csv`);
+}
+
 /** Runs the price part of the live energy page: fetches, shows as chosen, and keeps answering the form. */
 export default function startLivePage(form: HTMLElement): void {
   const frame = form.closest('section');
@@ -151,20 +156,18 @@ export default function startLivePage(form: HTMLElement): void {
       return;
     }
     day = answer.day;
-    const { stale } = answer;
-    if (stale)
-      display.show('age', interpolate(setup.lastGood, { time: clockOrDay(stale.savedAt, locale, now) }));
+    if (answer.stale)
+      display.show(
+        'age',
+        interpolate(setup.lastGood, { time: clockOrDay(answer.stale.savedAt, locale, now) }),
+      );
     const current = slotNow(day.slots, now);
     scrubber.max = String(day.slots.length - 1);
     scrubber.value = String(current ? day.slots.indexOf(current) : 0);
     render();
     display.setState('ready');
   };
-  const download = () => {
-    if (!day) return;
-    const { view } = readForm(form, new Date());
-    saveCsv(toCsv(priceRows(day, view, words, locale), locale), `${day.zone}-${day.date}.csv`);
-  };
+  const download = () => day && saveDay(day, readForm(form, new Date()).view, setup);
 
   const select = form.elements.namedItem('zone');
   if (select instanceof HTMLSelectElement) startZone(select);

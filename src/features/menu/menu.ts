@@ -3,15 +3,45 @@ export const HOVER_INTENT_MS = 500;
 /** After an item is chosen the panel stays this long, so that the eye can follow. */
 export const CLOSE_AFTER_CHOICE_MS = 100;
 
+/** Opens a group when a mouse rests on it in a wide window, in place of the others. */
+function openOnHover(
+  group: HTMLDetailsElement,
+  mayOpen: () => boolean,
+  closeAll: () => void,
+  signal: AbortSignal,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const rest = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !mayOpen() || group.open) return;
+    timer = setTimeout(() => {
+      closeAll();
+      group.open = true;
+    }, HOVER_INTENT_MS);
+  };
+  group.addEventListener('pointerenter', rest, { signal });
+  group.addEventListener('pointerleave', cancel, { signal });
+  group.querySelector('summary')?.addEventListener('click', cancel, { signal });
+  signal.addEventListener('abort', cancel);
+}
+
+/** The drawer of narrow windows covers the page: it closes when the focus goes on behind it. */
+function closeDrawerOnLeave(drawer: HTMLElement, signal: AbortSignal): void {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !drawer.contains(relatedTarget as Node) && drawer.matches(':popover-open'))
+      drawer.hidePopover();
+  };
+  drawer.addEventListener('focusout', leave, { signal });
+}
+
 /** Adds the behaviour of the menus to their markup; returns what takes it away again. */
 export function attachMenu(frame: HTMLElement): () => void {
   const groups = [...frame.querySelectorAll<HTMLDetailsElement>('details[data-menu-group]')];
   const lists = [...groups, ...frame.querySelectorAll<HTMLDetailsElement>('.language-menu')];
-  const popover = frame.querySelector<HTMLElement>('[popover]');
+  const drawer = frame.querySelector<HTMLElement>('[popover]');
   const wide = matchMedia('(min-width: 75rem)');
   const stop = new AbortController();
   const { signal } = stop;
-  let hover: ReturnType<typeof setTimeout> | undefined;
 
   const close = (focus = false) => {
     for (const list of lists) {
@@ -30,77 +60,43 @@ export function attachMenu(frame: HTMLElement): () => void {
   const lock = () => {
     document.documentElement.toggleAttribute(
       'data-menu-open',
-      (wide.matches && groups.some((group) => group.open)) || popover?.matches(':popover-open') === true,
+      (wide.matches && groups.some((group) => group.open)) || drawer?.matches(':popover-open') === true,
     );
+  };
+  const closeAfterChoice = ({ target }: Event) => {
+    if (!(target as Element).closest('a')) return;
+    setTimeout(() => {
+      close();
+      if (drawer?.matches(':popover-open')) drawer.hidePopover();
+    }, CLOSE_AFTER_CHOICE_MS);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && wide.matches) close(true);
+  };
+  const closeOnPressBeside = ({ target }: Event) => {
+    if (wide.matches && !(target as Element).closest('[data-menu-group], .language-menu')) close();
   };
 
   for (const group of groups) {
-    const summary = group.querySelector('summary');
     group.addEventListener('toggle', lock, { signal });
-    group.addEventListener(
-      'pointerenter',
-      (event) => {
-        if (event.pointerType !== 'mouse' || !wide.matches || group.open) return;
-        hover = setTimeout(() => {
-          close();
-          group.open = true;
-        }, HOVER_INTENT_MS);
-      },
-      { signal },
-    );
-    group.addEventListener('pointerleave', () => clearTimeout(hover), { signal });
-    summary?.addEventListener('click', () => clearTimeout(hover), { signal });
+    openOnHover(group, () => wide.matches, close, signal);
   }
-  for (const list of lists)
-    list.addEventListener(
-      'focusout',
-      (event) => {
-        const to = event.relatedTarget as Node | null;
-        if (wide.matches && to && !list.contains(to)) list.open = false;
-      },
-      { signal },
-    );
-  popover?.addEventListener('toggle', lock, { signal });
-  // The drawer covers the page: it closes when the focus goes on behind it.
-  popover?.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget && !popover.contains(relatedTarget as Node) && popover.matches(':popover-open'))
-        popover.hidePopover();
-    },
-    { signal },
-  );
-  frame.addEventListener(
-    'click',
-    (event) => {
-      if (!(event.target as Element).closest('a')) return;
-      setTimeout(() => {
-        close();
-        if (popover?.matches(':popover-open')) popover.hidePopover();
-      }, CLOSE_AFTER_CHOICE_MS);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape' && wide.matches) close(true);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (wide.matches && !(event.target as Element).closest('[data-menu-group], .language-menu')) close();
-    },
-    { signal },
-  );
+  for (const list of lists) {
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (wide.matches && relatedTarget && !list.contains(relatedTarget as Node)) list.open = false;
+    };
+    list.addEventListener('focusout', leave, { signal });
+  }
+  if (drawer) {
+    drawer.addEventListener('toggle', lock, { signal });
+    closeDrawerOnLeave(drawer, signal);
+  }
+  frame.addEventListener('click', closeAfterChoice, { signal });
+  document.addEventListener('keydown', closeOnEscape, { signal });
+  document.addEventListener('pointerdown', closeOnPressBeside, { signal });
   addEventListener('pageshow', () => close(), { signal });
   wide.addEventListener('change', share, { signal });
   share();
   lock();
-  return () => {
-    clearTimeout(hover);
-    stop.abort();
-  };
+  return () => stop.abort();
 }

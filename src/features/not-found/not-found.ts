@@ -15,7 +15,9 @@ document.title = document.title.replace(/.*(?= \W )/, (shown.querySelector('h1')
 let address = pathname;
 try {
   address = decodeURIComponent(pathname);
-} catch {}
+} catch {
+  // Not decodable: shown as it was asked for.
+}
 (shown.querySelector('[data-path]') as HTMLElement).textContent = address;
 
 const all = JSON.parse((document.getElementById('routes') as HTMLElement).textContent) as Titles;

@@ -1,26 +1,8 @@
-import type { Locale } from '../../i18n/locales.ts';
-import { searchAddress } from './search-address.ts';
-import { searchRanking, searchWords } from './search-ranking.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
-
-interface Part {
-  readonly title: string;
-  readonly url: string;
-  readonly excerpt: string;
-}
-
-interface Found {
-  readonly url: string;
-  readonly excerpt: string;
-  readonly meta: { readonly title?: string; readonly kind?: string };
-  readonly sub_results: readonly Part[];
-}
-
-interface Engine {
-  options(options: object): Promise<void>;
-  init(): Promise<void>;
-  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>;
-}
+import type { Locale } from '../../i18n/locales.ts';
+import { renderResult } from './render-result.ts';
+import { type FoundPage, SearchEngine } from './search-engine.ts';
+import { searchWords } from './search-ranking.ts';
 
 interface Words {
   readonly searching: string;
@@ -34,189 +16,181 @@ interface Words {
 }
 
 const PAGE_SIZE = 10;
-const PARTS = 2;
 const WAIT_MS = 180;
 
-/** The results page: searches as the visitor types, keeps the words in `?q=`, arrow keys walk through the results. */
-export function startSearch(frame: HTMLElement): void {
-  const words = JSON.parse(frame.dataset['words'] ?? '{}') as Words;
-  const part = <E extends HTMLElement>(name: string) => frame.querySelector(`[data-${name}]`) as E;
-  const [field, status, list, more, retry, start, startText] = [
-    part<HTMLInputElement>('search-field'),
-    part('status'),
-    part('results'),
-    part<HTMLButtonElement>('more'),
-    part<HTMLButtonElement>('retry'),
-    part('start'),
-    part('start-text'),
-  ];
-  const form = field.form as HTMLFormElement;
-  let engine: Promise<Engine> | undefined;
-  const locale = document.documentElement.lang as Locale;
-  let asked = 0;
-  /** How often the search could not be fetched: some browsers keep a failed answer of an address, so the next try takes another. */
-  let failures = 0;
+type Results = readonly (() => Promise<FoundPage>)[];
 
-  const giveUp = (error: unknown): never => {
-    engine = undefined;
-    failures += 1;
-    throw error;
-  };
-  const load = () => {
-    const address = (frame.dataset['engine'] ?? '') + (failures ? `?try=${failures}` : '');
-    engine ??= (import(/* @vite-ignore */ address) as Promise<Engine>)
-      .then(async (loaded) => {
-        await loaded.options({ ranking: searchRanking, excerptLength: 28 });
-        await loaded.init();
-        return loaded;
-      })
-      .catch(giveUp);
-    return engine;
-  };
+/** The results page: its field, its list, and what it says of them. */
+class SearchPage {
+  readonly field: HTMLInputElement;
+  readonly engine: SearchEngine;
+  readonly #words: Words;
+  readonly #status: HTMLElement;
+  readonly #list: HTMLElement;
+  readonly #more: HTMLButtonElement;
+  readonly #retry: HTMLButtonElement;
+  readonly #start: HTMLElement;
+  readonly #startText: HTMLElement;
+  /** Counts the searches: what comes late for an earlier one is dropped. */
+  #turn = 0;
 
-  const link = (url: string, title: string, className: string) => {
-    const made = document.createElement('a');
-    made.href = searchAddress(url);
-    made.className = className;
-    made.textContent = title;
-    return made;
-  };
-  const excerpt = (html: string) => {
-    const made = document.createElement('p');
-    made.className = 'mt-1 text-quiet';
-    // The index escapes the text; the only markup in it is <mark> around the words that were found.
-    made.innerHTML = html;
-    return made;
-  };
-  const item = ({ url, excerpt: text, meta, sub_results: parts }: Found) => {
-    const made = document.createElement('li');
-    made.className = 'border-b border-line py-6 max-w-[44rem]';
-    const kind = meta.kind && words.kinds[meta.kind];
-    if (kind)
-      made.append(
-        Object.assign(document.createElement('p'), { className: 'text-s text-quiet', textContent: kind }),
-      );
-    const heading = Object.assign(document.createElement('h2'), { className: 'text-xl' });
-    heading.append(
-      link(url, meta.title ?? url, 'search-hit hover:underline decoration-energy underline-offset-4'),
-    );
-    made.append(heading, excerpt(text));
-    for (const sub of parts.filter((one) => one.url !== url && one.title !== meta.title).slice(0, PARTS)) {
-      const line = Object.assign(document.createElement('p'), { className: 'mt-2 text-s' });
-      line.append(link(sub.url, sub.title, 'link'));
-      made.append(line);
-    }
-    return made;
-  };
+  constructor(frame: HTMLElement) {
+    const part = <E extends HTMLElement>(name: string) => frame.querySelector(`[data-${name}]`) as E;
+    this.#words = JSON.parse(frame.dataset['words'] ?? '{}') as Words;
+    this.engine = new SearchEngine(frame.dataset['engine'] ?? '');
+    this.field = part('search-field');
+    this.#status = part('status');
+    this.#list = part('results');
+    this.#more = part('more');
+    this.#retry = part('retry');
+    this.#start = part('start');
+    this.#startText = part('start-text');
+  }
 
-  const say = (text: string, hits = 0) => {
-    status.textContent = interpolate(text, { q: field.value.trim(), n: hits });
-  };
-  const help = (text: string) => {
-    start.hidden = false;
-    startText.textContent = text;
-  };
-  const fail = () => {
-    say(words.failed);
-    help(words.failedHelp);
-  };
+  get canRetry(): boolean {
+    return !this.#retry.hidden;
+  }
 
-  async function search(): Promise<void> {
-    const wanted = field.value.trim();
-    const turn = ++asked;
-    if (!wanted) {
-      list.replaceChildren();
-      more.hidden = true;
-      retry.hidden = true;
-      say('');
-      help(words.start);
+  #say(text: string, hits = 0): void {
+    this.#status.textContent = interpolate(text, { q: this.field.value.trim(), n: hits });
+  }
+
+  #help(text: string): void {
+    this.#start.hidden = false;
+    this.#startText.textContent = text;
+  }
+
+  #sayFailed(): void {
+    this.#say(this.#words.failed);
+    this.#help(this.#words.failedHelp);
+  }
+
+  saySearching(): void {
+    this.#say(this.#words.searching);
+  }
+
+  #clear(): void {
+    this.#list.replaceChildren();
+    this.#more.hidden = true;
+    this.#retry.hidden = true;
+    this.#say('');
+    this.#help(this.#words.start);
+  }
+
+  /** Searches for what stands in the field, a moment later, unless something else stands there by then. */
+  async search(): Promise<void> {
+    const asked = this.field.value.trim();
+    this.#turn += 1;
+    const turn = this.#turn;
+    if (!asked) {
+      this.#clear();
       return;
     }
     // A new try after a failure is told at once: its outcome may be the same words again.
-    if (!retry.hidden) say(words.searching);
+    if (this.canRetry) this.saySearching();
     try {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      if (turn !== asked) return;
-      const loaded = await load();
-      // One whose files could not be had stays without them.
-      const { results } = await loaded.search(searchWords(wanted, locale)).catch(giveUp);
-      if (turn !== asked) return;
-      let shown = 0;
-      const next = async () => {
-        const found = await Promise.all(
-          results.slice(shown, shown + PAGE_SIZE).map((result) => result.data()),
-        );
-        if (turn !== asked) return;
-        if (shown === 0) list.replaceChildren();
-        list.append(...found.map(item));
-        shown += found.length;
-        more.hidden = shown >= results.length;
-      };
-      await next();
-      const { none, count } = words;
-      const sayCount = () =>
-        say(results.length === 0 ? none : results.length === 1 ? count.one : count.other, results.length);
-      let coming = false;
-      more.onclick = async () => {
-        if (coming) return;
-        coming = true;
-        const place = shown;
-        try {
-          await next();
-          sayCount();
-          start.hidden = true;
-          list.children[place]?.querySelector('a')?.focus();
-        } catch {
-          // The button stays: another click asks again.
-          fail();
-        }
-        coming = false;
-      };
-      sayCount();
-      retry.hidden = true;
-      start.hidden = results.length > 0;
-      if (results.length === 0) help(words.noneHelp);
+      if (turn !== this.#turn) return;
+      const results = await this.engine.search(searchWords(asked, document.documentElement.lang as Locale));
+      if (turn !== this.#turn) return;
+      await this.#show(results, turn);
+      if (turn !== this.#turn) return;
+      this.#retry.hidden = true;
+      this.#start.hidden = results.length > 0;
+      if (results.length === 0) this.#help(this.#words.noneHelp);
     } catch {
-      if (turn !== asked) return;
-      list.replaceChildren();
-      more.hidden = true;
-      retry.hidden = false;
-      fail();
+      if (turn !== this.#turn) return;
+      this.#list.replaceChildren();
+      this.#more.hidden = true;
+      this.#retry.hidden = false;
+      this.#sayFailed();
     }
   }
 
-  const keep = () => {
+  /** Shows the first results; the button brings the next ones and the focus to them. */
+  async #show(results: Results, turn: number): Promise<void> {
+    const { none, count } = this.#words;
+    let shown = 0;
+    const showNext = async () => {
+      const found = await Promise.all(results.slice(shown, shown + PAGE_SIZE).map((read) => read()));
+      if (turn !== this.#turn) return;
+      if (shown === 0) this.#list.replaceChildren();
+      this.#list.append(...found.map((page) => renderResult(page, this.#words.kinds)));
+      shown += found.length;
+      this.#more.hidden = shown >= results.length;
+    };
+    const sayCount = () =>
+      this.#say(results.length === 0 ? none : results.length === 1 ? count.one : count.other, results.length);
+    await showNext();
+    if (turn !== this.#turn) return;
+    let coming = false;
+    this.#more.onclick = async () => {
+      if (coming) return;
+      coming = true;
+      const place = shown;
+      try {
+        await showNext();
+        sayCount();
+        this.#start.hidden = true;
+        this.#list.children[place]?.querySelector('a')?.focus();
+      } catch {
+        // The button stays: another click asks again.
+        this.#sayFailed();
+      }
+      coming = false;
+    };
+    sayCount();
+  }
+
+  /** Keeps the words in `?q=`. */
+  keepWords(): void {
     const address = new URL(location.href);
-    if (field.value.trim()) address.searchParams.set('q', field.value.trim());
+    const words = this.field.value.trim();
+    if (words) address.searchParams.set('q', words);
     else address.searchParams.delete('q');
     history.replaceState(null, '', address);
+  }
+
+  /** The field and the results, for the arrow keys to walk through. */
+  get stops(): HTMLElement[] {
+    return [this.field, ...this.#list.querySelectorAll<HTMLElement>('.search-hit')];
+  }
+}
+
+/** The results page: searches as the visitor types, keeps the words in `?q=`, arrow keys walk through the results. */
+export function startSearch(frame: HTMLElement): void {
+  const page = new SearchPage(frame);
+  const { field } = page;
+  const searchAndKeep = () => {
+    page.keepWords();
+    void page.search();
   };
-  field.addEventListener('focus', () => load().catch(() => {}), { once: true });
-  field.addEventListener('input', () => {
-    keep();
-    void search();
-  });
-  form.addEventListener('submit', (event) => {
+  const loadEarly = () =>
+    page.engine.load().catch(() => {
+      // The search itself says so, when there is one.
+    });
+  field.addEventListener('focus', loadEarly, { once: true });
+  field.addEventListener('input', searchAndKeep);
+  field.form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    keep();
-    void search();
+    searchAndKeep();
     // On a phone the keyboard would cover what is found.
     if (matchMedia('(pointer: coarse)').matches) return field.blur();
     field.focus();
     field.select();
   });
-  addEventListener('online', () => retry.hidden || void search());
+  addEventListener('online', () => page.canRetry && void page.search());
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const stops = [field, ...list.querySelectorAll<HTMLElement>('.search-hit')];
-    const next =
-      stops[stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)];
+    const { stops } = page;
+    const place = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops[place + (event.key === 'ArrowDown' ? 1 : -1)];
     if (!next) return;
     event.preventDefault();
     next.focus();
   });
   if (field.value) {
-    say(words.searching);
-    void search();
+    page.saySearching();
+    void page.search();
   } else field.focus({ preventScroll: true });
 }

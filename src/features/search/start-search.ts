@@ -15,5 +15,8 @@ const start = () =>
     },
   );
 // The index's code is asked for beside the search's own, where the address has words.
-if (location.search) import(/* @vite-ignore */ frame.dataset['engine'] ?? '').catch(() => {});
+if (location.search)
+  import(/* @vite-ignore */ frame.dataset['engine'] ?? '').catch(() => {
+    // The search asks again and tells the visitor.
+  });
 start();

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { brandColors } from '../../styles/brand-colors.ts';
 import { localStore } from '../../lib/storage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -16,7 +17,7 @@ function show(choice: ThemeChoice): void {
     for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-night]'))
       source.media = dark ? source.dataset['night'] || 'all' : 'not all';
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-      meta.content = dark ? '#0e1f1c' : '#f4f0e6';
+      meta.content = dark ? brandColors.ink : brandColors.paper;
     for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
       button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === choice));
     document.dispatchEvent(new CustomEvent('themechange', { detail: { dark } }));
@@ -24,7 +25,10 @@ function show(choice: ThemeChoice): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition || (root.dataset['theme'] === 'dark') === dark) apply();
   // A second choice takes the place of a cross-fade that has not begun.
-  else document.startViewTransition(apply).ready.catch(() => {});
+  else
+    document.startViewTransition(apply).ready.catch(() => {
+      // The theme is applied all the same.
+    });
 }
 
 /** Stores the choice and shows it at once; day and night cross-fade unless the visitor wants no motion. */

@@ -37,7 +37,9 @@ export function measureContact(address: string, conversion: string): void {
   const id = new URL(address).searchParams.get('id') ?? conversion.replace(/\/.*$/, '');
   gtag('config', id);
   gtag('event', 'conversion', { send_to: conversion });
-  loadScript(address, PATIENCE_MS).catch(() => {});
+  loadScript(address, PATIENCE_MS).catch(() => {
+    // Nobody but the advertiser misses it.
+  });
 }
 
 /** Passes a later change of mind on to a tag that is already in the page. */

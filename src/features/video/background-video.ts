@@ -50,6 +50,11 @@ function clear(frame: HTMLElement): void {
 
 const readStopped = (): boolean => localStore.get('videosStopped') === '1';
 
+/** A video that may not play, or is taken away before it does, leaves its poster. */
+function keepPoster(): void {
+  // Nothing is to be done.
+}
+
 function label(button: HTMLButtonElement, playing: boolean): void {
   button.setAttribute('aria-label', (playing ? button.dataset['stop'] : button.dataset['play']) ?? '');
   button.dataset['state'] = playing ? 'playing' : 'stopped';
@@ -63,7 +68,7 @@ function toggle(frame: HTMLElement, button: HTMLButtonElement): void {
   if (playing && frame.dataset['videoState'] !== 'playing') clear(frame);
   else if (playing) for (const video of frame.querySelectorAll('video')) video.pause();
   else if (frame.querySelector('video'))
-    for (const video of frame.querySelectorAll('video')) video.play().catch(() => {});
+    for (const video of frame.querySelectorAll('video')) video.play().catch(keepPoster);
   else play(frame);
 }
 
@@ -110,7 +115,7 @@ function play(frame: HTMLElement): void {
     frame.dataset['videoState'] = 'playing';
     first.dataset['shown'] = '';
   });
-  first?.play().catch(() => {});
+  first?.play().catch(keepPoster);
   if (videos.length > 1) rotate(frame, videos, Number(frame.dataset['rotate'] ?? 7000));
 }
 

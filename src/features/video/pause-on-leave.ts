@@ -13,7 +13,10 @@ export function restOnLeaving(frame: HTMLElement, isStopped: () => boolean): voi
     for (const video of shown()) video.pause();
     setTimeout(() => {
       if (isStopped()) return;
-      for (const video of shown()) video.play().catch(() => {});
+      for (const video of shown())
+        video.play().catch(() => {
+          // It stands still then, as it did before.
+        });
     }, REST_MS);
   };
   addEventListener('pointerdown', rest, { passive: true });

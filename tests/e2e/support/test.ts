@@ -33,7 +33,10 @@ export const test = base.extend<Fixtures>({
         const { pathname, search } = new URL(route.request().url());
         const reply = energyReply(pathname + search, energy.mode, new Date());
         if (reply.status === 0) return route.abort('failed');
-        if (reply.delay) await wait(reply.delay, undefined, { signal: over.signal }).catch(() => {});
+        if (reply.delay)
+          await wait(reply.delay, undefined, { signal: over.signal }).catch(() => {
+            // The test is over.
+          });
         await route
           .fulfill({
             status: reply.status,
@@ -41,7 +44,9 @@ export const test = base.extend<Fixtures>({
             contentType: 'application/json',
             headers: { 'access-control-allow-origin': '*' },
           })
-          .catch(() => {});
+          .catch(() => {
+            // The page is gone.
+          });
       });
       await context.route('http://127.0.0.1:54321/**', (route) =>
         route.continue({ url: route.request().url().replace('http://127.0.0.1:54321', backend) }),

@@ -1,4 +1,4 @@
-import { interpolate } from '../i18n/interpolate.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 
 /** What the visitor asks a list for: words to search, and one chosen value per field; an empty string asks for everything. */
 export interface Criteria {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brandColors } from '../../src/styles/brand-colors.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
+const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
+const tokens = read('src/styles/tokens.css');
+
+describe('the brand’s colours', () => {
+  test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
+    expect(tokens).toContain(`--${name}: ${color};`),
+  );
+  test.each(['src/pdf/template.typ', 'supabase/functions/_shared/page.ts', 'public/site.webmanifest'])(
+    '%s, which can import neither, has no colour but theirs',
+    (path) => {
+      const own = colorsIn(read(path));
+      expect(own.length).toBeGreaterThan(1);
+      expect(own.filter((color) => !colorsIn(tokens).includes(color))).toEqual([]);
+    },
+  );
+});
