@@ -39,7 +39,9 @@ function AdminApp(props: AdminProps) {
   }, [session, paths.login]);
   useEffect(() => {
     if (!token) return;
-    void openFactor(supabase()).then((open) => (open ? toLogin(paths.login) : setFactorUsed(true)));
+    // Where nobody can be asked, the server shows nothing to who must not see it.
+    const asked = openFactor(supabase()).catch(() => null);
+    void asked.then((open) => (open ? toLogin(paths.login) : setFactorUsed(true)));
   }, [token, paths.login]);
 
   if (user && roleFailed)
