@@ -6,7 +6,6 @@ import { importCircles, limitProblems } from './limits.ts';
 const ALLOWED = new Set<string>([
   'src/charts/drawing.test.ts',
   'src/integrations/csp.ts',
-  'supabase/local/server.ts',
   'tests/db/mail.test.ts',
   'tests/db/rls.test.ts',
   'tests/db/send-form.test.ts',

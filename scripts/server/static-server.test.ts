@@ -127,6 +127,15 @@ describe('a page', () => {
   });
 });
 
+describe('parts of files', () => {
+  test('are for GET alone, and what cannot be had in parts is not kept', async () => {
+    const head = await get('/_astro/app.abc123.js', { range: 'bytes=0-1' }, 'HEAD');
+    expect([head.status, head.headers['content-range']]).toEqual([200, undefined]);
+    const beyond = await get('/_astro/app.abc123.js', { range: 'bytes=999999-' });
+    expect([beyond.status, beyond.headers['cache-control']]).toEqual([416, 'no-store']);
+  });
+});
+
 describe('other files', () => {
   test('named by their content are kept for ever, others are not', async () => {
     expect((await get('/_astro/app.abc123.js')).headers['cache-control']).toContain('immutable');

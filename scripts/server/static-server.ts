@@ -51,10 +51,13 @@ function sendFile(
   response.setHeader('Content-Type', file.type);
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const condition = request.headers['if-range'];
-  const asked = status === 200 && (!condition || condition === tag) ? request.headers.range : undefined;
+  // A part is a matter of GET alone.
+  const partial = request.method === 'GET' && status === 200 && (!condition || condition === tag);
+  const asked = partial ? request.headers.range : undefined;
   const range = rangeOf(asked, form.size);
   if (range === 'none') {
     response.removeHeader('Content-Encoding');
+    response.setHeader('Cache-Control', 'no-store');
     response.writeHead(416, { 'Content-Range': `bytes */${form.size}`, 'Content-Length': 0 }).end();
     return;
   }

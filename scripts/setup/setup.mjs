@@ -183,5 +183,9 @@ export function hand(script, args = [], env = {}) {
     env: { ...process.env, ...projectEnv(), ...env },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // npm does not pass on every signal, and ends before what it has started: then this ends as well.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 0));
 }

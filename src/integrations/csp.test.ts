@@ -29,7 +29,7 @@ describe('the content security policy of a page', () => {
   });
   test('never allows anything inline otherwise, and no other base address', () => {
     expect(policyOf('')).not.toContain('unsafe-inline');
-    expect(policyOf('')).toMatch(/(^|;)base-uri 'self'(;|$)/);
+    expect(policyOf('')).toMatch(/(^|;)base-uri 'none'(;|$)/);
     expect(policyOf('')).toMatch(/(^|;)object-src 'none'(;|$)/);
   });
   test('data in a script element needs no permission', () =>

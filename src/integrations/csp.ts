@@ -91,6 +91,6 @@ export function contentSecurityPolicy(html: string, hashes: InlineHashes, origin
     `frame-src ${list("'self'", origins.frame)}`,
     `form-action ${list("'self'", origins.form)}`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
   ].join(';');
 }

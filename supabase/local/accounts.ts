@@ -1,10 +1,10 @@
 /** Accounts: finding, making and changing users, by themselves or with the service key. */
 import { AuthError } from './auth-error.ts';
-import { type AuthEnv, type Body, isRecord, requireEmail, text } from './auth-env.ts';
+import { type AuthEnv, type Body, isRecord, text } from './auth-env.ts';
 import { isDatabaseFault } from './db.ts';
 import { type Claims, verifyJwt } from './jwt.ts';
-import { checkPassword, hashPassword, minPasswordLength } from './passwords.ts';
-import { endSessions, hasVerifiedFactor, publicUser, type UserRow } from './sessions.ts';
+import { checkPassword, hashPassword, maxPasswordBytes, minPasswordLength, weaknesses } from './passwords.ts';
+import { endSessions, forgetLinks, hasVerifiedFactor, publicUser, type UserRow } from './sessions.ts';
 
 export async function findUser(
   env: AuthEnv,
@@ -21,6 +21,7 @@ export async function currentUser(
   env: AuthEnv,
 ): Promise<{ user: UserRow; claims: Claims }> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const claims = await verifyJwt(token, env.jwtSecret, env.now());
   if (claims === 'invalid' || claims === 'expired') {
     throw new AuthError(403, 'bad_jwt', `invalid JWT: ${claims}`);
@@ -35,38 +36,49 @@ export async function currentUser(
 }
 
 export function requireStrong(password: string): void {
-  if (password.length < minPasswordLength) {
-    throw new AuthError(
-      422,
-      'weak_password',
-      `Password should be at least ${minPasswordLength} characters.`,
-      { weak_password: { reasons: ['length'] } },
-    );
-  }
+  if (Buffer.byteLength(password) > maxPasswordBytes)
+    throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${maxPasswordBytes} bytes`);
+  const reasons = weaknesses(password);
+  if (reasons.length === 0) return;
+  const message = reasons.includes('length')
+    ? `Password should be at least ${minPasswordLength} characters.`
+    : 'Password is known to be weak and easy to guess, please choose a different one.';
+  throw new AuthError(422, 'weak_password', message, { weak_password: { reasons } });
 }
+
+/** Most bytes of JSON that an account tells about itself: it is part of every token. */
+const maxMetadataBytes = 4096;
 
 /** What a user tells about the account: an object, or nothing. */
 function metadata(data: unknown): string {
   if (data !== undefined && data !== null && !isRecord(data)) {
     throw new AuthError(400, 'validation_failed', 'User metadata must be an object');
   }
-  return JSON.stringify(data ?? {});
+  const text = JSON.stringify(data ?? {});
+  if (Buffer.byteLength(text) > maxMetadataBytes)
+    throw new AuthError(422, 'validation_failed', `User metadata may have ${maxMetadataBytes} bytes`);
+  return text;
 }
 
+/** @param by who makes the account: its owner, or the service with or without confirming the address */
 export async function createUser(
   env: AuthEnv,
   email: string,
   password: string,
   data: unknown,
+  by: 'owner' | 'service' | 'service, confirmed',
 ): Promise<UserRow> {
   const meta = metadata(data);
-  const taken = new AuthError(422, 'user_already_exists', 'User already registered');
+  const taken =
+    by === 'owner'
+      ? new AuthError(422, 'user_already_exists', 'User already registered')
+      : new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   if (await findUser(env, 'email', email)) throw taken;
   const created = await env.pg
     .query<UserRow>(
       `insert into auth.users (email, encrypted_password, raw_user_meta_data, email_confirmed_at)
        values ($1, $2, $3, $4) returning *`,
-      [email, await hashPassword(password), meta, env.now()],
+      [email, await hashPassword(password), meta, by === 'service' ? null : env.now()],
     )
     .catch((error: unknown) => {
       // Two may ask for one address at the same time.
@@ -116,35 +128,12 @@ export async function updateUser(request: Request, body: Body, env: AuthEnv): Pr
   }
   const updated = await env.pg.query<UserRow>(
     `update auth.users set encrypted_password = coalesce($2, encrypted_password),
-       raw_user_meta_data = raw_user_meta_data || $3::jsonb, updated_at = $4 where id = $1 returning *`,
-    [user.id, password ? await hashPassword(password) : null, meta, env.now()],
+       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $3::jsonb), updated_at = $4
+     where id = $1 and octet_length((raw_user_meta_data || $3::jsonb)::text) <= $5 returning *`,
+    [user.id, password ? await hashPassword(password) : null, meta, env.now(), maxMetadataBytes],
   );
+  if (updated.rows.length === 0)
+    throw new AuthError(422, 'validation_failed', `User metadata may have ${maxMetadataBytes} bytes`);
+  if (password) await forgetLinks(env, user);
   return Response.json(await publicUser(env.pg, updated.rows[0] ?? user));
-}
-
-function requireService(request: Request, env: AuthEnv): void {
-  if (request.headers.get('authorization') !== `Bearer ${env.serviceKey}`) {
-    throw new AuthError(403, 'not_admin', 'User not allowed');
-  }
-}
-
-/** Lists users, or makes one, with the service key. */
-export async function adminUsers(request: Request, body: Body, env: AuthEnv): Promise<Response> {
-  requireService(request, env);
-  if (request.method === 'POST') {
-    const password = text(body, 'password');
-    requireStrong(password);
-    const user = await createUser(env, requireEmail(body), password, body['user_metadata']);
-    return Response.json(await publicUser(env.pg, user));
-  }
-  const query = new URL(request.url).searchParams;
-  const size = Math.min(Number(query.get('per_page')) || 50, 1000);
-  const page = Math.max(Number(query.get('page')) || 1, 1);
-  const found = await env.pg.query<UserRow>(
-    'select * from auth.users order by created_at limit $1 offset $2',
-    [size, (page - 1) * size],
-  );
-  const users = [];
-  for (const user of found.rows) users.push(await publicUser(env.pg, user));
-  return Response.json({ users, aud: 'authenticated' });
 }

@@ -1,5 +1,5 @@
 /** What the handlers of the auth service share: their environment, and reading a request's body. */
-import type { Transport } from '../functions/_shared/mail.ts';
+import type { Transport } from '../functions/_shared/transport.ts';
 import type { ClientAddress } from '../functions/_shared/address.ts';
 import { AuthError } from './auth-error.ts';
 import type { SessionEnv } from './sessions.ts';
@@ -13,8 +13,12 @@ export interface AuthEnv extends SessionEnv {
   allowedOrigins: string[];
   mailFrom: string;
   transport: Transport;
-  /** Sign-ups per address and window; `max` 0 lifts the limit. */
-  signUpLimit: { max: number; windowSeconds: number };
+  /** Sign-ups, and links asked for, per address and window; `max` 0 lifts the limit. */
+  addressLimit: { max: number; windowSeconds: number };
+  /** Does something once the answer is on its way; a failure goes to the log. */
+  afterAnswer: (work: () => Promise<unknown>) => void;
+  /** Whether anybody may make an account. */
+  openSignUp: boolean;
   addressOf: (request: Request) => ClientAddress;
 }
 

@@ -3,7 +3,8 @@
  * recovery, e-mail links, time-based second factor, and making users with the service key. Anything else is
  * refused with 404.
  */
-import { adminUsers, createUser, currentUser, findUser, requireStrong, updateUser } from './accounts.ts';
+import { createUser, currentUser, findUser, requireStrong, updateUser } from './accounts.ts';
+import { adminUsers } from './admin-users.ts';
 import { Attempts } from './attempts.ts';
 import { type AuthEnv, type Body, isRecord, requireEmail, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
@@ -19,16 +20,26 @@ const wrongLimit = { max: 10, windowMs: 5 * 60 * 1000 };
 interface Counters {
   /** Wrong passwords and codes. */
   wrong: Attempts;
+  /** Wrong passwords per address, whatever the account. */
+  wrongByAddress: Attempts;
   signUps: Attempts;
+  links: Attempts;
+}
+
+/** Counts a wrong password for its address: many accounts must not be tried from one. A proxy's address is everybody's. */
+function countAddress(request: Request, { addressOf, now }: AuthEnv, { wrongByAddress }: Counters) {
+  const { counted, known } = addressOf(request);
+  return known ? wrongByAddress.begin(counted, now().getTime()) : () => undefined;
 }
 
 async function signUp(request: Request, body: Body, env: AuthEnv, counters: Counters): Promise<Response> {
+  if (!env.openSignUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const email = requireEmail(body);
   const password = text(body, 'password');
   requireStrong(password);
   counters.signUps.begin(env.addressOf(request).counted, env.now().getTime());
   return Response.json(
-    await beginSession(env, await createUser(env, email, password, body['data']), 'password'),
+    await beginSession(env, await createUser(env, email, password, body['data'], 'owner'), 'password'),
   );
 }
 
@@ -37,10 +48,13 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
   if (grant === 'password') {
     const email = requireEmail(body);
     const release = counters.wrong.begin(`${email}\n${env.addressOf(request).counted}`, env.now().getTime());
+    const releaseAddress = countAddress(request, env, counters);
     const user = await findUser(env, 'email', email);
     const right = await checkPassword(text(body, 'password'), user?.encrypted_password ?? '');
     if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
     release();
+    releaseAddress();
+    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     return Response.json(await beginSession(env, user, 'password'));
   }
   if (grant === 'refresh_token') {
@@ -64,17 +78,28 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
  */
 function asRefusal(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  // Nested deeper than it can be read or written.
+  if (error instanceof RangeError) return new AuthError(400, 'bad_json', 'The body is nested too deeply');
   if (isDatabaseFault(error) && error.code.startsWith('22')) {
     return new AuthError(400, 'validation_failed', 'A value cannot be stored');
   }
   throw error;
 }
 
+/** A refusal as Supabase writes it: by its newer interface for clients that name a version of it. */
+function refusalResponse({ status, code, message, more }: AuthError, version: string | null): Response {
+  return version
+    ? Response.json({ code, message, ...more }, { status, headers: { 'x-supabase-api-version': version } })
+    : Response.json({ code: status, error_code: code, msg: message, ...more }, { status });
+}
+
 /** Makes the handler for paths below `/auth/v1`. */
 export function authHandler(env: AuthEnv): (request: Request, path: string) => Promise<Response> {
   const counters: Counters = {
     wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs),
-    signUps: new Attempts(env.signUpLimit.max, env.signUpLimit.windowSeconds * 1000),
+    wrongByAddress: new Attempts(5 * wrongLimit.max, wrongLimit.windowMs),
+    signUps: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
+    links: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
   };
 
   const route = async (request: Request, path: string): Promise<Response> => {
@@ -90,7 +115,11 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
       case 'GET /health':
         return Response.json({ name: 'auth' });
       case 'GET /settings':
-        return Response.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true });
+        return Response.json({
+          external: { email: true },
+          disable_signup: !env.openSignUp,
+          mailer_autoconfirm: true,
+        });
       case 'POST /signup':
         return signUp(request, body, env, counters);
       case 'POST /token':
@@ -101,22 +130,24 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
         return updateUser(request, body, env);
       case 'POST /logout': {
         const { claims } = await currentUser(request, env);
-        await endSessions(env, claims, new URL(request.url).searchParams.get('scope') ?? 'global');
+        const scope = new URL(request.url).searchParams.get('scope') ?? 'global';
+        if (!['global', 'local', 'others'].includes(scope))
+          throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+        await endSessions(env, claims, scope);
         return new Response(null, { status: 204 });
       }
       case 'POST /recover':
-        return mailLink('recovery', request, body, env);
       case 'POST /otp':
-        return mailLink('magiclink', request, body, env);
+        counters.links.begin(env.addressOf(request).counted, env.now().getTime());
+        return mailLink(path === '/recover' ? 'recovery' : 'magiclink', request, body, env);
       case 'GET /verify':
         return followLink(request, env);
       case 'POST /verify':
         return verifyToken(body, env);
-      case 'GET /admin/users':
-      case 'POST /admin/users':
-        return adminUsers(request, body, env);
       default:
     }
+    if (path === '/admin/users' || path.startsWith('/admin/users/'))
+      return adminUsers(request, path, body, env);
     if (path === '/factors' || path.startsWith('/factors/')) {
       const { user, claims } = await currentUser(request, env);
       return handleFactors(request.method, path, body, { user, claims, env, attempts: counters.wrong });
@@ -132,11 +163,7 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
     try {
       return await route(request, path);
     } catch (error) {
-      const refused = asRefusal(error);
-      return Response.json(
-        { code: refused.status, error_code: refused.code, msg: refused.message, ...refused.more },
-        { status: refused.status },
-      );
+      return refusalResponse(asRefusal(error), request.headers.get('x-supabase-api-version'));
     }
   };
 }

@@ -6,7 +6,7 @@
  * Works on the embedded backend, running or not, and on a hosted project when `SUPABASE_URL` and
  * `SUPABASE_SECRET_KEY` (or, of an older project, `SUPABASE_SERVICE_ROLE_KEY`) are set. The password comes from `ADMIN_PASSWORD`, or is asked for, or (with
  * `--generate`, or when there is no terminal) is made and printed once. An account that exists already is only
- * promoted with `--existing`: anybody can sign up with any address, so make sure whose account it is.
+ * promoted with `--existing`, and then gets the new password; its sessions and second factors end.
  */
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -72,7 +72,7 @@ async function api(target: Target, method: string, path: string, body?: unknown)
       apikey: target.key,
       authorization: `Bearer ${target.key}`,
       'content-type': 'application/json',
-      prefer: 'return=representation',
+      ...(method === 'PATCH' && { prefer: 'return=representation' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -81,6 +81,18 @@ async function api(target: Target, method: string, path: string, body?: unknown)
     throw new Error(String(answer?.['msg'] ?? answer?.['message'] ?? `${path} answered ${response.status}`));
   }
   return answer;
+}
+
+/**
+ * Makes an existing account its owner's alone before it becomes an admin's: somebody else may have made it, and still be in
+ * it. It gets the new password, which ends its sessions, and loses its second factors.
+ */
+async function takeOver(target: Target, id: string, password: string): Promise<void> {
+  const user = (await api(target, 'PUT', `/auth/v1/admin/users/${id}`, { password })) as {
+    factors?: { id: string }[];
+  };
+  for (const factor of user.factors ?? [])
+    await api(target, 'DELETE', `/auth/v1/admin/users/${id}/factors/${factor.id}`);
 }
 
 async function makeAdmin(target: Target, email: string): Promise<void> {
@@ -100,19 +112,19 @@ async function makeAdmin(target: Target, email: string): Promise<void> {
   if (id && !values.existing) {
     throw new Error(`${email} has an account already. If it is really theirs, repeat with --existing.`);
   }
-  if (!id) {
-    const generate = values.generate || !process.stdin.isTTY;
-    const password =
-      process.env['ADMIN_PASSWORD'] ||
-      (generate ? randomBytes(15).toString('base64url') : await askPassword());
+  const generate = values.generate || !process.stdin.isTTY;
+  const password =
+    process.env['ADMIN_PASSWORD'] || (generate ? randomBytes(15).toString('base64url') : await askPassword());
+  if (id) await takeOver(target, id, password);
+  else {
     const user = (await api(target, 'POST', '/auth/v1/admin/users', {
       email,
       password,
       email_confirm: true,
     })) as { id: string };
     id = user.id;
-    if (!process.env['ADMIN_PASSWORD'] && generate) console.log(`Password: ${password}`);
   }
+  if (!process.env['ADMIN_PASSWORD'] && generate) console.log(`Password: ${password}`);
   await api(target, 'PATCH', `/rest/v1/profiles?id=eq.${id}`, { role: 'admin' });
   console.log(`${email} is an admin. Sign in at /admin/login.`);
 }

@@ -1,9 +1,10 @@
 /** The embedded Postgres: opening, migrating, and running statements as one of Supabase's roles. */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { lockFolder } from './folder-lock.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const migrationsDir = join(here, '../migrations');
@@ -94,53 +95,6 @@ async function migrate(db: PGlite): Promise<void> {
   }
 }
 
-/** Whether a process is alive and still the one that wrote the lock (a pid may be reused after a restart). */
-function lockHolderLives(lock: string): boolean {
-  const [pid = '', command] = lock.split('\n');
-  try {
-    process.kill(Number(pid), 0);
-  } catch {
-    return false;
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === command;
-  } catch {
-    return true;
-  }
-}
-
-/**
- * Makes sure that one process uses a data folder: two would corrupt it. A lock left by a killed process is
- * taken over.
- *
- * @returns a function that releases the lock
- */
-function lockFolder(dataDir: string): () => void {
-  mkdirSync(dirname(dataDir), { recursive: true });
-  const path = `${dataDir}.lock`;
-  let command = '';
-  try {
-    command = readFileSync('/proc/self/cmdline', 'utf8');
-  } catch {
-    // Only Linux has /proc; elsewhere the pid alone decides.
-  }
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      const file = openSync(path, 'wx');
-      writeSync(file, `${process.pid}\n${command}`);
-      closeSync(file);
-      return () => unlinkSync(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (lockHolderLives(readFileSync(path, 'utf8'))) break;
-      unlinkSync(path);
-    }
-  }
-  throw new Error(
-    `${dataDir} is in use by another process. Stop it first, or set BACKEND_DATA to another folder.`,
-  );
-}
-
 export interface OpenOptions {
   /** Folder that keeps the data; in memory when absent. */
   dataDir?: string;
@@ -184,7 +138,7 @@ export const callArguments = (args: Readonly<Record<string, unknown>>): string =
  * @throws when the folder is in use or an applied migration was edited
  */
 export async function openDatabase({ dataDir, template }: OpenOptions = {}): Promise<Database> {
-  const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
+  const unlock = dataDir ? await lockFolder(dataDir) : () => undefined;
   let pg: PGlite;
   try {
     pg = await PGlite.create({

@@ -4,7 +4,7 @@ import { findUser } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { type AuthEnv, type Body, requireEmail, text } from './auth-env.ts';
 import { linkMail } from './mail/link-mail.ts';
-import { beginSession, newToken, tokenHash, type UserRow } from './sessions.ts';
+import { beginSession, forgetLinks, newToken, tokenHash, type UserRow } from './sessions.ts';
 
 const linkLifeMs = 60 * 60 * 1000;
 
@@ -23,16 +23,17 @@ async function recentlyMailed(env: AuthEnv, user: UserRow): Promise<boolean> {
   return recent.rows.length > 0;
 }
 
-/** Mails a one-time link. Says nothing about whether the account exists. */
-export async function mailLink(
+/** Mails a one-time link, if there is an account for it. An older link is worth nothing from then on. */
+async function mailTo(
+  email: string,
   kind: 'recovery' | 'magiclink',
   request: Request,
   body: Body,
   env: AuthEnv,
-): Promise<Response> {
-  const email = requireEmail(body);
+): Promise<void> {
   const user = await findUser(env, 'email', email);
   if (user && !(await recentlyMailed(env, user))) {
+    await forgetLinks(env, user);
     const token = newToken();
     const redirect = safeRedirect(new URL(request.url).searchParams.get('redirect_to'), env);
     await env.pg.query(
@@ -49,9 +50,22 @@ export async function mailLink(
     );
     const link = new URL(`${env.url()}/auth/v1/verify`);
     link.search = new URLSearchParams({ token, type: kind, redirect_to: redirect }).toString();
-    // A mail service that is down must not tell whether the account exists.
-    await env.transport(linkMail(kind, email, link.href, redirect, env.mailFrom)).catch(() => undefined);
+    await env.transport(linkMail(kind, email, link.href, redirect, env.mailFrom));
   }
+}
+
+/**
+ * Mails a one-time link. Neither the answer nor its time tells whether the account exists: everything that hangs on it
+ * happens after the answer.
+ */
+export function mailLink(
+  kind: 'recovery' | 'magiclink',
+  request: Request,
+  body: Body,
+  env: AuthEnv,
+): Response {
+  const email = requireEmail(body);
+  env.afterAnswer(() => mailTo(email, kind, request, body, env));
   return Response.json({});
 }
 
@@ -126,16 +140,22 @@ function challengeMatches(row: OneTimeRow, verifier: string): boolean {
 
 /** The code of a followed link, exchanged by the browser that asked for the link (PKCE). */
 export async function exchangeCode(body: Body, env: AuthEnv): Promise<Response> {
-  const row = await spendToken(env, text(body, 'auth_code'), ['pkce']);
-  const user = row && (await findUser(env, 'id', row.user_id));
-  if (!row || !user)
-    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if (!challengeMatches(row, text(body, 'code_verifier'))) {
+  const code = text(body, 'auth_code');
+  const found = await env.pg.query<OneTimeRow>(
+    "select * from auth.one_time_tokens where token_hash = $1 and kind = 'pkce'",
+    [tokenHash(code)],
+  );
+  // A wrong verifier spends nothing: the right browser may still come.
+  if (found.rows[0] && !challengeMatches(found.rows[0], text(body, 'code_verifier'))) {
     throw new AuthError(
       400,
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     );
   }
+  const row = await spendToken(env, code, ['pkce']);
+  const user = row && (await findUser(env, 'id', row.user_id));
+  if (!row || !user)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   return Response.json(await beginSession(env, user, row.method));
 }

@@ -97,6 +97,8 @@ export function withCors(handler: Handler): Handler {
     const preflight = request.method === 'OPTIONS';
     const response = preflight ? new Response(null, { status: 204 }) : await handler(request);
     const asked = request.headers.get('access-control-request-headers');
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('x-content-type-options', 'nosniff');
     response.headers.set('access-control-allow-origin', '*');
     response.headers.set('access-control-expose-headers', 'content-range, x-supabase-api-version');
     if (preflight) {

@@ -77,7 +77,10 @@ const brackets = (text: string): string => {
 function condition(name: string, expression: string, inList: boolean): string {
   const [operator = '', ...rest] = expression.split('.');
   const value = rest.join('.');
-  if (operator === 'not') return `not (${condition(name, value, inList)})`;
+  if (operator === 'not') {
+    if (value.startsWith('not.')) throw unsupported('a negation of a negation');
+    return `not (${condition(name, value, inList)})`;
+  }
   const target = column(name);
   if (operator === 'is') {
     if (!['null', 'true', 'false', 'not_null'].includes(value)) throw unsupported(`is.${value}`);
@@ -94,12 +97,16 @@ function condition(name: string, expression: string, inList: boolean): string {
   return `${target} ${sql} ${literal(pattern)}`;
 }
 
+/** How deep conditions may lie in each other. */
+const maxDepth = 10;
+
 /** `or=(a.eq.1,and(b.gt.2,c.is.null))` */
-function logic(word: string, list: string): string {
+function logic(word: string, list: string, depth = 1): string {
+  if (depth > maxDepth) throw unsupported(`conditions nested deeper than ${maxDepth}`);
   const terms = splitList(brackets(list)).map((term) => {
     const nested = /^(not\.)?(or|and)(\(.*\))$/s.exec(term);
     if (nested) {
-      const inner = logic(nested[2] ?? '', nested[3] ?? '');
+      const inner = logic(nested[2] ?? '', nested[3] ?? '', depth + 1);
       return nested[1] ? `not ${inner}` : inner;
     }
     const dot = term.indexOf('.');
@@ -150,13 +157,14 @@ export interface Query {
   limit: number | null;
 }
 
-const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+const reserved = new Set(['select', 'order', 'limit', 'offset']);
 
 /** Reads the query string and the `Range` header. */
 export function parseQuery(params: URLSearchParams, range: string | null): Query {
   const conditions: string[] = [];
   for (const [name, value] of params) {
     if (name === 'on_conflict') throw unsupported('upsert');
+    if (name === 'columns') throw unsupported('the parameter "columns"');
     if (reserved.has(name)) continue;
     if (name === 'or' || name === 'and') conditions.push(logic(name, value));
     else if (name === 'not.or' || name === 'not.and') conditions.push(`not ${logic(name.slice(4), value)}`);

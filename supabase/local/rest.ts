@@ -32,6 +32,7 @@ function statusOf(code: string, actor: Actor): number {
   if (code === '42501') return actor.role === 'anon' ? 401 : 403;
   if (code === '23505' || code === '23503') return 409;
   if (code === '42P01' || code === '42883') return 404;
+  if (code.startsWith('54')) return 413;
   return /^(?:22|23|42|P0)/.test(code) ? 400 : 500;
 }
 
@@ -40,21 +41,48 @@ interface Preferences {
   count: boolean;
 }
 
+/** What a read and a write may ask for by `Prefer`, and the forms of an answer that `Accept` may name. */
+const knownPreferences = {
+  read: new Set(['count=exact']),
+  write: new Set(['return=minimal', 'return=representation']),
+};
+const jsonObject = 'application/vnd.pgrst.object+json';
+const knownTypes = new Set(['*/*', 'application/json', jsonObject]);
+
+const refused = (what: string): RestError =>
+  new RestError(400, 'PGRST100', `The embedded backend does not support ${what}`);
+
+const items = (header: string | null): string[] =>
+  (header ?? '').split(',').flatMap((item) => item.trim() || []);
+
+/** Reads what is asked for besides the query. What is unknown is refused: it would be done otherwise than asked. */
 function preferences(request: Request): Preferences {
-  const prefer = request.headers.get('prefer') ?? '';
-  if (prefer.includes('resolution=')) {
-    throw new RestError(400, 'PGRST100', 'The embedded backend does not support upsert');
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const preferred = items(request.headers.get('prefer'));
+  const known = knownPreferences[reading ? 'read' : 'write'];
+  const unknown = preferred.find((item) => !known.has(item));
+  if (unknown) throw refused(`"Prefer: ${unknown}" here`);
+  for (const item of items(request.headers.get('accept'))) {
+    const [type = ''] = item.split(';', 1);
+    if (!knownTypes.has(type.trim()) || /nulls=stripped/.test(item)) throw refused(`"Accept: ${item}"`);
   }
-  if (/count=(?:planned|estimated)/.test(prefer)) {
-    throw new RestError(400, 'PGRST100', 'The embedded backend only counts exactly');
+  for (const name of ['accept-profile', 'content-profile']) {
+    const schema = request.headers.get(name);
+    if (schema !== null && schema !== 'public')
+      throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
   }
-  return { representation: prefer.includes('return=representation'), count: prefer.includes('count=exact') };
+  const representation = preferred.includes('return=representation');
+  if (!reading && !representation && request.headers.get('accept')?.includes(jsonObject) && !isCall(request))
+    throw refused('a single object without "return=representation"');
+  return { representation, count: preferred.includes('count=exact') };
 }
+
+const isCall = (request: Request): boolean => new URL(request.url).pathname.includes('/rpc/');
 
 /** Rows as the answer, as one object where the caller asked for exactly one. */
 function rowsResponse(request: Request, rows: unknown[], status: number, contentRange: string): Response {
   const headers = { 'content-range': contentRange };
-  if (request.headers.get('accept')?.includes('application/vnd.pgrst.object+json')) {
+  if (request.headers.get('accept')?.includes(jsonObject)) {
     if (rows.length !== 1) {
       throw new RestError(
         406,
@@ -75,6 +103,9 @@ async function jsonRows(tx: Transaction, sql: string): Promise<unknown[]> {
   return result.rows[0]?.rows ?? [];
 }
 
+/** Most rows of one answer, as `max_rows` in config.toml has it. */
+const maxRows = 1000;
+
 async function read(tx: Transaction, table: string, request: Request): Promise<Response> {
   const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
   const { count } = preferences(request);
@@ -91,7 +122,7 @@ async function read(tx: Transaction, table: string, request: Request): Promise<R
       );
     }
   }
-  const window = `${query.limit === null ? '' : ` limit ${query.limit}`} offset ${query.offset}`;
+  const window = ` limit ${Math.min(query.limit ?? maxRows, maxRows)} offset ${query.offset}`;
   const head = request.method === 'HEAD';
   const rows = head
     ? []
@@ -161,6 +192,7 @@ async function update(tx: Transaction, table: string, request: Request): Promise
 
 async function call(tx: Transaction, name: string, request: Request): Promise<Response> {
   if (request.method !== 'POST') throw new RestError(405, 'PGRST101', 'Functions are called with POST');
+  preferences(request);
   const text = await request.clone().text();
   const args = text === '' ? {} : await jsonBody(request);
   if (!isRecord(args)) throw new RestError(400, 'PGRST102', 'Expected one object with the arguments');
@@ -175,7 +207,7 @@ async function call(tx: Transaction, name: string, request: Request): Promise<Re
   const invocation = `public.${identifier(name)}(${callArguments(args)})`;
   if (shape.set) {
     const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
-    const window = `${query.limit === null ? '' : ` limit ${query.limit}`} offset ${query.offset}`;
+    const window = ` limit ${Math.min(query.limit ?? maxRows, maxRows)} offset ${query.offset}`;
     const rows = await jsonRows(
       tx,
       `select ${query.select} from ${invocation}${query.where}${query.order}${window}`,
@@ -233,6 +265,8 @@ export function restHandler(env: RestEnv): (request: Request, path: string) => P
     } catch (error) {
       if (error instanceof RestError)
         return refuse(error.status, error.code, error.message, error.details, null);
+      // Nested deeper than it can be read or written.
+      if (error instanceof RangeError) return refuse(400, 'PGRST102', 'Nested too deeply', null, null);
       if (isDatabaseFault(error)) {
         const { code, message, detail = null, hint = null } = error;
         return refuse(statusOf(code, actor), code, message, detail, hint);

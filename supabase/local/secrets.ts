@@ -25,7 +25,7 @@ const makeSecrets = (): Secrets => ({
 export function readSecrets(path: string | undefined): Secrets {
   if (!path) return makeSecrets();
   if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600 });
   }
   return JSON.parse(readFileSync(path, 'utf8')) as Secrets;

@@ -4,21 +4,20 @@
  */
 import { join } from 'node:path';
 import { clientAddress } from '../functions/_shared/address.ts';
-import { type FunctionEnv, jsonLog, type LogEntry, readConfig, reasonOf } from '../functions/_shared/env.ts';
-import type { Transport } from '../functions/_shared/mail.ts';
-import { purgeLeads } from '../functions/maintenance/handler.ts';
+import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
+import type { Transport } from '../functions/_shared/transport.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
+import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
 import { type Database, openDatabase } from './db.ts';
 import { serve, withBodyLimit, withCors } from './http.ts';
 import { healthResponse } from './health.ts';
-import { purgeFolder, removeMailWithout } from './mail/folder.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { restHandler } from './rest.ts';
 import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
-import { purgeSessions } from './sessions.ts';
 
 export interface StartOptions {
   /** 0 picks a free port. */
@@ -45,11 +44,11 @@ export interface Backend {
   worker: MailWorker;
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
+  /** Waits for what is done after answers: mail with links. */
+  settle: () => Promise<void>;
   /** Ends running requests and mail, then closes the database. */
   close: () => Promise<void>;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * How many proxies stand before this backend.
@@ -69,18 +68,52 @@ function requireProxyRule(env: NonNullable<StartOptions['env']>, host: string): 
   return Number(env['TRUST_PROXY'] || 0);
 }
 
+/** The settings of the functions, with what the embedded backend takes where nothing is said. */
+function localConfig(env: NonNullable<StartOptions['env']>, proxies: number, { addressSalt }: Secrets) {
+  return readConfig({
+    ...env,
+    // Without a proxy of ours, the only header that is not the sender's own word is the one that http.ts writes.
+    ...(proxies === 0 && { CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUST_PROXY: '0' }),
+    SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
+    ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
+    ADDRESS_SALT: env['ADDRESS_SALT'] || addressSalt,
+  });
+}
+
+type Handle = (request: Request, path: string) => Promise<Response>;
+
+/** What lies beside the functions: auth, REST and the health check. */
+const apiHandler = (
+  auth: Handle,
+  rest: Handle,
+  health: () => Promise<Response>,
+  forgotten: () => Promise<void>,
+) =>
+  withCors(
+    withBodyLimit(async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
+      if (pathname.startsWith('/rest/v1/')) {
+        const response = await rest(request, pathname.slice(8));
+        // What is forgotten in the database is forgotten on the disk as well.
+        if (/^\/rest\/v1\/rpc\/(?:erase|anonymise)_lead$/.test(pathname)) await forgotten();
+        return response;
+      }
+      if (pathname === '/health') return health();
+      return Response.json({ message: 'no such path' }, { status: 404 });
+    }),
+  );
+
+const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
+  '/functions/v1/send-form': handle,
+  '/functions/v1/vitals': recordVitals,
+};
+
 export async function start(options: StartOptions): Promise<Backend> {
   const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
   const secrets = readSecrets(dataDir && join(dataDir, 'keys.json'));
-  const trustProxy = requireProxyRule(env, host) > 0;
-  const config = readConfig({
-    ...env,
-    // Without a proxy of ours, the only header that is not the sender's own word is the one that http.ts writes.
-    ...(!trustProxy && { CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUST_PROXY: '0' }),
-    SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
-    ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
-    ADDRESS_SALT: env['ADDRESS_SALT'] || secrets.addressSalt,
-  });
+  const proxies = requireProxyRule(env, host);
+  const config = localConfig(env, proxies, secrets);
   const folder = dataDir && (env['MAIL_FOLDER'] || join(dataDir, 'outbox'));
   const transport = options.transport ?? (folder ? chooseTransport(env, folder) : () => Promise.resolve());
   const database = await openDatabase({
@@ -90,12 +123,13 @@ export async function start(options: StartOptions): Promise<Backend> {
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
-
-  /** Removes the mail files of leads that were erased or anonymised: their outbox rows are gone. */
-  const removeForgotten = async (): Promise<void> => {
-    if (!folder) return;
-    const { rows } = await database.pg.query<{ id: number }>('select id from public.outbox');
-    removeMailWithout(folder, new Set(rows.map(({ id }) => Number(id))));
+  const housekeeping = startHousekeeping(database, folder, now, log);
+  const links = afterAnswers(log);
+  const stop = async (): Promise<void> => {
+    housekeeping.stop();
+    await links.settle();
+    await worker.stop();
+    await database.close();
   };
 
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
@@ -109,51 +143,22 @@ export async function start(options: StartOptions): Promise<Backend> {
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,
     transport,
-    signUpLimit: config.rateLimit,
+    addressLimit: config.rateLimit,
+    openSignUp: env['SIGN_UP'] === 'open',
+    afterAnswer: links.run,
     addressOf: (request) => clientAddress(request, config),
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
-
-  const api = withCors(
-    withBodyLimit(async (request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
-      if (pathname.startsWith('/rest/v1/')) {
-        const response = await rest(request, pathname.slice(8));
-        // What is forgotten in the database is forgotten on the disk as well.
-        if (/^\/rest\/v1\/rpc\/(?:erase|anonymise)_lead$/.test(pathname)) await removeForgotten();
-        return response;
-      }
-      if (pathname === '/health') return healthResponse(functionEnv, dataDir);
-      return Response.json({ message: 'no such path' }, { status: 404 });
-    }),
-  );
-  const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
-    '/functions/v1/send-form': handle,
-    '/functions/v1/vitals': recordVitals,
-  };
+  const health = () => healthResponse(functionEnv, dataDir);
+  const api = apiHandler(auth, rest, health, housekeeping.removeForgotten);
   const server = await serve(
     (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
-    { port, host, trustProxy, log },
+    { port, host, trustProxy: proxies > 0, log },
   ).catch(async (error: unknown) => {
-    await worker.stop();
-    await database.close();
+    await stop();
     throw error;
   });
   url = server.url;
-
-  const purge = (): void => {
-    if (folder) purgeFolder(folder, now());
-    Promise.all([
-      purgeLeads(rpc).then(removeForgotten),
-      rpc('purge_web_vitals', {}),
-      purgeSessions(database.pg),
-    ]).catch((error: unknown) => log({ level: 'error', event: 'purge_failed', ...reasonOf(error) }));
-  };
-  purge();
-  const daily = setInterval(purge, dayMs);
-  daily.unref();
-
   return {
     url,
     anonKey: localAnonKey,
@@ -161,11 +166,10 @@ export async function start(options: StartOptions): Promise<Backend> {
     database,
     worker,
     functionEnv,
+    settle: links.settle,
     close: async () => {
-      clearInterval(daily);
       await server.close();
-      await worker.stop();
-      await database.close();
+      await stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Sessions and their tokens: issuing, rotating, ending. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Claims, signJwt } from './jwt.ts';
 
@@ -33,6 +33,10 @@ export interface SessionEnv {
 /** A token replayed within this many seconds is a client's retry, later it is a sign of theft. */
 const reuseSeconds = 10;
 
+/** The token after a refresh token: always the same one, so that who lost the answer asks again and gets it. */
+const successorOf = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(`refresh\n${token}`).digest('base64url');
+
 /** What is stored instead of a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -65,12 +69,16 @@ export async function publicUser(pg: PGlite, user: UserRow): Promise<Record<stri
   };
 }
 
-async function tokens(env: SessionEnv, user: UserRow, session: SessionRow): Promise<Record<string, unknown>> {
-  const refreshToken = newToken();
-  await env.pg.query('insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2)', [
-    tokenHash(refreshToken),
-    session.id,
-  ]);
+async function tokens(
+  env: SessionEnv,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken = newToken(),
+): Promise<Record<string, unknown>> {
+  await env.pg.query(
+    'insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2) on conflict do nothing',
+    [tokenHash(refreshToken), session.id],
+  );
   const issued = Math.floor(env.now().getTime() / 1000);
   const claims: Claims = {
     aud: 'authenticated',
@@ -161,33 +169,65 @@ export async function raiseSession(
   return tokens(env, user, session);
 }
 
+interface TokenRow extends SessionRow {
+  revoked_at: Date | null;
+}
+
+/** A refresh token with its session. */
+async function findToken({ pg }: SessionEnv, token: string): Promise<TokenRow | undefined> {
+  const found = await pg.query<TokenRow>(
+    `select s.*, t.revoked_at from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+     where t.token_hash = $1`,
+    [tokenHash(token)],
+  );
+  return found.rows[0];
+}
+
 /**
- * Exchanges a refresh token for new tokens; each works once. A token used again after the grace period ends
- * the whole session, because two parties then hold it.
+ * The token that follows a spent one: its successor while that is not spent itself, however long ago the answer was lost;
+ * later ones only for a moment. `null`: the token is in two parties' hands.
+ */
+async function tokenAfter(env: SessionEnv, spent: string, { revoked_at }: TokenRow): Promise<string | null> {
+  const graceful = env.now().getTime() - (revoked_at?.getTime() ?? 0) <= reuseSeconds * 1000;
+  let next = successorOf(spent, env.jwtSecret);
+  for (let row = await findToken(env, next); row; row = await findToken(env, next)) {
+    if (!row.revoked_at) return next;
+    if (!graceful) return null;
+    next = successorOf(next, env.jwtSecret);
+  }
+  return graceful ? newToken() : null;
+}
+
+/**
+ * Exchanges a refresh token for new tokens, as Supabase does: it works once, its holder may ask again until the new token is
+ * used, and several who ask at once get the same one. A token that comes back after that revokes all of its session.
  */
 export async function rotate(
   env: SessionEnv,
   refreshToken: string,
 ): Promise<Record<string, unknown> | 'refresh_token_not_found' | 'refresh_token_already_used'> {
-  const now = env.now();
-  const found = await env.pg.query<SessionRow & { revoked_at: Date | null }>(
-    `select s.*, t.revoked_at from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-     where t.token_hash = $1`,
-    [tokenHash(refreshToken)],
-  );
-  const [row] = found.rows;
+  const row = await findToken(env, refreshToken);
   if (!row) return 'refresh_token_not_found';
-  if (row.revoked_at && now.getTime() - row.revoked_at.getTime() > reuseSeconds * 1000) {
-    await env.pg.query('delete from auth.sessions where id = $1', [row.id]);
+  const next = row.revoked_at
+    ? await tokenAfter(env, refreshToken, row)
+    : successorOf(refreshToken, env.jwtSecret);
+  if (next === null) {
+    // Long ago, so that no grace applies to any of them.
+    await env.pg.query("update auth.refresh_tokens set revoked_at = 'epoch' where session_id = $1", [row.id]);
     return 'refresh_token_already_used';
   }
   await env.pg.query(
     'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, $2) where token_hash = $1',
-    [tokenHash(refreshToken), now],
+    [tokenHash(refreshToken), env.now()],
   );
   const users = await env.pg.query<UserRow>('select * from auth.users where id = $1', [row.user_id]);
   const [user] = users.rows;
-  return user ? tokens(env, user, row) : 'refresh_token_not_found';
+  return user ? tokens(env, user, row, next) : 'refresh_token_not_found';
+}
+
+/** Makes the links that were mailed to an account worthless: for a newer one, or with a new password. */
+export async function forgetLinks({ pg }: SessionEnv, user: UserRow): Promise<void> {
+  await pg.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
 }
 
 /** Ends sessions: this one, all of the user's, or all but this one. */

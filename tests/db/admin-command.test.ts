@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { localAnonKey } from '../../supabase/local/secrets.ts';
 import { type ChildBackend, prepareData, startChild } from './child.ts';
 
@@ -61,4 +62,19 @@ test('makes the first admin with the backend stopped, and prints a password that
   await supabase.auth.signUp({ email: 'eva@ecotech.example', password: 'någon annans' });
   await expect(createAdmin('eva@ecotech.example', env)).rejects.toThrow('repeat with --existing');
   expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'någon annans')).toBe('user');
+
+  // Whoever it was is out once the account is an admin's: password, session and second factor.
+  const stranger = createClient(child.url, localAnonKey, { auth: { persistSession: false } });
+  await stranger.auth.signInWithPassword({ email: 'eva@ecotech.example', password: 'någon annans' });
+  const { data: factor } = await stranger.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'x' });
+  if (factor?.type !== 'totp') throw new Error('no factor');
+  const code = totpCode(factor.totp.secret, totpStep(Date.now()));
+  expect((await stranger.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull();
+  await createAdmin('eva@ecotech.example', env, '--existing');
+  expect((await stranger.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'någon annans')).toBeUndefined();
+  expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'ett långt lösenord')).toBe('admin');
+  const owner = createClient(child.url, localAnonKey, { auth: { persistSession: false } });
+  await owner.auth.signInWithPassword({ email: 'eva@ecotech.example', password: 'ett långt lösenord' });
+  expect((await owner.auth.mfa.listFactors()).data?.all).toEqual([]);
 }, 120_000);

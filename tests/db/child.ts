@@ -33,7 +33,14 @@ export async function startChild(dataDir: string, env: Record<string, string> = 
   await prepareData(dataDir);
   const child = spawn(process.execPath, ['supabase/local/main.ts'], {
     cwd: root,
-    env: { ...process.env, BACKEND_PORT: '0', BACKEND_DATA: dataDir, LEAD_RATE_MAX: '0', ...env },
+    env: {
+      ...process.env,
+      BACKEND_PORT: '0',
+      BACKEND_DATA: dataDir,
+      LEAD_RATE_MAX: '0',
+      SIGN_UP: 'open',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mail } from '../../supabase/functions/_shared/mail.ts';
+import type { Mail } from '../../supabase/functions/_shared/transport.ts';
 import { openDatabase, readBootstrap, readMigrations } from '../../supabase/local/db.ts';
 import { type Backend, type StartOptions, start } from '../../supabase/local/server.ts';
 
@@ -48,7 +48,7 @@ export async function startTestBackend(options: Partial<StartOptions> = {}): Pro
       return Promise.resolve();
     },
     ...options,
-    env: { LEAD_RATE_MAX: '0', ...options.env },
+    env: { LEAD_RATE_MAX: '0', SIGN_UP: 'open', ...options.env },
   });
   const sql = async (text: string, params: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await backend.database.pg.query<Record<string, unknown>>(text, params)).rows;

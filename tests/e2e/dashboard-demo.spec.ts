@@ -13,7 +13,7 @@ const cost = async (page: Page): Promise<number[]> =>
     .evaluateAll((cells) =>
       cells.map((cell) => Number.parseFloat((cell.textContent ?? '').replace(/\s/g, '').replace(',', '.'))),
     );
-const headline = (page: Page) => page.locator('#demo p.text-2xl');
+const headline = (page: Page) => page.locator('.demo-headline');
 const set = (page: Page, name: string, value: number) =>
   page.locator(`#demo input[name=${name}]`).evaluate((input: HTMLInputElement, to) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -85,6 +85,38 @@ test('sliders change the day, and what is not there is not drawn', async ({ page
   await set(page, 'cars', 0);
   await expect(page.locator('#demo figure.chart')).toHaveCount(3);
   await expect(page.locator('#demo [data-value]').nth(1)).toHaveText(/^0\s*kWh$/);
+});
+
+test('one picture holds power and, where there is a battery, its level; it is filled as the visitor wants', async ({
+  page,
+}) => {
+  await open(page);
+  const fills = page.locator('.demo-picture .mark-area');
+  await expect(fills).toHaveCount(2);
+  await expect(fills.first()).toHaveClass(/role-ours/);
+  await page.getByRole('button', { name: 'Fyll: utan styrning' }).click();
+  await expect(fills.first()).toHaveClass(/role-before/);
+  await set(page, 'battery', 0);
+  await expect(fills).toHaveCount(1);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`${width} × ${height}: the first window holds what is saved and the picture`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(demo);
+    await expect(headline(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.demo-picture svg')).toBeInViewport({ ratio: 0.95 });
+  });
+
+test('every decision is told as a sentence', async ({ page }) => {
+  await open(page);
+  const sentences = page.getByRole('heading', { name: 'Det här valde styrningen' }).locator('+ ul > li');
+  expect(await sentences.count()).toBeGreaterThan(2);
+  for (const sentence of await sentences.allTextContents())
+    expect(sentence).toMatch(/^\d\d:\d\d–\d\d:\d\d: .*öre\.$/);
 });
 
 test('another site begins with its own sizes', async ({ page }) => {

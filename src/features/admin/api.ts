@@ -60,6 +60,11 @@ export async function loadForExport(client: Client, query: InboxQuery, me: strin
   }
 }
 
+/** Notes in the audit log that so many leads leave as a file. */
+export async function recordExport(client: Client, leads: number): Promise<void> {
+  dataOf(await client.rpc('record_export', { p_leads: leads }));
+}
+
 export interface LeadFile {
   /** null when it does not exist, or no longer. */
   readonly lead: Lead | null;

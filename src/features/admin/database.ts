@@ -43,6 +43,7 @@ export interface Database {
     Views: { lead_inbox: { Row: Row<InboxLead>; Relationships: [] } };
     Functions: {
       anonymise_lead: Procedure<{ p_lead: string }, boolean>;
+      record_export: Procedure<{ p_leads: number }, undefined>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;
       lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;
       lead_counts_by_source: Procedure<DateRange, Row<SourceCount>[]>;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { type FormType, formTypes } from '../../schemas/lead.ts';
 
-export const statuses = ['new', 'contacted', 'qualified', 'closed'] as const;
+export const statuses = ['new', 'contacted', 'qualified', 'closed', 'spam'] as const;
 export type Status = (typeof statuses)[number];
 
 export { type FormType, formTypes };

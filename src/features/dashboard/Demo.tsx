@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
@@ -22,32 +22,25 @@ function Demo({ locale, words, children }: DemoProps) {
   const form = useRef<HTMLFormElement>(null);
   const { choice, simulation, failed, updateChoice } = useSimulation(form);
   const playback = usePlayback();
+  const [isBare, setBare] = useState(false);
   return (
     <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
-      <form
-        ref={form}
-        className="demo-controls min-w-0 lg:col-span-4"
-        aria-label={words.controls}
-        onSubmit={(event) => event.preventDefault()}
-        onChange={updateChoice}
-      >
-        <Controls choice={choice} locale={locale} words={words} />
-        <noscript>
-          <p className="mt-5 text-s">{words.noScript}</p>
-        </noscript>
-      </form>
       <div className="min-w-0 lg:col-span-8">
         {failed && (
           <p role="alert" className="field-error mb-4">
             {words.failed}
           </p>
         )}
-        <Player playback={playback} simulation={simulation} locale={locale} words={words} />
         <PreserveFocus>
           {simulation ? (
             <>
               <CursorSlot value={playback.slot}>
-                <Panels simulation={simulation} locale={locale} words={words} />
+                <Panels
+                  simulation={simulation}
+                  locale={locale}
+                  words={words}
+                  shown={isBare ? 'without' : 'with'}
+                />
               </CursorSlot>
               <Numbers simulation={simulation} locale={locale} words={words} />
             </>
@@ -55,6 +48,30 @@ function Demo({ locale, words, children }: DemoProps) {
             children
           )}
         </PreserveFocus>
+      </div>
+      <div className="demo-side lg:col-span-4">
+        <Player playback={playback} simulation={simulation} locale={locale} words={words} />
+        <button
+          type="button"
+          className="chip mb-6"
+          aria-pressed={isBare}
+          data-replay
+          onClick={() => setBare(!isBare)}
+        >
+          {words.shown}
+        </button>
+        <form
+          ref={form}
+          className="demo-controls"
+          aria-label={words.controls}
+          onSubmit={(event) => event.preventDefault()}
+          onChange={updateChoice}
+        >
+          <Controls choice={choice} locale={locale} words={words} />
+          <noscript>
+            <p className="mt-5 text-s">{words.noScript}</p>
+          </noscript>
+        </form>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { type ComponentProps, memo } from 'react';
 import { formatNumber, formatSek } from '../../i18n/format.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { decisionsOf, describeDecision } from './decisions.ts';
 import DayPanel from './DayPanel.tsx';
+import DayPicture from './DayPicture.tsx';
 import type { Run, Simulation } from './simulate.ts';
 import TotalsTable from './TotalsTable.tsx';
 import { addEnergies, totalUse } from './totals.ts';
@@ -12,6 +13,8 @@ interface Props {
   readonly simulation: Simulation;
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
+  /** Which way of running the day the picture fills. */
+  readonly shown?: 'with' | 'without';
 }
 
 type PanelSeries = ComponentProps<typeof DayPanel>['series'];
@@ -61,20 +64,43 @@ const panelsOf = (simulation: Simulation, words: Strings<'dashboard'>): readonly
   ];
 };
 
-/** Totals and charts of a simulated day. */
-function Panels({ simulation, locale, words }: Props) {
+/** The day as it was simulated: what control saves, the picture, what it decided, and the figures and charts below. */
+function Panels({ simulation, locale, words, shown = 'with' }: Props) {
   const { uncontrolled, controlled } = simulation;
   const gain = uncontrolled.totals.cost.total - controlled.totals.cost.total;
   const format = (value: number) =>
     formatNumber(value, locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
+  const [saves, rest] = words.headline.split('{value}');
+  const decisions = decisionsOf(simulation);
   return (
     <>
-      <p className="text-2xl font-semibold">
-        {gain < 0.05
-          ? words.same
-          : interpolate(words.headline, { value: formatSek(Math.round(gain * 10) / 10, locale) })}
+      <p className="demo-headline mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold lg:text-l">
+        {gain < 0.05 ? (
+          words.same
+        ) : (
+          <>
+            {saves}
+            <strong className="text-4xl whitespace-nowrap">
+              {formatSek(Math.round(gain * 10) / 10, locale)}
+            </strong>
+            {rest}
+          </>
+        )}
       </p>
-      <p className="mt-2 text-s text-quiet">{words.basis}</p>
+      <DayPicture simulation={simulation} shown={shown} locale={locale} words={words} />
+      {decisions.length > 0 && (
+        <>
+          <h2 className="mt-8 text-l">{words.decisions.title}</h2>
+          <ul className="mt-3 grid gap-2 max-w-[70ch]">
+            {decisions.map((decision) => (
+              <li key={`${decision.kind}${decision.from}`} className="border-t border-line pt-2">
+                {describeDecision(decision, words, locale)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-8 text-s text-quiet">{words.basis}</p>
       <TotalsTable simulation={simulation} locale={locale} words={words} />
       <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
       <div className="chart-row mt-8 grid xl:grid-cols-2">

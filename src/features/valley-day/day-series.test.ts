@@ -41,9 +41,7 @@ test('the sun rises before the roof gives, and sets in the evening', () => {
 test('chosen are the quarters in which the battery or the car takes in, and some of them', () => {
   const chosen = chosenQuarters(day);
   expect(chosen.some(Boolean)).toBe(true);
-  chosen.forEach((one, slot) =>
-    expect(one).toBe((day.battery[slot] as number) > 3 || (day.car[slot] as number) > 3),
-  );
+  expect(chosen).toEqual(day.battery.map((power, slot) => power > 3 || (day.car[slot] as number) > 3));
 });
 
 test('what happens is told at every quarter, and more than one thing in a day', () => {

@@ -18,6 +18,13 @@ const STOP = 12;
 /** How far outside the window the still is fetched, and the rest on a good connection. */
 const NEAR = '300px';
 
+/** The stop that somebody wants: the next one in a direction for a single step, else the nearest. */
+function stopFor(wanted: number, from: number): number {
+  if (wanted - from === 1) return (Math.floor(from / STOP) + 1) * STOP;
+  if (wanted - from === -1) return (Math.ceil(from / STOP) - 1) * STOP;
+  return Math.min(Math.round(wanted / STOP) * STOP, SLOTS - STOP);
+}
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 type Lights = ReadonlyMap<Layer, HTMLElement>;
@@ -48,8 +55,8 @@ class ValleyDay {
   readonly #button: HTMLButtonElement;
   readonly #picture: HTMLElement;
   readonly #places: readonly HTMLElement[];
-  #day: Promise<Day> | undefined;
-  #loaded: Day | undefined;
+  #loading: Promise<void> | undefined;
+  #day: Day | undefined;
   #lights: Lights | undefined;
   #position: number;
   #before = 0;
@@ -63,28 +70,28 @@ class ValleyDay {
     this.#picture = section.querySelector('[data-picture]') as HTMLElement;
     this.#places = [...section.querySelectorAll<HTMLElement>('[data-text]')];
     this.#position = this.#slider.valueAsNumber;
-    if (still.matches) {
-      this.#slider.step = `${STOP}`;
-      this.#label(this.#button.dataset['next']);
-    }
+    if (still.matches) this.#label(this.#button.dataset['next']);
     this.#slider.addEventListener('input', () => {
       this.#pause();
-      this.#moveTo(this.#slider.valueAsNumber);
+      const wanted = this.#slider.valueAsNumber;
+      this.#moveTo(still.matches ? stopFor(wanted, this.#position) : wanted);
     });
     this.#slider.addEventListener('focus', () => this.#load());
     section.addEventListener('pointerenter', () => this.#load(), { once: true });
     this.#button.addEventListener('click', () => this.#press());
     this.#watch();
+    addEventListener('scroll', () => this.#watch(NEAR), { once: true, passive: true });
   }
 
-  #watch(): void {
+  /** Shows the still when the section is in view, or near once the visitor scrolls; on a good connection the light, too. */
+  #watch(margin = '0px'): void {
     new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return this.#pause();
         this.#showStill();
         if (isFast()) void this.#load();
       },
-      { rootMargin: NEAR },
+      { rootMargin: margin },
     ).observe(this.#section);
   }
 
@@ -96,29 +103,30 @@ class ValleyDay {
   }
 
   /** Fetches the day once; a failure is told, and the next touch tries again. */
-  async #load(): Promise<void> {
-    this.#day ??= fetch(this.#section.dataset['source'] ?? '').then((answer) => {
-      if (!answer.ok) throw new Error(`the day answers ${answer.status}`);
-      return answer.json() as Promise<Day>;
-    });
-    try {
-      if (this.#loaded) return;
-      this.#loaded = await this.#day;
-    } catch {
-      this.#day = undefined;
+  #load(): Promise<void> {
+    this.#loading ??= this.#fetch().catch(() => {
+      this.#loading = undefined;
       this.#write({ doing: this.#section.dataset['failed'] ?? '' });
-      return;
-    }
+    });
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
+    const answer = await fetch(this.#section.dataset['source'] ?? '');
+    if (!answer.ok) throw new Error(`the day answers ${answer.status}`);
+    this.#day = (await answer.json()) as Day;
     this.#show();
     if (this.#playing) this.#label();
     if (savesData()) return;
-    this.#lights = await showLayers(this.#picture, this.#loaded.layers).catch(() => undefined);
+    // The still stays where a picture of light cannot be had.
+    this.#lights = await showLayers(this.#picture, this.#day.layers).catch(() => undefined);
     this.#shine();
   }
 
   #moveTo(position: number): void {
     this.#position = position;
-    if (this.#loaded) this.#show();
+    this.#slider.value = `${Math.floor(position)}`;
+    if (this.#day) this.#show();
     else void this.#load();
     this.#shine();
   }
@@ -131,17 +139,17 @@ class ValleyDay {
   }
 
   #show(): void {
-    if (!this.#loaded) return;
+    if (!this.#day) return;
     const slot = Math.floor(this.#position) % SLOTS;
-    const { series, words } = this.#loaded;
+    const { series, words } = this.#day;
     const texts = dayTexts(series, slot, words, document.documentElement.lang as Locale);
     this.#write(texts);
     this.#slider.setAttribute('aria-valuetext', valueText(texts));
   }
 
   #shine(): void {
-    if (!this.#loaded || !this.#lights) return;
-    const { series } = this.#loaded;
+    if (!this.#day || !this.#lights) return;
+    const { series } = this.#day;
     const highest = Math.max(...series.grid.map(Math.abs), ...series.battery.map(Math.abs));
     const flow = Math.max(
       ...[series.grid, series.battery, series.car].map((one) => Math.abs(between(one, this.#position))),
@@ -151,12 +159,12 @@ class ValleyDay {
   }
 
   #press(): void {
-    if (this.#playing) return this.#pause();
-    if (still.matches) {
-      const next = (Math.floor(this.#slider.valueAsNumber / STOP) * STOP + STOP) % SLOTS;
-      this.#slider.value = `${next}`;
-      return this.#moveTo(this.#slider.valueAsNumber);
-    }
+    if (this.#playing) this.#pause();
+    else if (still.matches) this.#moveTo(stopFor(this.#position + 1, this.#position) % SLOTS);
+    else this.#start();
+  }
+
+  #start(): void {
     this.#playing = true;
     this.#label();
     this.#before = performance.now();
@@ -166,7 +174,6 @@ class ValleyDay {
   #play(now: number): void {
     const position = (this.#position + ((now - this.#before) / PLAY_MS) * SLOTS) % SLOTS;
     this.#before = now;
-    this.#slider.value = `${Math.floor(position)}`;
     this.#moveTo(position);
     this.#frame = requestAnimationFrame((next) => this.#play(next));
   }
@@ -179,7 +186,7 @@ class ValleyDay {
   }
 
   /** What the button says: what it does next. Its words come with the day. */
-  #label(text = this.#loaded?.words[this.#playing ? 'pause' : 'play']): void {
+  #label(text = this.#day?.words[this.#playing ? 'pause' : 'play']): void {
     const label = this.#button.querySelector('span');
     if (label && text) label.textContent = text;
   }

@@ -19,7 +19,7 @@ test.each([
   expect(secretKey(keys)).toBe(key);
   const shown: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
-    shown.push((init?.headers as Record<string, string>)['apikey']);
+    shown.push(new Headers(init?.headers).get('apikey'));
     return Promise.resolve(new Response('1'));
   });
   await edgeEnv({ ...hosted, ...keys }).rpc('lead_health', {});

@@ -1,7 +1,7 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
 
 import type { AddressRule } from './address.ts';
-import type { Transport } from './mail.ts';
+import type { Transport } from './transport.ts';
 
 /** Calls a database function with the service role; throws when it fails. */
 export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;

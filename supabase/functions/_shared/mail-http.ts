@@ -1,5 +1,5 @@
 /** Mail through an HTTP service (Resend's interface, which several providers copy). For the edge runtime. */
-import type { Transport } from './mail.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * Makes the transport, or returns `null` when `MAIL_HTTP_URL` is unset.

@@ -6,23 +6,8 @@ import type { FunctionConfig } from './env.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
 import { escapeHtml } from './page.ts';
+import type { Mail } from './transport.ts';
 import { mailWords } from './words.ts';
-
-/** A composed mail. Header values hold no line breaks. */
-export interface Mail {
-  /** Stable per outbox row, with angle brackets. */
-  messageId: string;
-  from: string;
-  to: string;
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
-  language: Locale;
-}
-
-/** Delivers one mail; rejects when it could not be handed over. */
-export type Transport = (mail: Mail) => Promise<void>;
 
 /** What `claim_outbox` returns of a lead: its fields that are columns, and what belongs to it. */
 export interface MailLead extends Record<ColumnField, string | null> {

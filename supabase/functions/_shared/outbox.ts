@@ -1,6 +1,7 @@
 /** Sends the mail that the database says is due. */
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
-import { composeMail, type MailLead, type Transport } from './mail.ts';
+import { composeMail, type MailLead } from './mail.ts';
+import type { Transport } from './transport.ts';
 
 interface Claimed {
   id: number;

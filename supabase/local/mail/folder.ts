@@ -1,7 +1,7 @@
 /** The default transport: each mail becomes an `.eml` file that any mail program opens. */
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transport } from '../../functions/_shared/mail.ts';
+import type { Transport } from '../../functions/_shared/transport.ts';
 import { rawMail } from './smtp.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The e-mails with a one-time link: a new password, or a sign-in. Supabase sends its own when hosted. */
 import { randomUUID } from 'node:crypto';
 import { splitPath } from '../../../src/i18n/paths.ts';
-import type { Mail } from '../../functions/_shared/mail.ts';
+import type { Mail } from '../../functions/_shared/transport.ts';
 import { escapeHtml } from '../../functions/_shared/page.ts';
 import { mailWords } from '../../functions/_shared/words.ts';
 

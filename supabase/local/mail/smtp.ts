@@ -1,7 +1,7 @@
 /** Mail over SMTP, and mail as text in Internet message format (RFC 5322), both by nodemailer. */
 import nodemailer from 'nodemailer';
-import type { Mail } from '../../functions/_shared/mail.ts';
-import type { Transport } from '../../functions/_shared/mail.ts';
+import type { Mail } from '../../functions/_shared/transport.ts';
+import type { Transport } from '../../functions/_shared/transport.ts';
 
 const message = (mail: Mail) => ({
   from: mail.from,

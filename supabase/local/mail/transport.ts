@@ -1,6 +1,6 @@
 /** Chooses how mail leaves: `SMTP_URL`, else `MAIL_HTTP_URL`, else files in a folder. */
 import { httpTransport } from '../../functions/_shared/mail-http.ts';
-import type { Transport } from '../../functions/_shared/mail.ts';
+import type { Transport } from '../../functions/_shared/transport.ts';
 import { folderTransport } from './folder.ts';
 import { smtpTransport } from './smtp.ts';
 

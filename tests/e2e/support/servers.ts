@@ -13,6 +13,7 @@ const env = {
   ALLOWED_ORIGINS: `${origin(ports.site)},${origin(ports.thirdPartySite)}`,
   LEAD_RATE_MAX: '100000',
   LEAD_MIN_FILL_MS: '0',
+  SIGN_UP: 'open',
 };
 const backend = await start({ port: ports.backend, env, log: () => {}, template: await template() });
 

@@ -32,7 +32,8 @@ export default function AskForLink({
     const redirectTo = location.origin + paths.reset;
     const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo });
     setBusy(false);
-    if (error) setProblem(authMessage(error, words.messages));
+    // Only accounts that exist are told to wait for their next mail: the answer to it is the answer to everybody.
+    if (error && error.code !== 'over_email_send_rate_limit') setProblem(authMessage(error, words.messages));
     else setSentTo(email);
   };
 

@@ -7,6 +7,9 @@ import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
 import type { AccountProps } from './props.ts';
 
+/** What the service takes of a password, in UTF-8; more is refused. */
+const MAX_PASSWORD_BYTES = 72;
+
 /** Sets a new password for whoever is signed in. How strong it must be is the server's rule. */
 export default function SetPassword({
   words,
@@ -25,6 +28,8 @@ export default function SetPassword({
     setProblem('');
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (!password) return setProblem(interpolate(words.required, { field: reset.password }));
+    if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
+      return setProblem(words.messages.notAccepted);
     setBusy(true);
     const { error } = await supabase().auth.updateUser({ password });
     setBusy(false);

@@ -35,6 +35,24 @@ describe.each(['sv', 'en', 'es'])('errors of accounts in %s', (locale) => {
     expect(authMessage(error, words)).toBe(text);
     expect(text).not.toBe('');
   });
+  test.each([
+    'captcha_failed',
+    'current_password_required',
+    'email_address_invalid',
+    'email_address_not_authorized',
+    'mfa_factor_name_conflict',
+    'mfa_factor_not_found',
+    'mfa_ip_address_mismatch',
+    'mfa_totp_enroll_not_enabled',
+    'mfa_totp_verify_not_enabled',
+    'no_authorization',
+    'reauthentication_needed',
+    'request_timeout',
+    'too_many_enrolled_mfa_factors',
+    'validation_failed',
+  ])('%s, which a hosted project can answer, has words of its own', (code) =>
+    expect(authMessage({ name: 'AuthApiError', code }, words)).not.toBe(words.unknown),
+  );
   test('a weak password says why', () =>
     expect(authMessage(new AuthWeakPasswordError('weak', 422, ['length', 'pwned']), words)).toBe(
       `${words.weakPassword} ${words.weakReasons.length} ${words.weakReasons.pwned}`,

@@ -106,14 +106,14 @@ export const searchPatterns = (search: string): string[] =>
 /** One condition of a request, as `filter()` of supabase-js takes it. */
 export type RequestFilter = readonly [column: string, operator: string, value: string | null];
 
-/** The conditions that a query puts on `leads` or `lead_inbox`. `me` is the id of the admin who asks. */
+/** The conditions that a query puts on `leads` or `lead_inbox`. Spam is shown only when it is asked for. `me` is the id of the admin who asks. */
 export function requestFilters(query: InboxQuery, me: string): RequestFilter[] {
   const filters = searchPatterns(query.search).map(
     (pattern): RequestFilter => ['search_text', 'ilike', pattern],
   );
   if (query.type) filters.push(['form_type', 'eq', query.type]);
-  if (query.status === 'open') filters.push(['status', 'neq', 'closed']);
-  else if (query.status) filters.push(['status', 'eq', query.status]);
+  if (query.status === 'open') filters.push(['status', 'not.in', '(closed,spam)']);
+  else filters.push(query.status ? ['status', 'eq', query.status] : ['status', 'neq', 'spam']);
   if (query.language) filters.push(['locale', 'eq', query.language]);
   if (query.assignee === 'me') filters.push(['assignee', 'eq', me]);
   if (query.assignee === 'nobody') filters.push(['assignee', 'is', null]);

@@ -4,7 +4,7 @@ import { interpolate } from '../../../i18n/interpolate.ts';
 import { saveCsv, toCsv } from '../../../lib/csv.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { swedishDate } from '../../../lib/time.ts';
-import { loadForExport } from '../api.ts';
+import { loadForExport, recordExport } from '../api.ts';
 import type { AdminProps } from '../props.ts';
 import type { InboxQuery } from './inbox-query.ts';
 import { leadRows } from './lead-csv.ts';
@@ -21,6 +21,7 @@ export function useExport(
     setExporting(true);
     try {
       const leads = await loadForExport(supabase(), query, me);
+      await recordExport(supabase(), leads.length);
       saveCsv(
         toCsv(leadRows(leads, words, names), locale),
         `ecotech-${interpolate(words.csv.file, { day: swedishDate(new Date()) })}`,
