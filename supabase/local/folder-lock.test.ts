@@ -6,7 +6,7 @@ import { lockFolder } from './folder-lock.ts';
 
 let folder = '';
 let data = '';
-const umask = process.umask();
+const umask = process.umask(0o022);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ecotech-lock-'));
   data = join(folder, 'pg');

@@ -8,7 +8,7 @@ import { prepareData } from './child.ts';
 import { contact, send, startTestBackend } from './support.ts';
 
 test('an erased lead leaves no mail file, and a trace of who and when but not of what', async () => {
-  const umask = process.umask();
+  const umask = process.umask(0o022);
   const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-erase-'));
   await prepareData(dataDir);
   const folder = join(dataDir, 'outbox');

@@ -49,10 +49,14 @@ export function useInbox(
   const query = readQuery(search);
   const key = writeQuery(query);
   const now = useNow();
+  // The list that was empty when it was loaded last.
+  const emptyKey = useRef<string | null>(null);
   const inbox = useLoad(key, async () => {
     const page = await loadInbox(supabase(), query, me);
     // To a session without the second factor the database shows nothing, and says nothing of it.
-    if (page.total === 0 && (await openFactor(supabase()))) toLogin(paths.login);
+    const turnedEmpty = page.total === 0 && emptyKey.current !== key;
+    emptyKey.current = page.total === 0 ? key : null;
+    if (turnedEmpty && (await openFactor(supabase()))) toLogin(paths.login);
     return { ...page, key };
   });
   const people = useLoad('people', () => loadColleagues(supabase()));
