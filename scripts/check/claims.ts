@@ -16,7 +16,8 @@ export function checkClaimNames({ file, data }: ContentFile): Problem[] {
   return locales.flatMap((locale) => {
     const first = new Map<string, readonly [string, Claim]>();
     return claims.flatMap(([id, claim]): Problem[] => {
-      const name = same(claim.what[locale]);
+      const name = same(claim.what[locale] ?? '');
+      if (name === '') return [];
       const other = first.get(name);
       if (!other) first.set(name, [id, claim]);
       if (!other || figureOf(other[1]) === figureOf(claim)) return [];

@@ -14,7 +14,8 @@ export interface Terms {
   readonly actions: Readonly<Record<string, readonly string[]>>;
 }
 
-export const readTerms = (): Readonly<Record<Locale, Terms>> =>
+/** The decided words by language; a language that is new has none yet. */
+export const readTerms = (): Readonly<Partial<Record<Locale, Terms>>> =>
   JSON.parse(readFileSync(join(root, 'content/dictionary/terms.json'), 'utf8'));
 
 /** The language of a content file, when it has one. */
@@ -37,7 +38,7 @@ function linesBefore({ file, body }: ContentFile): number {
 export function checkTerms(entry: ContentFile, terms = readTerms()): Problem[] {
   const locale = localeOf(entry.file);
   if (!locale) return [];
-  const avoided = terms[locale].avoid.map(({ term, use }) => ({
+  const avoided = (terms[locale]?.avoid ?? []).map(({ term, use }) => ({
     use,
     pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${term})(?![\\p{L}\\d-])`, 'iu'),
   }));
@@ -66,7 +67,7 @@ export function checkActions({ file, data }: ContentFile, terms = readTerms()): 
     if (Array.isArray(value)) return value.flatMap((item, place) => walk(item, [...path, String(place)]));
     if (!isRecord(value)) return [];
     const { label, to } = value;
-    const allowed = typeof to === 'string' ? terms[locale].actions[to.replace(/[?#].*$/, '')] : undefined;
+    const allowed = typeof to === 'string' ? terms[locale]?.actions[to.replace(/[?#].*$/, '')] : undefined;
     const wrong = allowed && typeof label === 'string' && !allowed.includes(label);
     return [
       ...(wrong

@@ -23,7 +23,7 @@ describe('numbers stay on one line', () => {
   test('as a time of day', () => {
     expect(insertNoBreakSpaces('strax efter klockan 13')).toBe('strax efter klockan\u00a013');
     expect(insertNoBreakSpaces('kl. 10:00 · a las 13:00 · a las casas')).toBe(
-      'kl.\u00a010:00 · a las\u00a013:00 · a las casas',
+      'kl.\u00a010:00 · a\u00a0las\u00a013:00 · a las casas',
     );
   });
   test('as the ends of a range, but not as words beside a dash', () => {

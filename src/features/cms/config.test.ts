@@ -99,10 +99,14 @@ const forms: Made[] = contentCollections(featuresIn(files)).flatMap((place): Mad
 });
 const formOf = (name: string): Made => forms.find((one) => one.name === name) ?? made(name, undefined);
 
-test('every file in content/ belongs to a collection, save the spelling test’s words and what commands record', () => {
+test('every file in content/ belongs to a collection, save the spelling test’s words, what the model reads and what commands record', () => {
   const known = new Set(contentFiles(files).map(({ file }) => file));
   expect(files.filter((file) => !known.has(file))).toEqual(
-    files.filter((file) => /^content\/(dictionary\/|translations\.json$|data\/quality\.json$)/.test(file)),
+    files.filter((file) =>
+      /^content\/(dictionary\/|translations\.json$|data\/(quality|model-cases)\.json$|data\/tariffs\.yaml$)/.test(
+        file,
+      ),
+    ),
   );
 });
 
