@@ -49,7 +49,7 @@ export const quality = z.strictObject({
           lcp: z.number().nonnegative().describe('Largest paint, ms'),
           bytes: count.describe('Transferred before anybody scrolls or touches'),
           scriptFiles: count.describe('Bytes of script files fetched before interaction'),
-          shift: z.number().nonnegative().describe('Layout shift after scrolling to the end'),
+          shift: z.number().nonnegative().describe('Layout shift on load'),
         }),
       ),
     })

@@ -99,7 +99,8 @@ for (const { chunk, withRules } of chunks)
     await page.addInitScript(() => {
       const language = /^\/(en|es)(\/|$)/.exec(location.pathname)?.[1];
       localStorage.setItem('preferredLanguage', language ?? 'sv');
-      localStorage.setItem('preferredTheme', 'light');
+      // Once: a page that is prerendered runs this too, and would take a theme back that was just chosen.
+      if (!localStorage.getItem('preferredTheme')) localStorage.setItem('preferredTheme', 'light');
     });
     for (const path of chunk) {
       await page.setViewportSize(WIDE);

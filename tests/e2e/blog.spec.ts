@@ -133,7 +133,7 @@ test('the downloads are filtered, and the files are there', async ({ page, reque
   await page.goto('/en/resources/downloads');
   const documents = page.locator('[data-document]:visible');
   await expect(documents).toHaveCount(24);
-  await page.getByLabel('Kind').selectOption('reports');
+  await page.getByLabel('Type').selectOption('reports');
   await expect(documents).toHaveCount(3);
   const file = await request.get((await documents.first().getByRole('link').getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');

@@ -94,7 +94,7 @@ test('one picture holds power and, where there is a battery, its level; it is fi
   const fills = page.locator('.demo-picture .mark-area');
   await expect(fills).toHaveCount(2);
   await expect(fills.first()).toHaveClass(/role-ours/);
-  await page.getByRole('button', { name: 'Fyll: utan styrning' }).click();
+  await page.getByRole('button', { name: 'Visa utan EcoHub' }).click();
   await expect(fills.first()).toHaveClass(/role-before/);
   await set(page, 'battery', 0);
   await expect(fills).toHaveCount(1);

@@ -198,7 +198,7 @@ test.describe('theme', () => {
 test('the cookie settings load their styles without changing the page', async ({ page }) => {
   await withoutTransitions(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
+  await page.goto('/brf');
   const looks = () =>
     page.locator('body *:not(#consent-dialog, #consent-dialog *)').evaluateAll((all) =>
       all

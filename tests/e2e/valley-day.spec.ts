@@ -118,7 +118,7 @@ test('a plan that cannot be fetched is told, and the next touch tries again', as
   await connect(page, { effectiveType: '3g', saveData: false });
   await arrive(page);
   await slider(page).fill('12');
-  await expect(text(page, 'doing')).toHaveText('Dygnet kunde inte hämtas. Rör reglaget igen.');
+  await expect(text(page, 'doing')).toHaveText('Dygnet kunde inte laddas. Rör reglaget igen.');
   broken = false;
   await slider(page).fill('13');
   await expect(text(page, 'time')).toHaveText('03:15');

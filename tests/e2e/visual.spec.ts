@@ -22,6 +22,10 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
   await withoutTransitions(page);
   // Videos and live figures begin when somebody moves, which nobody does here; dates are those of a fixed day.
   await page.clock.setFixedTime(new Date('2026-11-20T10:20:00Z'));
+  // The day in the valley shows its still: its light comes when there is time.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } });
+  });
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   // The button of a video comes a moment after the page.
@@ -38,6 +42,12 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
   for (const carousel of await page.locator('.carousel').all()) {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-ready');
+  }
+  const still = page.locator('.day-picture img');
+  if (await page.locator('.day-picture').count()) {
+    await page.locator('.day-picture').scrollIntoViewIfNeeded();
+    await expect(still).toBeVisible();
+    await still.evaluate((image: HTMLImageElement) => image.decode());
   }
   // A map is fetched when somebody comes to it.
   const map = page.locator('.office-drawing').first();

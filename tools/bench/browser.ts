@@ -7,6 +7,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 /** A phone of the middle class. */
 export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 export const desktop = { width: 1350, height: 940 };
+/** Times that the processor is slowed to be that of a phone. */
+export const SLOWDOWN = 4;
 
 /** A browser of its own for one measurement: nothing stored, Swedish, and nothing but this machine to talk to. */
 export interface OwnBrowser {

@@ -1,136 +1,91 @@
 import type { Page } from 'puppeteer-core';
-import { desktop, openBrowser, pause, phone } from './browser.ts';
-import { repeat } from './repeat.ts';
-import type { InteractionResult } from './result.ts';
-import { targets } from './targets.ts';
+import { desktop, openBrowser, pause, phone, SLOWDOWN } from './browser.ts';
+import type { Timing } from './result.ts';
 
 /** An interaction that is measured: what is done before, and what counts. */
-export interface Plan {
+interface Interaction {
   readonly name: string;
   readonly path: string;
-  readonly limit: number;
   readonly phone?: boolean;
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 }
 
 /** The element of a selector once it is visible, in the middle of the window. */
-export const visible = async (page: Page, selector: string) => {
+async function findVisible(page: Page, selector: string) {
   const element = await page.waitForSelector(selector, { visible: true, timeout: 30_000 });
   if (!element) throw new Error(`${selector} is not there`);
   await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return element;
-};
-const click = async (page: Page, selector: string) => (await visible(page, selector)).click({ delay: 40 });
+}
+const click = async (page: Page, selector: string) =>
+  (await findVisible(page, selector)).click({ delay: 40 });
 const press = async (page: Page, selector: string, key: 'ArrowRight' | '7') => {
-  await (await visible(page, selector)).focus();
+  await (await findVisible(page, selector)).focus();
   await page.keyboard.press(key, { delay: 40 });
 };
-/** Waits until the island around an element answers: Astro takes its mark away. */
-const awake = (page: Page, selector: string) =>
+/** Waits until the island around an element is hydrated: Astro takes its mark away. */
+const waitForHydration = (page: Page, selector: string) =>
   page.waitForFunction(
     (wanted) => document.querySelector(wanted)?.closest('astro-island')?.hasAttribute('ssr') === false,
     { timeout: 60_000 },
     selector,
   );
-
-const menu = '[data-menu-group=property] > summary';
-const language = '.language-menu > summary';
 const fillCalculator = async (page: Page) => {
   await click(page, '#calc-consumption');
-  await awake(page, '#calc-consumption');
+  await waitForHydration(page, '#calc-consumption');
   await page.type('#calc-consumption', '20000');
   await page.type('#calc-price', '1,5');
   await page.select('#calc-technology', 'solar');
 };
 
-const ofTheSite: readonly Plan[] = [
-  {
-    name: 'first click on the menu, which makes it live',
-    path: '/',
-    limit: targets.interaction.first,
-    act: (page) => click(page, menu),
-  },
-  {
-    name: 'menu opens',
-    path: '/',
-    limit: targets.interaction.simple,
-    before: async (page) => {
-      await click(page, menu);
-      await awake(page, menu);
-      await click(page, menu);
-    },
-    act: (page) => click(page, menu),
-  },
-  {
-    name: 'menu opens on a phone',
-    path: '/',
-    limit: targets.interaction.simple,
-    phone: true,
-    before: async (page) => {
-      await click(page, '.menu-button');
-      await awake(page, '.menu-button');
-      await click(page, '.menu-close');
-    },
-    act: (page) => click(page, '.menu-button'),
-  },
-  {
-    name: 'language menu opens',
-    path: '/about',
-    limit: targets.interaction.simple,
-    before: async (page) => {
-      await click(page, language);
-      await awake(page, language);
-      await click(page, language);
-    },
-    act: (page) => click(page, language),
-  },
+const menu = '[data-menu-group=property] > summary';
+const solar = '#demo input[name=solar]';
+const interactions: readonly Interaction[] = [
+  { name: 'first click on the menu, which hydrates it', path: '/', act: (page) => click(page, menu) },
+  { name: 'menu opens on a phone', path: '/', phone: true, act: (page) => click(page, '.menu-button') },
   {
     name: 'question opens',
     path: '/faq',
-    limit: targets.interaction.simple,
     phone: true,
     act: (page) => click(page, 'main .accordion summary'),
   },
   {
-    name: 'keystroke in the calculator, which counts anew',
-    path: '/calculator',
-    limit: targets.interaction.working,
-    before: async (page) => {
-      await fillCalculator(page);
-      await click(page, '#calculator-form button[type=submit]');
-      await visible(page, '#calc-investment');
-    },
-    act: (page) => press(page, '#calc-investment', '7'),
-  },
-  {
     name: 'the calculator shows its answer',
     path: '/calculator',
-    limit: targets.interaction.first,
     before: fillCalculator,
     act: (page) => click(page, '#calculator-form button[type=submit]'),
   },
   {
+    name: 'keystroke in the calculator, which counts anew',
+    path: '/calculator',
+    before: async (page) => {
+      await fillCalculator(page);
+      await click(page, '#calculator-form button[type=submit]');
+      await findVisible(page, '#calc-investment');
+    },
+    act: (page) => press(page, '#calc-investment', '7'),
+  },
+  {
     name: 'step of a slider in the demo',
     path: '/resources/dashboard-demo',
-    limit: targets.interaction.working,
     before: async (page) => {
-      await (await visible(page, '#demo input[name=solar]')).focus();
-      await awake(page, '#demo input[name=solar]');
-      await press(page, '#demo input[name=solar]', 'ArrowRight');
+      await (await findVisible(page, solar)).focus();
+      await waitForHydration(page, solar);
+      await press(page, solar, 'ArrowRight');
     },
-    act: (page) => press(page, '#demo input[name=solar]', 'ArrowRight'),
+    act: (page) => press(page, solar, 'ArrowRight'),
   },
 ];
 
-interface Timed {
+interface Input {
   readonly start: number;
   readonly duration: number;
 }
 
 /** Runs in the page before everything else: remembers how long each input took to the next frame. */
-function listen(): void {
-  const seen: Timed[] = [];
+function observeInputs(): void {
+  const seen: Input[] = [];
   Object.assign(window, { inputs: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
@@ -138,41 +93,34 @@ function listen(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-async function once(plan: Plan, address: string, slowdown: number): Promise<number> {
+async function measureOnce(one: Interaction, address: string): Promise<number> {
   const own = await openBrowser();
   try {
     const { page } = own;
-    await page.setViewport(plan.phone ? phone : desktop);
-    await page.evaluateOnNewDocument(listen);
-    await page.goto(address + plan.path, { waitUntil: 'load' });
-    await page.emulateCPUThrottling(slowdown);
+    await page.setViewport(one.phone ? phone : desktop);
+    await page.evaluateOnNewDocument(observeInputs);
+    await page.goto(address + one.path, { waitUntil: 'load' });
+    await page.emulateCPUThrottling(SLOWDOWN);
     await page.waitForNetworkIdle({ idleTime: 500 });
-    await plan.before?.(page);
+    await one.before?.(page);
     await pause(600);
     const began = await page.evaluate(() => performance.now());
-    await plan.act(page);
+    await one.act(page);
     await pause(700);
-    const inputs = await page.evaluate(() => (window as unknown as { inputs: Timed[] }).inputs);
+    const inputs = await page.evaluate(() => (window as unknown as { inputs: Input[] }).inputs);
     return Math.max(0, ...inputs.filter(({ start }) => start >= began).map(({ duration }) => duration));
   } finally {
     await own.close();
   }
 }
 
-/** Measures interactions, those of the site unless told otherwise, so many times, each in a browser of its own. */
-export async function interactions(
-  address: string,
-  repeats: number,
-  slowdown: number,
-  say: (line: string) => void,
-  plans: readonly Plan[] = ofTheSite,
-): Promise<InteractionResult[]> {
-  const done: InteractionResult[] = [];
-  for (const plan of plans) {
-    const { values, failure } = await repeat(repeats, () => once(plan, address, slowdown));
-    say(`${plan.name}: ${values.join(', ')} ms${failure ? `, ${failure}` : ''}`);
-    const { name, path, limit } = plan;
-    done.push({ name, path, limit, values, ...(failure !== undefined && { failure }) });
+/** From an input to the next frame as INP counts it, in steps of 8 ms; 0 is less than 16 ms. A new browser each time. */
+export async function measureInteractions(address: string, runs: number): Promise<Timing[]> {
+  const done: Timing[] = [];
+  for (const one of interactions) {
+    const values: number[] = [];
+    for (let run = 0; run < runs; run += 1) values.push(await measureOnce(one, address));
+    done.push({ name: `${one.name} (${one.path})`, values });
   }
   return done;
 }

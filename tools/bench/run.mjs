@@ -5,5 +5,5 @@ import { ensureBuild, ensureDependencies, hand, loadEnvironment } from '../../sc
 const args = process.argv.slice(2);
 loadEnvironment();
 ensureDependencies();
-if (!args.includes('--help') && !args.includes('--report')) ensureBuild();
+if (!args.includes('--help')) ensureBuild();
 hand('tools/bench/main.ts', args, { CHROMIUM_PATH: ensureChromium() });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { benchOf, type TestRun, testsOf } from './record.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { quality } from '../../src/schemas/quality.ts';
-import { goodResult, pageOf } from '../bench/sample.ts';
+import { samplePage, sampleResult } from '../bench/sample.ts';
 
 const run: TestRun = {
   date: '2026-11-21T17:00:00.000Z',
@@ -37,20 +37,22 @@ describe('what is recorded of a test run', () => {
 describe('what is recorded of a measurement', () => {
   test('is made from its figures alone and has the form that the page expects', () => {
     const bench = benchOf({
-      ...goodResult,
-      pages: [pageOf({ audit: { lcp: 912.4 } })],
+      ...sampleResult(),
+      pages: [
+        samplePage({ tbt: 12, paints: { ...samplePage().paints, simulate: { fcp: 620, lcp: 640.4 } } }),
+      ],
       interactions: [
-        { name: 'a', path: '/', limit: 24, values: [16, 24, 40] },
-        { name: 'b', path: '/', limit: 24, values: [] },
+        { name: 'a', values: [16, 24, 40] },
+        { name: 'b', values: [] },
       ],
     });
     expect(bench).toMatchObject({
       machine: 'Example, 2',
       runs: 5,
-      documents: { pages: 1, within: 1, largest: 12_000 },
+      documents: { pages: 3, within: 2, largest: 20_000 },
       slowestInteraction: 24,
     });
-    expect(bench.pages[0]).toMatchObject({ path: '/about', lcp: 912, bytes: 49_500 });
+    expect(bench.pages[0]).toMatchObject({ path: '/about', lcp: 640, bytes: 40_000 });
     expect(bench.targets.kept).toBeLessThan(bench.targets.all);
     expect(() => quality.parse({ tests: testsOf(run), bench })).not.toThrow();
   });

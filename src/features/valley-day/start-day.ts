@@ -77,7 +77,7 @@ class ValleyDay {
       this.#moveTo(still.matches ? stopFor(wanted, this.#position) : wanted);
     });
     this.#slider.addEventListener('focus', () => this.#load());
-    section.addEventListener('pointerenter', () => this.#load(), { once: true });
+    section.addEventListener('pointerdown', () => this.#load(), { once: true });
     this.#button.addEventListener('click', () => this.#press());
     this.#watch();
     addEventListener('scroll', () => this.#watch(NEAR), { once: true, passive: true });

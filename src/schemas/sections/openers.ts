@@ -7,9 +7,9 @@ export const hero = z
     kind: z.literal('hero'),
     ...base,
     layout: z
-      .enum(['scene', 'split', 'plain'])
+      .enum(['scene', 'split', 'plain', 'tool'])
       .describe(
-        'scene: wide picture with text on its calm left; split: text beside a picture; plain: text only',
+        'scene: wide picture with text on its calm left; split: text beside a picture; plain: text only; tool: low, above a tool',
       ),
     title: line('The page’s h1, at most eight words', 80),
     lead: rich('What it is, for whom, in one or two sentences', 320),
