@@ -3,8 +3,11 @@
  * beside the number what the visitor gets for it.
  */
 export const budgets = {
-  /** The whole document with the critical CSS and the scripts inside it: of the start page, of any page, and of half of them. */
-  document: { home: 19_200, any: 27_000, median: 15_800 },
+  /**
+   * The whole document with the critical CSS and the scripts inside it: of the start page (with the
+   * day in the valley and its table), of any page, and of half of them.
+   */
+  document: { home: 19_400, any: 27_000, median: 15_800 },
   /** The critical CSS inside the document, the same on all pages. */
   criticalCss: 4_000,
   /** The site's one style sheet. */
