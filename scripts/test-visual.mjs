@@ -21,6 +21,7 @@ process.exitCode = run(
     env: {
       ...projectEnv(),
       CHROMIUM_PATH: ensureChromium(),
+      TEST_FULL: '1',
       UPDATE_LOOKS: process.argv.includes('--update') ? '1' : '',
     },
   },

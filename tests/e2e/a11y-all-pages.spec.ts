@@ -4,6 +4,7 @@ import { allPages, coverOf, isLive } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
+import { isFullRun, variants } from './support/variants.ts';
 
 // A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others: errors,
 // sideways scrolling, requests to others. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
@@ -16,7 +17,7 @@ const TABLET = { width: 768, height: 1024 };
 const CHUNK = 12;
 
 const pages = allPages();
-const full = process.env['TEST_FULL'] ? pages : coverOf(pages);
+const full = isFullRun ? pages : coverOf(pages);
 const light = pages.filter((path) => !full.includes(path));
 const inChunks = (all: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -58,7 +59,7 @@ async function brokenRules(page: Page, path: string, colours: Scope): Promise<st
 /** What is wrong with a page beside that: sideways scrolling, requests to others, errors. */
 async function otherFaults(page: Page, path: string, watch: Watch): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [NARROWEST, TABLET]) {
+  for (const size of variants([NARROWEST, TABLET], 0)) {
     await page.setViewportSize(size);
     const wider = await sideways(page);
     if (wider > 0) found.push(`${path} ${size.width}: scrolls sideways by ${wider} px`);

@@ -1,10 +1,14 @@
 import { encodeShare } from '../../src/features/calculator/share.ts';
 import { expect, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
 
 /** Pages of a PDF: its page objects, the tree of pages not counted. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-for (const address of ['/resources/board-pack', '/en/resources/board-pack', '/es/resources/board-pack'])
+for (const address of variants(
+  ['/resources/board-pack', '/en/resources/board-pack', '/es/resources/board-pack'],
+  0,
+))
   test(`${address} prints as four sheets: memo, questions, checklist and motion`, async ({ page }) => {
     const values = encodeShare({
       consumption: 1_250_000,

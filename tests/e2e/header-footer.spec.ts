@@ -2,6 +2,7 @@ import { axeFindings } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
 import { sideways, withChoices, withoutTransitions } from './support/views.ts';
+import { variants } from './support/variants.ts';
 
 test.describe('header', () => {
   test('shrinks from 80 to 60 pixels after 50 pixels of scroll, and nothing below it moves', async ({
@@ -25,11 +26,15 @@ test.describe('header', () => {
     );
   });
 
-  for (const [path, width] of [
-    ['/', 1200],
-    ['/es', 1200],
-    ['/es', 1280],
-  ] as const)
+  for (const [path, width] of variants(
+    [
+      ['/', 1200],
+      ['/es', 1200],
+      ['/es', 1280],
+    ] as const,
+    0,
+    1,
+  ))
     test(`${path} shows the whole menu at ${width} px, on one line`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
 
 interface Stop {
   /** What has the focus, as a person would name it. */
@@ -35,15 +36,21 @@ const stop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-for (const [path, width] of [
-  ['/', 1440],
-  ['/contact', 390],
-  ['/calculator', 1440],
-  ['/en/faq', 390],
-  ['/es/trial', 1440],
-  ['/blog', 1440],
-  ['/resources/dashboard-demo', 390],
-] as const)
+for (const [path, width] of variants(
+  [
+    ['/', 1440],
+    ['/contact', 390],
+    ['/calculator', 1440],
+    ['/en/faq', 390],
+    ['/es/trial', 1440],
+    ['/blog', 1440],
+    ['/resources/dashboard-demo', 390],
+  ] as const,
+  0,
+  1,
+  3,
+  6,
+))
   test(`${path} ${width}: every stop of the Tab key is in view, marked and not covered`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });

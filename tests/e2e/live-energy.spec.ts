@@ -4,6 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
 import { expect, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
+import { variants } from './support/variants.ts';
 
 const live = '/resources/live-energy';
 const card = (page: Page) => page.locator('[data-card=price]');
@@ -96,7 +97,7 @@ test('every quarter can be read by keyboard', async ({ page }) => {
   await expect(slot(page, 'readout')).toHaveText(/^00:15–00:30: /);
 });
 
-for (const mode of ['error500', 'wrong-shape', 'not-json', 'not-found', 'offline'] as const)
+for (const mode of variants(['error500', 'wrong-shape', 'not-json', 'not-found', 'offline'] as const, 1, 4))
   test(`${mode}: says so, and comes back on retry`, async ({ page, energy, watch }) => {
     energy.mode = mode;
     await open(page);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { difference, MAY_DIFFER, packed, reduced } from './support/screenshots.ts';
 import { expect, test } from './support/test.ts';
 import { withChoices, withoutTransitions } from './support/views.ts';
+import { variants } from './support/variants.ts';
 
 // How the key pages look, against pictures that are kept: `npm run test:visual -- --update` keeps new ones.
 
@@ -15,6 +16,13 @@ const PAGES = {
   brf: '/brf',
   article: '/blog/ai-styr-varmen',
 };
+
+const VIEWS = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
 
 /** The page from its top to its end, with everything in it that comes late. */
 async function picture(page: Page, path: string, theme: 'light' | 'dark', width: number): Promise<Buffer> {
@@ -63,22 +71,21 @@ async function picture(page: Page, path: string, theme: 'light' | 'dark', width:
 }
 
 for (const [name, path] of Object.entries(PAGES))
-  for (const width of [390, 1440])
-    for (const theme of ['light', 'dark'] as const)
-      test(`${name} ${width} ${theme} looks as it is kept`, async ({ page }) => {
-        const file = `${FOLDER}/${name}-${width}-${theme}.webp`;
-        const now = await picture(page, path, theme, width);
-        if (update) {
-          mkdirSync(FOLDER, { recursive: true });
-          writeFileSync(file, await packed(now));
-          return;
-        }
-        expect(existsSync(file), `${file}: npm run test:visual -- --update keeps one`).toBe(true);
-        const found = await difference(readFileSync(file), now);
-        if (found.changed > MAY_DIFFER) writeFileSync(test.info().outputPath('now.png'), now);
-        expect(found.sizes).toBeUndefined();
-        expect(found.changed, `squares at ${found.places.join(', ')}`).toBeLessThanOrEqual(MAY_DIFFER);
-      });
+  for (const [width, theme] of variants(VIEWS, 0, 3))
+    test(`${name} ${width} ${theme} looks as it is kept`, async ({ page }) => {
+      const file = `${FOLDER}/${name}-${width}-${theme}.webp`;
+      const now = await picture(page, path, theme, width);
+      if (update) {
+        mkdirSync(FOLDER, { recursive: true });
+        writeFileSync(file, await packed(now));
+        return;
+      }
+      expect(existsSync(file), `${file}: npm run test:visual -- --update keeps one`).toBe(true);
+      const found = await difference(readFileSync(file), now);
+      if (found.changed > MAY_DIFFER) writeFileSync(test.info().outputPath('now.png'), now);
+      expect(found.sizes).toBeUndefined();
+      expect(found.changed, `squares at ${found.places.join(', ')}`).toBeLessThanOrEqual(MAY_DIFFER);
+    });
 
 test.describe('a change is found', () => {
   for (const [what, change] of [
