@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { clientAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
+import { sameSecret } from '../functions/maintenance/handler.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
+import { writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
 import { serve, withBodyLimit, withCors } from './http.ts';
 import { healthResponse } from './health.ts';
@@ -87,6 +89,7 @@ const apiHandler = (
   auth: Handle,
   rest: Handle,
   health: () => Promise<Response>,
+  backup: (request: Request) => Promise<Response>,
   forgotten: () => Promise<void>,
 ) =>
   withCors(
@@ -100,6 +103,7 @@ const apiHandler = (
         return response;
       }
       if (pathname === '/health') return health();
+      if (pathname === '/backup') return backup(request);
       return Response.json({ message: 'no such path' }, { status: 404 });
     }),
   );
@@ -150,7 +154,11 @@ export async function start(options: StartOptions): Promise<Backend> {
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
   const health = () => healthResponse(functionEnv, dataDir);
-  const api = apiHandler(auth, rest, health, housekeeping.removeForgotten);
+  const backup = async (request: Request): Promise<Response> =>
+    sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
+      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
+      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+  const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
   const server = await serve(
     (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
     { port, host, trustProxy: proxies > 0, log },

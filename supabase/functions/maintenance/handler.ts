@@ -4,7 +4,7 @@ import { readHealth } from '../_shared/health.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 
 /** Compares two secrets in time that does not depend on where they differ. */
-function sameSecret(one: string, other: string): boolean {
+export function sameSecret(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) {
     difference |= one.charCodeAt(index) ^ other.charCodeAt(index % Math.max(other.length, 1));

@@ -1,0 +1,155 @@
+/**
+ * Backup of the embedded backend: accounts and all public tables as JSON lines, gzipped, read in one transaction. It does not
+ * depend on the version of the database, so that a backup of an older version of the site goes into a newer one.
+ */
+import { createGunzip, createGzip } from 'node:zlib';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { type Database, identifier, literal, readMigrations } from './db.ts';
+import type { Secrets } from './secrets.ts';
+
+const FORMAT = 'ecotech-backup';
+/** Rows that are written and read at a time. */
+const BATCH = 500;
+/** What ends with the running process or the visit, and is not kept. */
+const passing = new Set(['public.rate_limits', 'auth.mfa_challenges']);
+
+/** First line of a backup. */
+interface BackupHeader {
+  readonly format: typeof FORMAT;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  /** Newest migration that the database had. */
+  readonly migration: string;
+  readonly secrets: Secrets;
+}
+
+/** Each further line: some rows of a table, columns that the database computes left out. */
+interface BackupRows {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+const tableName = (schema: string, name: string) => `${schema}.${name}`;
+const quoted = (table: string) => table.split('.').map(identifier).join('.');
+
+type Query = Pick<Database['pg'], 'query'>;
+
+/** Tables that are kept, with the columns that are not computed. */
+async function readTables(db: Query): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ schema: string; name: string; columns: string[] }>(`
+    select c.table_schema as schema, c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('auth', 'public') and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by 1, 2 order by 1, 2`);
+  return new Map(
+    rows
+      .map(({ schema, name, columns }) => [tableName(schema, name), columns] as const)
+      .filter(([table]) => !passing.has(table)),
+  );
+}
+
+/** Lines of a backup, as the database is at one moment. */
+async function* dumpLines(db: Query, secrets: Secrets, now: Date): AsyncGenerator<string> {
+  const migration = readMigrations().at(-1)?.version ?? '';
+  const header: BackupHeader = { format: FORMAT, created: now.toISOString(), migration, secrets };
+  yield `${JSON.stringify(header)}\n`;
+  for (const [table, columns] of await readTables(db)) {
+    const list = columns.map(identifier).join(', ');
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await db.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from (select ${list} from ${quoted(table)} order by ctid limit ${BATCH} offset ${offset}) t`,
+      );
+      if (rows.length > 0)
+        yield `${JSON.stringify({ table, rows: rows.map(({ row }) => row) } satisfies BackupRows)}\n`;
+      if (rows.length < BATCH) break;
+    }
+  }
+}
+
+/** The whole backup as gzip. It holds leads, password hashes and keys: for the owner's eyes only. */
+export async function writeBackup(database: Database, secrets: Secrets, now: Date): Promise<Buffer> {
+  const lines: string[] = [];
+  await database.pg.transaction(async (tx) => {
+    await tx.exec('set transaction isolation level repeatable read, read only');
+    for await (const line of dumpLines(tx, secrets, now)) lines.push(line);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of Readable.from(lines).pipe(createGzip())) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Reads the lines of a backup. Throws when the file is cut off or no gzip. */
+async function* readLines(file: Buffer): AsyncGenerator<unknown> {
+  const text = Readable.from([file]).pipe(createGunzip());
+  let failure: Error | undefined;
+  const input = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  text.once('error', (error) => {
+    failure = error;
+    input.close();
+  });
+  for await (const line of input) yield JSON.parse(line);
+  if (failure) throw failure;
+}
+
+function assertHeader(header: unknown): asserts header is BackupHeader {
+  const { format, migration } = (header ?? {}) as Partial<BackupHeader>;
+  if (format !== FORMAT || !migration) throw new Error('This file is not a backup of the embedded backend.');
+  if (!readMigrations().some(({ version }) => version === migration))
+    throw new Error(`The backup is of a newer version of the site (migration ${migration}): update first.`);
+}
+
+/**
+ * Puts a backup into a database that nobody has used yet, all of it or nothing. Returns the rows of each table and the keys.
+ *
+ * @throws when the file is no backup, is cut off, or is of a newer version; and when the database holds leads or accounts
+ */
+export async function loadBackup(
+  { pg }: Database,
+  file: Buffer,
+): Promise<{ counts: ReadonlyMap<string, number>; secrets: Secrets }> {
+  const lines: unknown[] = [];
+  for await (const line of readLines(file)) lines.push(line);
+  const [header, ...batches] = lines;
+  assertHeader(header);
+  const counts = new Map<string, number>();
+  await pg.transaction(async (tx) => {
+    const used = 'select 1 from public.leads union all select 1 from auth.users limit 1';
+    if ((await tx.query(used)).rows.length > 0)
+      throw new Error('The data folder holds leads or accounts already: restore into an empty one.');
+    const tables = await readTables(tx);
+    // Triggers would write events and profiles a second time.
+    await tx.exec(`set local session_replication_role = replica; delete from public.settings`);
+    for (const { table, rows } of batches as BackupRows[]) {
+      const known = tables.get(table);
+      if (!known) throw new Error(`The backup has a table that the database does not know: ${table}.`);
+      const columns = known
+        .filter((column) => rows.some((row) => column in row))
+        .map(identifier)
+        .join(', ');
+      await tx.exec(
+        `insert into ${quoted(table)} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, ${literal(JSON.stringify(rows))}::jsonb)`,
+      );
+      counts.set(table, (counts.get(table) ?? 0) + rows.length);
+    }
+    await tx.exec(resetSequences);
+  });
+  return { counts, secrets: header.secrets };
+}
+
+/** The next number of each identity column follows the largest that was loaded. */
+const resetSequences = `
+  do $$
+  declare v_column record;
+  begin
+    for v_column in
+      select table_schema, table_name, column_name from information_schema.columns
+      where table_schema in ('auth', 'public') and is_identity = 'YES'
+    loop
+      execute format(
+        'select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) from %I.%I), 0) + 1, false)',
+        format('%I.%I', v_column.table_schema, v_column.table_name), v_column.column_name,
+        v_column.column_name, v_column.table_schema, v_column.table_name);
+    end loop;
+  end $$`;
