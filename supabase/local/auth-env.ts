@@ -19,6 +19,8 @@ export interface AuthEnv extends SessionEnv {
   afterAnswer: (work: () => Promise<unknown>) => void;
   /** Whether anybody may make an account. */
   openSignUp: boolean;
+  /** Called when a sign-in is refused because of too many attempts. */
+  onLocked: () => void;
   addressOf: (request: Request) => ClientAddress;
 }
 

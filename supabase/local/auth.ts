@@ -163,7 +163,9 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
     try {
       return await route(request, path);
     } catch (error) {
-      return refusalResponse(asRefusal(error), request.headers.get('x-supabase-api-version'));
+      const refusal = asRefusal(error);
+      if (refusal.status === 429) env.onLocked();
+      return refusalResponse(refusal, request.headers.get('x-supabase-api-version'));
     }
   };
 }

@@ -12,23 +12,30 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
+/** Whether the disk of the data is nearly full; false where there is no folder. */
+export const isDiskNearlyFull = (
+  folder: string | undefined,
+  free: (folder: string) => number = freeBytes,
+): boolean => folder !== undefined && free(folder) < leastFreeBytes;
+
 /**
- * Answers `{ok, database, disk, mail, leads}`; 503 when one of the first three is not well. `leads` says `overdue` when one
+ * Answers `{ok, database, disk, mail, maintenance, leads}`; 503 when one of the first four is not well. `leads` says `overdue` when one
  * should have been answered by now.
  */
 export async function healthResponse(
   { rpc, transport }: Pick<FunctionEnv, 'rpc' | 'transport'>,
   folder: string | undefined,
-  free: (folder: string) => number = freeBytes,
+  free?: (folder: string) => number,
 ): Promise<Response> {
-  const disk = folder && free(folder) < leastFreeBytes ? 'nearly full' : 'ok';
+  const disk = isDiskNearlyFull(folder, free) ? 'nearly full' : 'ok';
   const health = await readHealth(rpc, transport !== null).catch(() => null);
-  const ok = disk === 'ok' && health?.mail === 'ok';
+  const ok = disk === 'ok' && health?.mail === 'ok' && health.maintenance === 'ok';
   const body = {
     ok,
     database: health ? 'ok' : 'down',
     disk,
     mail: health?.mail ?? 'unknown',
+    maintenance: health?.maintenance ?? 'unknown',
     leads: health?.overdue ? 'overdue' : 'ok',
   };
   return Response.json(body, { status: ok ? 200 : 503 });

@@ -11,10 +11,11 @@ import { handle } from '../functions/send-form/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
+import { type AlertWatch, startAlerts } from './alerts.ts';
 import { writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
 import { serve, withBodyLimit, withCors } from './http.ts';
-import { healthResponse } from './health.ts';
+import { healthResponse, isDiskNearlyFull } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
@@ -46,6 +47,7 @@ export interface Backend {
   worker: MailWorker;
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
+  alerts: AlertWatch;
   /** Waits for what is done after answers: mail with links. */
   settle: () => Promise<void>;
   /** Ends running requests and mail, then closes the database. */
@@ -128,9 +130,11 @@ export async function start(options: StartOptions): Promise<Backend> {
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
   const housekeeping = startHousekeeping(database, folder, now, log);
+  const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
   const links = afterAnswers(log);
   const stop = async (): Promise<void> => {
     housekeeping.stop();
+    alerts.stop();
     await links.settle();
     await worker.stop();
     await database.close();
@@ -150,6 +154,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     addressLimit: config.rateLimit,
     openSignUp: env['SIGN_UP'] === 'open',
     afterAnswer: links.run,
+    onLocked: alerts.signInLocked,
     addressOf: (request) => clientAddress(request, config),
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
@@ -175,6 +180,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     worker,
     functionEnv,
     settle: links.settle,
+    alerts,
     close: async () => {
       await server.close();
       await stop();

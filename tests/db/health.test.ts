@@ -36,6 +36,7 @@ test('all is well: database, disk, mail and leads', async () => {
     database: 'ok',
     disk: 'ok',
     mail: 'ok',
+    maintenance: 'ok',
     leads: 'ok',
   });
 });
@@ -47,7 +48,11 @@ test('mail that has waited for an hour is told by /health and by the schedule', 
   );
   expect(await health()).toMatchObject({ status: 503, ok: false, mail: 'late' });
   const { status, body } = await scheduled();
-  expect([status, body['ok'], body['health']]).toEqual([503, false, { mail: 'late', overdue: 0 }]);
+  expect([status, body['ok'], body['health']]).toEqual([
+    503,
+    false,
+    { mail: 'late', overdue: 0, maintenance: 'ok' },
+  ]);
   expect(backend.logs).toContainEqual({ level: 'error', event: 'mail_stuck', state: 'late' });
 });
 
@@ -65,7 +70,7 @@ test('a schedule without a way for mail to leave is not well', async () => {
     503,
     false,
     null,
-    { mail: 'no transport', overdue: 0 },
+    { mail: 'no transport', overdue: 0, maintenance: 'ok' },
   ]);
 });
 
@@ -74,7 +79,7 @@ test('a lead that should have been answered is told, and is no failure', async (
   await backend.worker.drain();
   await backend.sql("update leads set reply_by = now() - interval '1 hour'");
   expect(await health()).toMatchObject({ status: 200, leads: 'overdue' });
-  expect((await scheduled()).body['health']).toEqual({ mail: 'ok', overdue: 1 });
+  expect((await scheduled()).body['health']).toEqual({ mail: 'ok', overdue: 1, maintenance: 'ok' });
   expect(backend.logs).toContainEqual({ level: 'warn', event: 'leads_overdue', leads: 1 });
 });
 

@@ -23,6 +23,8 @@ export interface FunctionConfig extends AddressRule {
   rateLimit: { max: number; windowSeconds: number };
   /** Secret that keys the hash of visitors' addresses. */
   addressSalt: string;
+  /** Who hears that something is wrong: an address, and an endpoint whose calls are signed. */
+  alerts: { mail?: string; webhook?: { url: string; secret?: string } };
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -88,6 +90,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     addressSalt: env['ADDRESS_SALT'] || '',
     addressHeader: (env['CLIENT_ADDRESS_HEADER'] || 'x-forwarded-for').toLowerCase(),
     proxies: wholeNumber('TRUST_PROXY', env['TRUST_PROXY'], 1),
+    alerts: {
+      ...(env['ALERT_MAIL'] && { mail: env['ALERT_MAIL'] }),
+      ...(env['ALERT_WEBHOOK_URL'] && {
+        webhook: {
+          url: new URL(env['ALERT_WEBHOOK_URL']).href,
+          ...(env['ALERT_WEBHOOK_SECRET'] && { secret: env['ALERT_WEBHOOK_SECRET'] }),
+        },
+      }),
+    },
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
 }

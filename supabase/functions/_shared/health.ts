@@ -1,6 +1,8 @@
 /** What is wrong with the way of a lead after it was stored: to the mailbox, and to an answer. */
 import type { Rpc } from './env.ts';
 
+/** Retention is applied once a day or more often. */
+const maintenancePatienceSeconds = 26 * 3600;
 /** Mail that waits longer than this is no longer a passing failure. */
 const mailPatienceSeconds = 3600;
 
@@ -10,6 +12,8 @@ export interface Health {
   mail: MailState;
   /** Leads whose time for an answer is over. */
   overdue: number;
+  /** Whether retention was applied within the last day. */
+  maintenance: 'ok' | 'late';
 }
 
 /** @param transport whether mail can leave at all */
@@ -18,8 +22,10 @@ export async function readHealth(rpc: Rpc, transport: boolean): Promise<Health> 
     mail_waiting_seconds: number;
     mails_given_up: number;
     leads_overdue: number;
+    maintenance_seconds: number;
   };
   const late = state.mail_waiting_seconds > mailPatienceSeconds;
   const mail = transport ? (late ? 'late' : state.mails_given_up > 0 ? 'given up' : 'ok') : 'no transport';
-  return { mail, overdue: state.leads_overdue };
+  const maintenance = state.maintenance_seconds > maintenancePatienceSeconds ? 'late' : 'ok';
+  return { mail, overdue: state.leads_overdue, maintenance };
 }

@@ -1,4 +1,5 @@
 /** Scheduled work: unsent mail and retention. */
+import { alertsOf, tellAlerts } from '../_shared/alerts.ts';
 import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
@@ -33,11 +34,12 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
     total.rate_limits += step.rate_limits;
     total.more = step.more;
   }
+  await rpc('maintenance_ran', {});
   return total;
 }
 
 /**
- * Answers `{ok, mail: {sent, failed} | null, health: {mail, overdue}, purged, vitals}`. 401 without the secret; 503 when the
+ * Answers `{ok, mail: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
  *
  * @param vars the environment: `MAINTENANCE_SECRET`
@@ -64,6 +66,7 @@ export async function maintain(
     const ok = health.mail === 'ok';
     if (!ok) log({ level: 'error', event: 'mail_stuck', state: health.mail });
     if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
+    await tellAlerts(alertsOf(health), env);
     return Response.json({ ok, mail, health, purged, vitals }, { status: ok ? 200 : 503 });
   } catch (error) {
     log({ level: 'error', event: 'maintenance_failed', ...reasonOf(error) });
