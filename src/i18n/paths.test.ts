@@ -10,6 +10,7 @@ describe('addresses of the languages', () => {
     ['/contact', 'sv', '/contact'],
     ['/contact?topic=webinar#form', 'es', '/es/contact?topic=webinar#form'],
     ['/#impact', 'en', '/en#impact'],
+    ['/?q=batteri', 'es', '/es?q=batteri'],
     ['#process', 'en', '#process'],
     ['https://www.smhi.se', 'en', 'https://www.smhi.se'],
     ['mailto:info@ecotech.example', 'es', 'mailto:info@ecotech.example'],

@@ -8,6 +8,7 @@ export const storageKeys = {
     'priceZone',
     'guideChoice',
     'videosStopped',
+    'shortcutsOff',
   ],
   session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'ecotech.live.'],
 } as const;

@@ -2,13 +2,16 @@ import { showToast } from '../../../components/ui/toast-view.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { AdminProps } from '../props.ts';
+import ShortcutHelp from '../shared/ShortcutHelp.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 import InboxFilters from './InboxFilters.tsx';
 import InboxResults from './InboxResults.tsx';
 import Pagination from './Pagination.tsx';
+import SavedViews from './SavedViews.tsx';
 import { useExport } from './useExport.tsx';
 import { useInbox, useListFocus } from './useInbox.tsx';
+import { useListShortcuts } from './useListShortcuts.tsx';
 import { type Selection, useSelection } from './useSelection.tsx';
 
 interface Props extends AdminProps {
@@ -27,20 +30,25 @@ export default function Inbox(props: Props) {
   const selection = useSelection(data?.leads ?? [], key);
   const { exporting, exportLeads } = useExport(props, query, names);
   const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
+  useListShortcuts(list);
   useDocumentTitle(words.title, words.title);
   const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
   const pageText = interpolate(words.paging.page, counts);
   const foundText =
     total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, counts);
   return (
-    <div className="mt-8">
-      <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
-        {words.title}
-      </h1>
-      <div className="mt-5">
+    <div className="mt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+          {words.title}
+        </h1>
+        <ShortcutHelp words={words.shortcuts} keys={listKeys(words.shortcuts)} />
+      </div>
+      <SavedViews words={words} query={query} />
+      <div className="mt-4">
         <InboxFilters words={words} query={query} onChange={inbox.change} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-s text-quiet">
           {data && foundText}
         </p>
@@ -88,6 +96,15 @@ export default function Inbox(props: Props) {
     </div>
   );
 }
+
+const listKeys = (words: AdminProps['words']['shortcuts']) =>
+  [
+    ['j k', words.leads],
+    ['Enter', words.open],
+    ['x', words.select],
+    ['/', words.search],
+    ['?', words.help],
+  ] as const;
 
 /** Selects every lead of the page that can be selected. */
 function SelectAll({ label, selection }: { readonly label: string; readonly selection: Selection }) {

@@ -6,6 +6,7 @@ import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
 import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
+import { $leadOrder } from '../lead/lead-order.ts';
 import { useNow } from '../shared/useNow.tsx';
 import { useOnVisible } from '../shared/useOnVisible.tsx';
 import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
@@ -57,6 +58,7 @@ export function useInbox(
     const turnedEmpty = page.total === 0 && emptyKey.current !== key;
     emptyKey.current = page.total === 0 ? key : null;
     if (turnedEmpty && (await openFactor(supabase()))) toLogin(paths.login);
+    $leadOrder.set(page.leads.map(({ id }) => id));
     return { ...page, key };
   });
   const people = useLoad('people', () => loadColleagues(supabase()));

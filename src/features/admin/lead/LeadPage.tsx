@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { onPlainClick } from '../address.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
@@ -10,9 +9,11 @@ import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import AnonymiseLead from './AnonymiseLead.tsx';
 import EventHistory from './EventHistory.tsx';
+import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
 import StatusAndAssignee from './StatusAndAssignee.tsx';
@@ -29,11 +30,7 @@ export default function LeadPage(props: Props) {
   const page = useLeadPage(props);
   const { file } = page;
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
-  const back = (
-    <a className="link mt-8 inline-block" href="?" onClick={onPlainClick(goToInbox)}>
-      ← {words.detail.back}
-    </a>
-  );
+  const back = <LeadNavigation words={words} id={props.id} />;
   const message = (content: ReactNode) => (
     <div aria-busy={!file.data && !file.failed}>
       {back}
@@ -93,6 +90,15 @@ function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
   const locked = lead.anonymised_at !== null;
+  useShortcuts({
+    e: () => document.querySelector<HTMLElement>('[data-status] select')?.focus(),
+    n: () => document.querySelector<HTMLElement>('[data-note] textarea')?.focus(),
+    r: () => document.querySelector<HTMLElement>('[data-reply]')?.click(),
+    a: () =>
+      lead.assignee !== me &&
+      !locked &&
+      void save(() => changeLead(supabase(), id, { assignee: me }, { assignee: lead.assignee })),
+  });
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:col-span-7">
@@ -159,6 +165,7 @@ function LeadMessage({ words, locale, lead }: Pick<BodyProps, 'words' | 'locale'
       {lead.email && (
         <a
           className="button button-primary mt-6"
+          data-reply
           href={replyAddress(lead.email, interpolate(detail.subject, { reference: lead.reference }))}
         >
           {detail.answer}

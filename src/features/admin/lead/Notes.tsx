@@ -108,7 +108,7 @@ function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 
     setSaving(false);
   };
   return (
-    <form onSubmit={submit} className="mt-3">
+    <form data-note onSubmit={submit} className="mt-3">
       <label htmlFor={`${id}-note`} className="font-semibold">
         {words.notes.label}
       </label>

@@ -58,7 +58,7 @@ export default function StatusAndAssignee({ words, lead, names, save }: Props) {
   const people = [...(names ?? [])];
   if (shown.assignee && !names?.has(shown.assignee)) people.push([shown.assignee, nameOf(shown.assignee)]);
   return (
-    <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+    <div ref={fields} data-status className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label={words.columns.status}
         value={shown.status}

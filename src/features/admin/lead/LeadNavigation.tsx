@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { goTo, onPlainClick } from '../address.ts';
+import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
+import type { AdminProps } from '../props.ts';
+import ShortcutHelp from '../shared/ShortcutHelp.tsx';
+import { useShortcuts } from '../shared/useShortcuts.tsx';
+import { $leadOrder, neighboursOf } from './lead-order.ts';
+import { goToInbox } from './useLeadPage.tsx';
+
+interface Props extends Pick<AdminProps, 'words'> {
+  readonly id: string;
+}
+
+const addressOf = (id: string): string => {
+  const query = new URLSearchParams(writeQuery(readQuery(location.search)));
+  query.set('lead', id);
+  return `?${query}`;
+};
+
+/** The way back to the list, and to the leads before and after this one in it. */
+export default function LeadNavigation({ words, id }: Props) {
+  const { previous, next } = neighboursOf(id, useStore($leadOrder));
+  const go = (to: string | undefined) => to && goTo(addressOf(to));
+  useShortcuts({ j: () => go(next), k: () => go(previous), u: goToInbox });
+  const { detail, shortcuts } = words;
+  const link = (to: string | undefined, text: string) =>
+    to && (
+      <a className="link" href={addressOf(to)} onClick={onPlainClick(() => goTo(addressOf(to)))}>
+        {text}
+      </a>
+    );
+  return (
+    <nav aria-label={detail.around} className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <a className="link inline-block py-2" href="?" onClick={onPlainClick(goToInbox)}>
+        ← {detail.back}
+      </a>
+      {link(previous, detail.previous)}
+      {link(next, detail.next)}
+      <span className="ml-auto">
+        <ShortcutHelp
+          words={shortcuts}
+          keys={[
+            ['j k', shortcuts.neighbours],
+            ['u', shortcuts.back],
+            ['e', shortcuts.status],
+            ['a', shortcuts.assign],
+            ['n', shortcuts.note],
+            ['r', shortcuts.reply],
+            ['?', shortcuts.help],
+          ]}
+        />
+      </span>
+    </nav>
+  );
+}
