@@ -72,5 +72,8 @@ test('the lists that are looked at most are one link away, and the shown one is 
   await expect(page).toHaveURL(/status=open.*assignee=me|assignee=me.*status=open/);
   await expect(lists.getByRole('link', { name: 'Mina öppna' })).toHaveAttribute('aria-current', 'true');
   await lists.getByRole('link', { name: 'Alla', exact: true }).click();
-  await expect(lists.getByRole('link', { name: 'Alla', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(lists.getByRole('link', { name: 'Alla', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });

@@ -37,37 +37,35 @@ export default function Inbox(props: Props) {
   const foundText =
     total === 1 ? words.foundOne : interpolate(pages > 1 ? words.foundPage : words.found, counts);
   return (
-    <div className="mt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+    <div className="mt-3">
+      <div className="inbox-head">
+        <h1 ref={title} tabIndex={-1} className="silent-focus text-xl max-md:sr-only">
           {words.title}
         </h1>
+        <SavedViews words={words} query={query} />
         <ShortcutHelp words={words.shortcuts} keys={listKeys(words.shortcuts)} />
       </div>
-      <SavedViews words={words} query={query} />
-      <div className="mt-4">
-        <InboxFilters words={words} query={query} onChange={inbox.change} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <InboxFilters words={words} query={query} onChange={inbox.change} />
+      <div className="mt-1 flex items-center gap-x-5">
+        <SelectAll label={words.bulk.all} selection={selection} />
         <p role="status" className="text-s text-quiet">
           {data && foundText}
         </p>
         <button
           type="button"
-          className="button button-quiet button-s"
+          className="link ml-auto py-2 text-s"
           aria-disabled={exporting || total === 0}
           onClick={() => total > 0 && void exportLeads()}
         >
           {exporting ? words.exporting : words.export}
         </button>
       </div>
-      <SelectAll label={words.bulk.all} selection={selection} />
       <div
         ref={list}
         tabIndex={-1}
         role="group"
         aria-label={pageText}
-        className="silent-focus mt-3"
+        className="silent-focus mt-1"
         aria-busy={inbox.busy}
       >
         <InboxResults {...props} inbox={inbox} selection={selection} />
@@ -111,13 +109,13 @@ function SelectAll({ label, selection }: { readonly label: string; readonly sele
   const { selectable, selected, toggleAll } = selection;
   if (selectable.length === 0) return null;
   return (
-    <label className="select-all mt-2 inline-flex min-h-11 items-center gap-3 text-s">
+    <label className="select-all inline-flex min-h-11 items-center gap-3 text-s">
       <input
         type="checkbox"
         checked={selected.length === selectable.length}
         onChange={(event) => toggleAll(event.currentTarget.checked)}
       />
-      {label}
+      <span className="max-md:sr-only">{label}</span>
     </label>
   );
 }

@@ -39,6 +39,7 @@ export default function InboxFilters({ words, query, onChange }: FilterProps & {
   return (
     <search>
       <form
+        className="inbox-search"
         onSubmit={(event) => {
           event.preventDefault();
           set({});
@@ -50,15 +51,16 @@ export default function InboxFilters({ words, query, onChange }: FilterProps & {
         <input
           id={`${id}-search`}
           type="search"
-          className="field mt-1 max-w-[40rem]"
+          className="field field-s"
+          placeholder={words.searchHint}
           value={text}
           aria-describedby={`${id}-hint`}
           onChange={(event) => typeSearch(event.currentTarget.value)}
         />
-        <p id={`${id}-hint`} className="mt-1 text-s text-quiet">
+        <p id={`${id}-hint`} className="sr-only">
           {words.searchHint}
         </p>
-        <details className="filters mt-4">
+        <details className="filters">
           <summary className="link">
             {words.filters}
             {count > 0 && ` (${count})`}

@@ -83,9 +83,7 @@ function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }
         >
           {lead.name ?? words.anonymous}
         </a>
-        <span className="block text-s font-normal text-quiet">
-          {[lead.company, lead.reference].filter(Boolean).join(' · ')}
-        </span>
+        <span className="lead-about">{[lead.company, lead.reference].filter(Boolean).join(' · ')}</span>
         {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
       </th>
       <td>
@@ -97,7 +95,7 @@ function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }
       <td>
         <ReplyTime lead={lead} words={words} locale={locale} now={now} />
       </td>
-      <td>
+      <td data-received>
         <time dateTime={lead.created_at} className="text-quiet">
           {formatDate(new Date(lead.created_at), locale, {
             day: 'numeric',
