@@ -21,6 +21,7 @@ interface Dictionaries {
   language: typeof import('../../content/ui/sv/language.json');
   lead: typeof import('../../content/ui/sv/lead.json');
   ledger: typeof import('../../content/ui/sv/ledger.json');
+  letter: typeof import('../../content/ui/sv/letter.json');
   library: typeof import('../../content/ui/sv/library.json');
   'live-page': typeof import('../../content/ui/sv/live-page.json');
   live: typeof import('../../content/ui/sv/live.json');

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { sideways, withChoices } from './support/views.ts';
+
+/** Comes to a face of the product as a visitor does: the pointer moves, the section scrolls into view. */
+const arrive = async (page: Page, path: string, section: string) => {
+  await page.goto(path);
+  await page.mouse.move(5, 5);
+  await page.locator(section).scrollIntoViewIfNeeded();
+};
+
+/** The faces of the product: page, section, what it must say before anybody touches it. */
+const faces = [
+  ['/brf', '#benefits', '290 kr'],
+] as const;
+
+test.describe('the board’s letter', () => {
+  const letter = (page: Page) =>
+    page.getByRole('article', { name: 'Exempel på kvartalsbrev till styrelsen' });
+
+  test('follows flats, heating and quarter, by keyboard', async ({ page }) => {
+    await arrive(page, '/brf', '#benefits');
+    await expect(letter(page)).toContainText('50 lägenheter med fjärrvärme');
+    await expect(letter(page)).toContainText('175 000 kr');
+    await page.getByRole('slider', { name: 'Antal lägenheter' }).focus();
+    await page.keyboard.press('End');
+    await expect(letter(page)).toContainText('150 lägenheter');
+    await expect(letter(page)).toContainText('525 000 kr');
+    await page.getByRole('radio', { name: 'Fjärrvärme' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(letter(page)).toContainText('med bergvärme');
+    await expect(letter(page)).toContainText('−180 kr');
+    await page.getByRole('radio', { name: 'okt–dec' }).check();
+    await expect(letter(page)).toContainText('oktober till december');
+    await expect(letter(page).getByText('17 oktober')).toBeVisible();
+    await expect(letter(page).getByText('3 februari')).toBeHidden();
+  });
+
+  test('is printed alone by its own button', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await arrive(page, '/brf', '#benefits');
+    await page.getByRole('button', { name: 'Skriv ut brevet' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(letter(page)).toBeVisible();
+    await expect(page.locator('#faq')).toBeHidden();
+  });
+});
+
+for (const [path, section, words] of faces) {
+  test(`${path} shows its face without script`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator(section)).toContainText(words);
+    await context.close();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`${path} has room for its face from 320 px, and axe finds nothing in it, ${theme}`, async ({
+      page,
+    }) => {
+      await withChoices(page, path, theme);
+      await arrive(page, path, section);
+      expect(await axeFindings(page, { within: section })).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+}
