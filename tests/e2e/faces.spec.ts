@@ -13,6 +13,7 @@ const arrive = async (page: Page, path: string, section: string) => {
 /** The faces of the product: page, section, what it must say before anybody touches it. */
 const faces = [
   ['/brf', '#benefits', '290 kr'],
+  ['/property-owners', '#benefits', 'Kaptensgatan 9'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -47,6 +48,36 @@ test.describe('the board’s letter', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(letter(page)).toBeVisible();
     await expect(page.locator('#faq')).toBeHidden();
+  });
+});
+
+test.describe('fifty houses', () => {
+  const houses = (page: Page) =>
+    page.getByRole('group', { name: /^Husen i exempelbeståndet/ }).getByRole('radio');
+  const finding = (page: Page) => page.locator('.finding');
+
+  test('a chosen house says what is seen in it and what is done', async ({ page }) => {
+    await arrive(page, '/property-owners', '#benefits');
+    await expect(houses(page)).toHaveCount(50);
+    await expect(finding(page)).toContainText('Fläktarna går på dagvarv hela natten.');
+    await houses(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(finding(page)).toContainText('Nummer 2 av 50');
+    await expect(finding(page)).not.toContainText('Kaptensgatan 9');
+    await houses(page).last().check();
+    await expect(finding(page)).toContainText('Inget som avviker');
+  });
+
+  test('sorting puts the worst first and chooses it; the table follows', async ({ page }) => {
+    await arrive(page, '/property-owners', '#benefits');
+    await page.getByText('Alla hus som tabell').click();
+    const first = page.locator('#benefits tbody tr').first().getByRole('rowheader');
+    await expect(first).toHaveText('Kaptensgatan 9');
+    await page.getByRole('radio', { name: 'per år' }).check();
+    await expect(first).not.toHaveText('Kaptensgatan 9');
+    await expect(houses(page).first()).toBeChecked();
+    await expect(finding(page)).toContainText((await first.textContent()) as string);
+    await expect(finding(page)).toContainText('Nummer 1 av 50');
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findings } from '../portfolio.ts';
 import { line, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
@@ -36,4 +37,26 @@ export const letter = z
   })
   .describe(
     'The quarterly letter to the board of an example association, with figures that follow the reader’s choice',
+  );
+
+export const portfolio = z
+  .strictObject({
+    kind: z.literal('portfolio'),
+    ...base,
+    ...heading,
+    findings: z
+      .strictObject(
+        Object.fromEntries(
+          findings.map((finding) => [
+            finding,
+            z.strictObject({ sees: line('What EcoHub sees', 120), does: line('What it does about it', 160) }),
+          ]),
+        ) as Record<(typeof findings)[number], z.ZodObject<{ sees: z.ZodString; does: z.ZodString }>>,
+      )
+      .describe('What EcoHub may find in a house'),
+    notes,
+    conditions: rich('Says that the houses are made up and what the figures mean', 420),
+  })
+  .describe(
+    'The houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
   );
