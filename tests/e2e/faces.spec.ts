@@ -14,6 +14,7 @@ const arrive = async (page: Page, path: string, section: string) => {
 const faces = [
   ['/brf', '#benefits', '290 kr'],
   ['/property-owners', '#benefits', 'Kaptensgatan 9'],
+  ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -79,6 +80,20 @@ test.describe('fifty houses', () => {
     await expect(finding(page)).toContainText((await first.textContent()) as string);
     await expect(finding(page)).toContainText('Nummer 1 av 50');
   });
+});
+
+test('a night on the farm moves by arrow keys, without script, too', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto('/agriculture/reliability');
+    await expect(page.getByRole('heading', { name: 'strax efter Fläktarna fortsätter' })).toBeVisible();
+    await page.getByRole('radio', { name: /^strax efter/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Roboten mjölkar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'strax efter Fläktarna fortsätter' })).toBeHidden();
+    await context.close();
+  }
 });
 
 for (const [path, section, words] of faces) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { line, rich } from '../text.ts';
+import { action, line, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** Short benefits below a picture of the product. */
@@ -60,3 +60,39 @@ export const portfolio = z
   .describe(
     'The houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
   );
+
+export const night = z
+  .strictObject({
+    kind: z.literal('night'),
+    ...base,
+    ...heading,
+    alt: line('What the drawing of the farm shows', 200),
+    choose: line('What the choice of a moment is called', 60),
+    strip: line('What the strip of the battery’s level shows', 200),
+    labels: z.strictObject({
+      level: line('Before the battery’s level', 32),
+      runs: line('Before what runs', 32),
+      waits: line('Before what waits', 32),
+    }),
+    moments: z
+      .array(
+        z.strictObject({
+          time: line('Time of the moment', 16),
+          title: line('What happens', 40),
+          text: rich('More about it', 280),
+          runs: line('Loads that have power', 120),
+          waits: line('Loads that have none', 120),
+        }),
+      )
+      .length(5),
+    conditions: z
+      .array(
+        rich(
+          'What island mode needs, which loads the farm has chosen; {battery} (kWh) and {load} (kW) stand for its figures',
+          520,
+        ),
+      )
+      .length(2),
+    link: action.optional(),
+  })
+  .describe('One night of an outage on the farm in five moments, with the battery’s level');
