@@ -21,11 +21,13 @@ interface Dictionaries {
   language: typeof import('../../content/ui/sv/language.json');
   lead: typeof import('../../content/ui/sv/lead.json');
   ledger: typeof import('../../content/ui/sv/ledger.json');
+  letter: typeof import('../../content/ui/sv/letter.json');
   library: typeof import('../../content/ui/sv/library.json');
   'live-page': typeof import('../../content/ui/sv/live-page.json');
   live: typeof import('../../content/ui/sv/live.json');
   llms: typeof import('../../content/ui/sv/llms.json');
   model: typeof import('../../content/ui/sv/model.json');
+  portfolio: typeof import('../../content/ui/sv/portfolio.json');
   quality: typeof import('../../content/ui/sv/quality.json');
   search: typeof import('../../content/ui/sv/search.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');

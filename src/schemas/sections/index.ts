@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
+import { letter, night, portfolio } from './product.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
 import { contactForm, day, demo, faq, liveData, offices, trialForm } from './tools.ts';
 
@@ -35,6 +36,9 @@ export const section = z.discriminatedUnion('kind', [
   offices,
   liveData,
   day,
+  letter,
+  portfolio,
+  night,
 ]);
 
 export type Section = z.infer<typeof section>;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { getClaim } from '../../content/claims.ts';
+import words from '../../../content/ui/sv/letter.json' with { type: 'json' };
+import { exampleChoice, letterOf, letterTexts, yearStrokes } from './letter.ts';
+
+const claimed = (id: string) => (getClaim(id) as { value: number }).value;
+const share = claimed('brf-counter-savings') / 100;
+
+test('the example year saves what the page claims', () => {
+  const { yearSaving } = letterOf(exampleChoice, share);
+  expect(Math.abs(yearSaving - claimed('brf-counter-annual'))).toBeLessThan(100);
+});
+
+test('four quarters make the year, and the lines make the total', () => {
+  const quarters = [0, 1, 2, 3].map((quarter) => letterOf({ ...exampleChoice, quarter }, share));
+  const saved = quarters.reduce((sum, { total }) => sum + total.before - total.after, 0);
+  expect(saved).toBeCloseTo(letterOf(exampleChoice, share).yearSaving, 6);
+  for (const { heating, electricity, total } of quarters)
+    expect(heating.before + electricity.before).toBeCloseTo(total.before, 6);
+});
+
+test('the effect per flat does not depend on the number of flats, and a heat pump leaves less to save', () => {
+  expect(letterOf({ ...exampleChoice, flats: 20 }, share).fee).toBe(letterOf(exampleChoice, share).fee);
+  expect(letterOf({ ...exampleChoice, heating: 'pump' }, share).fee).toBeLessThan(200);
+});
+
+test('rows add up as they are written', () => {
+  const texts = letterTexts(exampleChoice, share, words, 'sv');
+  const amount = (name: string) => Number((texts[name] as string).replace(/\D/g, ''));
+  for (const name of ['heating', 'electricity', 'total'])
+    expect(amount(`${name}Before`) - amount(`${name}After`)).toBe(amount(`${name}Less`));
+  expect(texts['year']).toContain('175\u00a0000\u00a0kr');
+  expect(texts['fee']).toBe('290\u00a0kr');
+});
+
+test('the drawing marks the chosen quarter’s three months', () => {
+  const { before, after, chosen } = yearStrokes({ ...exampleChoice, quarter: 3 }, share);
+  expect([before, after, chosen].map((path) => path.split('M').length - 1)).toEqual([12, 9, 3]);
+});

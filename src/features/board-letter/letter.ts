@@ -1,0 +1,125 @@
+import { formatNumber, formatSek } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+
+export const heatings = ['district', 'pump'] as const;
+export type Heating = (typeof heatings)[number];
+
+/** What the reader of the letter chooses; quarters count from 0. */
+export interface Choice {
+  readonly flats: number;
+  readonly heating: Heating;
+  readonly quarter: number;
+}
+
+/** The example association of the page's figures, in the year's first quarter. */
+export const exampleChoice: Choice = { flats: 50, heating: 'district', quarter: 0 };
+
+/** What the example year rests on, per flat: kWh a year, SEK/kWh, and how much heat a heat pump gives for each kWh of power. */
+export const assumptions = {
+  heat: 9_240,
+  electricity: 1_440,
+  heatPrice: 0.95,
+  electricityPrice: 1.5,
+  heatFactor: 3,
+} as const;
+
+/** Shares of a year's heat, with hot water, and of its common-area electricity, by month. */
+const HEAT = [0.145, 0.13, 0.12, 0.085, 0.05, 0.03, 0.025, 0.028, 0.045, 0.085, 0.115, 0.142];
+const ELECTRICITY = [0.1, 0.092, 0.09, 0.082, 0.076, 0.07, 0.066, 0.07, 0.076, 0.086, 0.092, 0.1];
+
+interface Pair {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The letter's amounts (SEK): each line of the budget before and with EcoHub. */
+export interface Letter {
+  readonly heating: Pair;
+  readonly electricity: Pair;
+  readonly total: Pair;
+  readonly yearSaving: number;
+  /** Effect on the fee of one flat in one month, before interest and depreciation. */
+  readonly fee: number;
+  /** Cost of each of the year's months. */
+  readonly months: readonly Pair[];
+}
+
+const yearCost = (heating: Heating) => ({
+  heat:
+    heating === 'pump'
+      ? (assumptions.heat / assumptions.heatFactor) * assumptions.electricityPrice
+      : assumptions.heat * assumptions.heatPrice,
+  electricity: assumptions.electricity * assumptions.electricityPrice,
+});
+
+/** The letter's amounts for a choice; `share` is the part of the energy cost that goes away (0 to 1). */
+export function letterOf({ flats, heating, quarter }: Choice, share: number): Letter {
+  const year = yearCost(heating);
+  const pair = (before: number): Pair => ({ before, after: before * (1 - share) });
+  const inQuarter = (shares: readonly number[]) =>
+    shares.slice(quarter * 3, quarter * 3 + 3).reduce((sum, month) => sum + month, 0);
+  const heat = flats * year.heat * inQuarter(HEAT);
+  const electricity = flats * year.electricity * inQuarter(ELECTRICITY);
+  const saved = (year.heat + year.electricity) * share;
+  return {
+    heating: pair(heat),
+    electricity: pair(electricity),
+    total: pair(heat + electricity),
+    yearSaving: flats * saved,
+    fee: saved / 12,
+    months: HEAT.map((month, index) =>
+      pair(flats * (year.heat * month + year.electricity * (ELECTRICITY[index] as number))),
+    ),
+  };
+}
+
+/** Width and height of the drawing of the year. */
+export const DRAWING = { width: 360, height: 84 } as const;
+
+/** Paths of the year's twelve months: what each cost before, what it cost with EcoHub, and the latter in the chosen quarter. */
+export function yearStrokes(choice: Choice, share: number): Record<'before' | 'after' | 'chosen', string> {
+  const months = (of: Choice) => letterOf({ ...of, flats: 1 }, share).months;
+  const highest = Math.max(...months(exampleChoice).map(({ before }) => before));
+  const paths = { before: '', after: '', chosen: '' };
+  months(choice).forEach((month, index) => {
+    const x = 15 + index * 30;
+    const bar = (value: number) =>
+      `M${x} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - (value / highest) * 0.96))}`;
+    paths.before += bar(month.before);
+    paths[Math.floor(index / 3) === choice.quarter ? 'chosen' : 'after'] += bar(month.after);
+  });
+  return paths;
+}
+
+export type Words = Strings<'letter'>;
+
+/** Every text of the letter that a choice changes, by the name of its place. */
+export function letterTexts(
+  choice: Choice,
+  share: number,
+  words: Words,
+  locale: Locale,
+): Record<string, string> {
+  const letter = letterOf(choice, share);
+  const whole = { maximumFractionDigits: 0 };
+  const sek = (amount: number, step: number) => formatSek(Math.round(amount / step) * step, locale, whole);
+  const row = (name: string, { before, after }: Pair) => ({
+    [`${name}Before`]: sek(before, 100),
+    [`${name}After`]: sek(after, 100),
+    [`${name}Less`]: sek(Math.round(before / 100) * 100 - Math.round(after / 100) * 100, 100),
+  });
+  return {
+    flats: formatNumber(choice.flats, locale),
+    house: interpolate(words.house, { flats: choice.flats, heating: words[choice.heating] }),
+    period: words.periods[choice.quarter] ?? '',
+    date: words.dates[choice.quarter] ?? '',
+    heatLine: words.heatLines[choice.heating],
+    ...row('heating', letter.heating),
+    ...row('electricity', letter.electricity),
+    ...row('total', letter.total),
+    year: interpolate(words.year, { saving: sek(letter.yearSaving, 500) }),
+    fee: sek(letter.fee, 10),
+  };
+}

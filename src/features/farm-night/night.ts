@@ -1,0 +1,47 @@
+/** One night of the example farm: its battery, and how full it is from 21 to 07. */
+
+/** Battery (kWh) and what the chosen loads take together (kW). */
+export const farm = { battery: 60, load: 12 } as const;
+
+export const clock = (hours: number, minutes = 0): number => (hours < 12 ? hours + 24 : hours) + minutes / 60;
+
+const START = clock(21);
+const END = clock(7);
+
+/** When the five moments are; the second and the third follow at once. */
+export const moments = [clock(21, 40), clock(1, 12), clock(1, 13), clock(4, 30), clock(6, 5)] as const;
+
+const GENSET = clock(4, 10);
+const outage = moments[1];
+/** What is left when the generating set starts (%). */
+const left = 100 - ((GENSET - outage) * farm.load * 100) / farm.battery;
+
+/** State of charge (%) through the night, straight between the points: [hour, level]. */
+export const levels: readonly (readonly [number, number])[] = [
+  [START, 58],
+  [moments[0], 62],
+  [clock(23, 50), 100],
+  [outage, 100],
+  [GENSET, left],
+  [moments[4], 62],
+  [END, 68],
+];
+
+/** State of charge (%) at an hour of the night. */
+export function levelAt(hour: number): number {
+  const next = levels.findIndex(([at]) => at >= hour);
+  const [from, low] = levels[Math.max(0, next - 1)] as readonly [number, number];
+  const [to, high] = levels[next] as readonly [number, number];
+  return to === from ? high : low + ((high - low) * (hour - from)) / (to - from);
+}
+
+export const STRIP = { width: 1000, height: 100 } as const;
+
+/** Place of an hour along the strip. */
+export const placeOf = (hour: number): number => Math.round(((hour - START) / (END - START)) * STRIP.width);
+
+/** The level as an outline, open at the ends. */
+export const levelPath = (): string =>
+  levels
+    .map(([hour, level], index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(STRIP.height - level)}`)
+    .join('');

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { findings } from '../portfolio.ts';
+import { action, line, rich } from '../text.ts';
+import { base, heading } from './base.ts';
+
+/** Short benefits below a picture of the product. */
+const notes = z
+  .array(z.strictObject({ title: line('Whom or what it is about', 48), text: rich('What they get', 320) }))
+  .min(2)
+  .max(5);
+
+export const letter = z
+  .strictObject({
+    kind: z.literal('letter'),
+    ...base,
+    ...heading,
+    decisions: z
+      .array(
+        z
+          .array(
+            z.strictObject({
+              when: line('Day of the decision', 24),
+              text: rich('What was decided, why, and by whom', 240),
+              budget: line('The line of the budget that it touches', 40),
+            }),
+          )
+          .min(1)
+          .max(3),
+      )
+      .length(4)
+      .describe('Decisions of each quarter, the first quarter first'),
+    notes,
+    conditions: rich(
+      'What the example rests on; {heat}, {electricity}, {heatPrice}, {electricityPrice} and {heatFactor} stand for its figures',
+      520,
+    ),
+  })
+  .describe(
+    'The quarterly letter to the board of an example association, with figures that follow the reader’s choice',
+  );
+
+export const portfolio = z
+  .strictObject({
+    kind: z.literal('portfolio'),
+    ...base,
+    ...heading,
+    findings: z
+      .strictObject(
+        Object.fromEntries(
+          findings.map((finding) => [
+            finding,
+            z.strictObject({ sees: line('What EcoHub sees', 120), does: line('What it does about it', 160) }),
+          ]),
+        ) as Record<(typeof findings)[number], z.ZodObject<{ sees: z.ZodString; does: z.ZodString }>>,
+      )
+      .describe('What EcoHub may find in a house'),
+    notes,
+    conditions: rich('Says that the houses are made up and what the figures mean', 420),
+  })
+  .describe(
+    'The houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
+  );
+
+export const night = z
+  .strictObject({
+    kind: z.literal('night'),
+    ...base,
+    ...heading,
+    alt: line('What the drawing of the farm shows', 200),
+    choose: line('What the choice of a moment is called', 60),
+    strip: line('What the strip of the battery’s level shows', 200),
+    labels: z.strictObject({
+      level: line('Before the battery’s level', 32),
+      runs: line('Before what runs', 32),
+      waits: line('Before what waits', 32),
+    }),
+    moments: z
+      .array(
+        z.strictObject({
+          time: line('Time of the moment', 16),
+          title: line('What happens', 40),
+          text: rich('More about it', 280),
+          runs: line('Loads that have power', 120),
+          waits: line('Loads that have none', 120),
+        }),
+      )
+      .length(5),
+    conditions: z
+      .array(
+        rich(
+          'What island mode needs, which loads the farm has chosen; {battery} (kWh) and {load} (kW) stand for its figures',
+          520,
+        ),
+      )
+      .length(2),
+    link: action.optional(),
+  })
+  .describe('One night of an outage on the farm in five moments, with the battery’s level');

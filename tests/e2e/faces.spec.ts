@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { sideways, withChoices } from './support/views.ts';
+
+/** Comes to a face of the product as a visitor does: the pointer moves, the section scrolls into view. */
+const arrive = async (page: Page, path: string, section: string) => {
+  await page.goto(path);
+  await page.mouse.move(5, 5);
+  await page.locator(section).scrollIntoViewIfNeeded();
+};
+
+/** The faces of the product: page, section, what it must say before anybody touches it. */
+const faces = [
+  ['/brf', '#benefits', '290 kr'],
+  ['/property-owners', '#benefits', 'Kaptensgatan 9'],
+  ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
+] as const;
+
+test.describe('the board’s letter', () => {
+  const letter = (page: Page) =>
+    page.getByRole('article', { name: 'Exempel på kvartalsbrev till styrelsen' });
+
+  test('follows flats, heating and quarter, by keyboard', async ({ page }) => {
+    await arrive(page, '/brf', '#benefits');
+    await expect(letter(page)).toContainText('50 lägenheter med fjärrvärme');
+    await expect(letter(page)).toContainText('175 000 kr');
+    await page.getByRole('slider', { name: 'Antal lägenheter' }).focus();
+    await page.keyboard.press('End');
+    await expect(letter(page)).toContainText('150 lägenheter');
+    await expect(letter(page)).toContainText('525 000 kr');
+    await page.getByRole('radio', { name: 'Fjärrvärme' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(letter(page)).toContainText('med bergvärme');
+    await expect(letter(page)).toContainText('−180 kr');
+    await page.getByRole('radio', { name: 'okt–dec' }).check();
+    await expect(letter(page)).toContainText('oktober till december');
+    await expect(letter(page).getByText('17 oktober')).toBeVisible();
+    await expect(letter(page).getByText('3 februari')).toBeHidden();
+  });
+
+  test('is printed alone by its own button', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await arrive(page, '/brf', '#benefits');
+    await page.getByRole('button', { name: 'Skriv ut brevet' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(letter(page)).toBeVisible();
+    await expect(page.locator('#faq')).toBeHidden();
+  });
+});
+
+test.describe('fifty houses', () => {
+  const houses = (page: Page) =>
+    page.getByRole('group', { name: /^Husen i exempelbeståndet/ }).getByRole('radio');
+  const finding = (page: Page) => page.locator('.finding');
+
+  test('a chosen house says what is seen in it and what is done', async ({ page }) => {
+    await arrive(page, '/property-owners', '#benefits');
+    await expect(houses(page)).toHaveCount(50);
+    await expect(finding(page)).toContainText('Fläktarna går på dagvarv hela natten.');
+    await houses(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(finding(page)).toContainText('Nummer 2 av 50');
+    await expect(finding(page)).not.toContainText('Kaptensgatan 9');
+    await houses(page).last().check();
+    await expect(finding(page)).toContainText('Inget som avviker');
+  });
+
+  test('sorting puts the worst first and chooses it; the table follows', async ({ page }) => {
+    await arrive(page, '/property-owners', '#benefits');
+    await page.getByText('Alla hus som tabell').click();
+    const first = page.locator('#benefits tbody tr').first().getByRole('rowheader');
+    await expect(first).toHaveText('Kaptensgatan 9');
+    await page.getByRole('radio', { name: 'per år' }).check();
+    await expect(first).not.toHaveText('Kaptensgatan 9');
+    await expect(houses(page).first()).toBeChecked();
+    await expect(finding(page)).toContainText((await first.textContent()) as string);
+    await expect(finding(page)).toContainText('Nummer 1 av 50');
+  });
+});
+
+test('a night on the farm moves by arrow keys, without script, too', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto('/agriculture/reliability');
+    await expect(page.getByRole('heading', { name: 'strax efter Fläktarna fortsätter' })).toBeVisible();
+    await page.getByRole('radio', { name: /^strax efter/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Roboten mjölkar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'strax efter Fläktarna fortsätter' })).toBeHidden();
+    await context.close();
+  }
+});
+
+for (const [path, section, words] of faces) {
+  test(`${path} shows its face without script`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator(section)).toContainText(words);
+    await context.close();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`${path} has room for its face from 320 px, and axe finds nothing in it, ${theme}`, async ({
+      page,
+    }) => {
+      await withChoices(page, path, theme);
+      await arrive(page, path, section);
+      expect(await axeFindings(page, { within: section })).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+}
