@@ -32,6 +32,8 @@ export type ChartInput = {
   readonly labelled?: boolean;
   /** About how many marks the value axis has. */
   readonly ticks?: number;
+  /** Values that the axis has room for beside those that are drawn, so that it keeps still while they grow. */
+  readonly room?: readonly number[];
 };
 
 /** A name along x at a share of the width (0–1). */
@@ -153,14 +155,15 @@ export const scaleOf = ({
   layout,
   series,
   ticks,
-}: Pick<ChartInput, 'layout' | 'series' | 'ticks'>): ValueScale => {
+  room = [],
+}: Pick<ChartInput, 'layout' | 'series' | 'ticks' | 'room'>): ValueScale => {
   const values =
     layout === 'stacked'
       ? (series[0]?.values.map((_, entry) =>
           series.reduce((sum, one) => sum + (one.values[entry] ?? 0), 0),
         ) ?? [])
       : series.flatMap((one) => one.values);
-  return valueScale(values, { zero: true, marks: ticks });
+  return valueScale([...values, ...room], { zero: true, marks: ticks });
 };
 
 const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {

@@ -28,6 +28,7 @@ interface Dictionaries {
   llms: typeof import('../../content/ui/sv/llms.json');
   model: typeof import('../../content/ui/sv/model.json');
   portfolio: typeof import('../../content/ui/sv/portfolio.json');
+  'own-year': typeof import('../../content/ui/sv/own-year.json');
   quality: typeof import('../../content/ui/sv/quality.json');
   search: typeof import('../../content/ui/sv/search.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');

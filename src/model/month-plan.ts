@@ -16,11 +16,20 @@ const REFINEMENTS = [0.12, 0.06, 0.03] as const;
 /** How far above the hint the search begins. */
 const ABOVE_HINT = 2;
 
+/** How much a search may cost: thoroughly, or about a third of that for plans on a forecast, which are no better for more. */
+export type Effort = 'thorough' | 'quick';
+const QUICK = { aboveHint: 1.25, refinements: REFINEMENTS.slice(0, 1) } as const;
+
 /**
  * The best month that the controller finds: thresholds downwards from no limit, or from well above a hint such as the month
  * before, each try a better answer to the last.
  */
-export const planMonth = (period: Period, hint = Number.POSITIVE_INFINITY): MonthPlan => {
+export const planMonth = (
+  period: Period,
+  hint = Number.POSITIVE_INFINITY,
+  effort: Effort = 'thorough',
+): MonthPlan => {
+  const isQuick = effort === 'quick';
   const controller = new MonthController(period);
   controller.improve(Number.POSITIVE_INFINITY);
   let best: MonthPlan = { schedule: controller.schedule(), threshold: Number.POSITIVE_INFINITY };
@@ -34,15 +43,19 @@ export const planMonth = (period: Period, hint = Number.POSITIVE_INFINITY): Mont
     best = { schedule: controller.schedule(), threshold };
     return true;
   };
-  let threshold = Math.min(resultOf(period, best.schedule).peak * STEP_DOWN, hint * ABOVE_HINT);
+  let threshold = Math.min(
+    resultOf(period, best.schedule).peak * STEP_DOWN,
+    hint * (isQuick ? QUICK.aboveHint : ABOVE_HINT),
+  );
   for (let dearer = 0; dearer < PATIENCE && threshold > 0.01; threshold *= STEP_DOWN)
     dearer = attempt(threshold) ? 0 : dearer + 1;
   if (!Number.isFinite(best.threshold)) return best;
-  for (const step of REFINEMENTS) {
+  for (const step of isQuick ? QUICK.refinements : REFINEMENTS) {
     const found = best.threshold;
     attempt(found * (1 + step));
     attempt(found * (1 - step));
   }
+  if (isQuick) return best;
   for (const device of ['battery', 'cars', 'heat', 'battery'] as const) {
     controller.forget(device);
     controller.improve(best.threshold);

@@ -58,7 +58,8 @@ const totalsOf = ({ cost, peak, schedule, softened }: Result): MonthTotals => {
   return { cost, peak, imported, exported, softened };
 };
 
-const addCosts = (costs: readonly Cost[]): Cost => {
+/** Sums of costs, part by part. */
+export const addCosts = (costs: readonly Cost[]): Cost => {
   const sum: Cost = { energy: 0, export: 0, power: 0, wear: 0, heat: 0, total: 0 };
   for (const cost of costs) for (const key of Object.keys(sum) as (keyof Cost)[]) sum[key] += cost[key];
   return sum;

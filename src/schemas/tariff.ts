@@ -25,6 +25,9 @@ export const powerChargeRule = z.strictObject({
 });
 export type PowerChargeRule = z.infer<typeof powerChargeRule>;
 
+/** The part of a rule that is published; price and what has been paid are the visitor's own. */
+export type TariffRule = Omit<PowerChargeRule, 'sekPerKwMonth' | 'alreadyPaid' | 'basis'>;
+
 /** content/data/tariffs.yaml: rules that users of grid companies describe, without prices, each with its source and date. */
 export const tariffExamples = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
@@ -38,3 +41,4 @@ export const tariffExamples = z.record(
       .describe('When it was described or read'),
   }),
 );
+export type TariffExamples = z.infer<typeof tariffExamples>;

@@ -3,9 +3,11 @@ import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { showToast } from '../../components/ui/toast-view.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import type { TariffExamples } from '../../schemas/tariff.ts';
 import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
 import Example from './Example.tsx';
+import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results from './Results.tsx';
 import TakeAway from './TakeAway.tsx';
 import { useCalculator } from './useCalculator.tsx';
@@ -17,13 +19,17 @@ export interface CalculatorProps {
   readonly contact: string;
   /** Address of the material for a housing association's board. */
   readonly board: string;
+  /** Address of the page on how it is calculated. */
+  readonly method: string;
+  /** Rules of power charges to choose from. */
+  readonly tariffs: TariffExamples;
 }
 
 /** Calls back as soon as what is about to change can be seen. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
-function Calculator({ locale, words, contact, board }: CalculatorProps) {
+function Calculator({ locale, words, contact, board, method, tariffs }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const calculator = useCalculator(form, locale);
@@ -72,6 +78,14 @@ function Calculator({ locale, words, contact, board }: CalculatorProps) {
             words={words}
             onChange={calculator.changeAssumptions}
             onRestore={calculator.restoreAssumptions}
+          />
+          <LazyOwnYear
+            figures={input}
+            audience={audience}
+            tariffs={tariffs}
+            method={method}
+            locale={locale}
+            failure={words.ownFailed}
           />
           <TakeAway
             input={input}

@@ -54,7 +54,7 @@ export const largeRoof = 40;
 export const batteryPricePerKwh = 7_000;
 
 /** Cost of a solar installation of a size (SEK): villa price for the first part, the large roof's for the rest. */
-const solarCost = (kwp: number): number =>
+export const solarCost = (kwp: number): number =>
   solarPricePerKwp * Math.min(kwp, largeRoof) + solarPriceLargeRoof * Math.max(0, kwp - largeRoof);
 
 /**

@@ -1,0 +1,134 @@
+import { monthsOf } from './calendar.ts';
+import type { Cost, ModelInput, Result, Schedule, Softened } from './contract.ts';
+import { followPlan } from './follow-plan.ts';
+import { planMonth } from './month-plan.ts';
+import { runWithoutControl } from './no-control.ts';
+import { type Period, periodOf } from './period.ts';
+import { resultOf } from './schedule.ts';
+import { addCosts, monthInput } from './year.ts';
+
+/**
+ * Stages of a year in the order in which parts are added: nothing, sun, battery for own use, control planned on yesterday's use
+ * and sun.
+ */
+export const splitStages = ['without', 'withSun', 'withBattery', 'withControl'] as const;
+export type SplitStage = (typeof splitStages)[number];
+
+/** What a stage comes to in a month: cost (SEK), energy (kWh) and highest counted power (kW). */
+export type StageTotals = { cost: Cost; imported: number; exported: number; curtailed: number; peak: number };
+
+export type SplitMonth = {
+  year: number;
+  month: number;
+  stages: Readonly<Record<SplitStage, StageTotals>>;
+  softened: readonly Softened[];
+};
+
+/** After each month: which part of the period is done (0–1) and the months so far. */
+export type SplitProgress = { done: number; months: readonly SplitMonth[] };
+
+const totalsOf = ({ cost, peak, schedule }: Result): StageTotals => {
+  let [imported, exported, curtailed] = [0, 0, 0];
+  for (const kwh of schedule.grid) {
+    if (kwh > 0) imported += kwh;
+    else exported -= kwh;
+  }
+  for (const kwh of schedule.curtailed) curtailed += kwh;
+  return { cost, imported, exported, curtailed, peak };
+};
+
+/** Yesterday's series as today's forecast (kWh per slot); the first day is its own. */
+export const yesterdayOf = (series: readonly number[]): number[] => [
+  ...series.slice(0, 96),
+  ...series.slice(0, -96),
+];
+
+const withoutControl = (input: ModelInput, change: Partial<ModelInput>): Result => {
+  const period = periodOf({ ...input, ...change });
+  return resultOf(period, runWithoutControl(period));
+};
+
+/** Whether there is anything that control could move. */
+const movable = ({ battery, cars, heat }: ModelInput): boolean =>
+  battery !== null || cars.length > 0 || heat?.kind === 'heat-pump';
+
+/** What a plan made on the forecast comes to when the month comes as it does, and the threshold that it was made with (kW). */
+export const plannedMonth = (
+  input: ModelInput,
+  period: Period,
+  hint: number,
+): { result: Result; threshold: number } => {
+  const plan = planMonth(periodOf(input, true), hint, 'quick');
+  const schedule: Schedule = followPlan(period, plan.schedule);
+  return { result: resultOf(period, schedule), threshold: plan.threshold };
+};
+
+/**
+ * Splits a year (or any number of days) month by month, as `solveYear` does: show each month as it comes, stop by not asking for
+ * the next. A year without a forecast of its own is planned on yesterday.
+ */
+export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly SplitMonth[]> {
+  const forecast = input.forecast ?? { load: yesterdayOf(input.load), solar: yesterdayOf(input.solar) };
+  const year = { ...input, forecast };
+  const { calendar } = periodOf(year);
+  const months: SplitMonth[] = [];
+  let hint = Number.POSITIVE_INFINITY;
+  for (const span of monthsOf(calendar)) {
+    const month = monthInput(year, span);
+    const period = periodOf(month);
+    const none = resultOf(period, runWithoutControl(period));
+    let planned = none;
+    if (movable(month)) {
+      const plan = plannedMonth(month, period, hint);
+      if (Number.isFinite(plan.threshold)) hint = plan.threshold;
+      planned = plan.result;
+    }
+    const dark = month.solar.map(() => 0);
+    months.push({
+      year: span.year,
+      month: span.month,
+      stages: {
+        without: totalsOf(withoutControl(month, { solar: dark, battery: null })),
+        withSun: totalsOf(withoutControl(month, { battery: null })),
+        withBattery: totalsOf(none),
+        withControl: totalsOf(planned),
+      },
+      softened: planned.softened,
+    });
+    yield { done: (span.first + span.days) / calendar.length, months: [...months] };
+  }
+  return months;
+}
+
+/**
+ * The yardstick of a year's control: what it costs with everything known in advance (SEK). Yields which part is done (0–1). Never
+ * dearer than the plan on a forecast, which that knowledge could follow as well.
+ */
+export function* perfectYear(input: ModelInput, months: readonly SplitMonth[]): Generator<number, number> {
+  const { calendar } = periodOf(input);
+  let [cost, hint] = [0, Number.POSITIVE_INFINITY];
+  for (const [index, span] of monthsOf(calendar).entries()) {
+    const month = monthInput(input, span);
+    const planned = months[index]?.stages.withControl.cost.total ?? Number.POSITIVE_INFINITY;
+    const period = periodOf(month);
+    const plan = planMonth(period, hint);
+    if (Number.isFinite(plan.threshold)) hint = plan.threshold;
+    cost += Math.min(planned, resultOf(period, plan.schedule).cost.total);
+    yield (span.first + span.days) / calendar.length;
+  }
+  return cost;
+}
+
+/** Adds the months of a stage up. */
+export const stageTotals = (months: readonly SplitMonth[], stage: SplitStage): StageTotals => {
+  const all = months.map(({ stages }) => stages[stage]);
+  const sum = (value: (totals: StageTotals) => number) =>
+    all.reduce((total, totals) => total + value(totals), 0);
+  return {
+    cost: addCosts(all.map(({ cost }) => cost)),
+    imported: sum(({ imported }) => imported),
+    exported: sum(({ exported }) => exported),
+    curtailed: sum(({ curtailed }) => curtailed),
+    peak: all.reduce((highest, { peak }) => Math.max(highest, peak), 0),
+  };
+};

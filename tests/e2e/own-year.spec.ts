@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
+
+const villa = '#v=1&c=20000&p=1.5&t=solar&a=property-owners';
+
+/** The part after a result; the calculator opens with a shared one. */
+const openPart = async (page: Page, path: string, name: string) => {
+  await page.goto(path + villa);
+  const part = page.getByRole('region', { name });
+  await expect(part).toBeVisible();
+  return part;
+};
+const crowns = (text: string) => Number(text.replaceAll('−', '-').replace(/[^\d-]/g, ''));
+
+test('a year is split into numbers that add up, and three ways to go stand side by side', async ({
+  page,
+}) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
+  await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
+  const split = part.getByRole('table').first();
+  const rows = await split
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .allInnerTexts();
+  const cells = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+  const cost = (name: string) => crowns(cells.find(([head]) => head === name)?.[1] ?? '');
+  const saved = crowns(cells.find(([head]) => head === 'Sammanlagt')?.[2] ?? '');
+  expect(cost('Som i dag') - cost('Med EcoHub')).toBe(saved);
+  await expect(part.getByRole('img', { name: /^Årets elkostnad/ })).toBeVisible();
+  const ways = part.getByRole('region', { name: 'Tre vägar att gå' });
+  await expect(ways.getByRole('listitem')).toHaveCount(3);
+  await expect(ways).toContainText('Avgörande antagande');
+  await expect(part.getByRole('region', { name: 'Tre sätt att köra' }).getByRole('row')).toHaveCount(4);
+});
+
+test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {
+  const part = await openPart(page, '/en/calculator', 'Make it yours');
+  await expect(part.getByText('A house, heat pump, 1 electric cars, 25 A (preset)')).toBeVisible();
+  await part.getByText('Place', { exact: true }).click();
+  await part.getByRole('textbox', { name: 'Postcode or municipality' }).fill('111 30');
+  await expect(part.getByText('111 30 is in SE3 Stockholm.')).toBeVisible();
+  await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
+  await part.getByText('Building and heating', { exact: true }).click();
+  await part.getByRole('combobox', { name: 'It is for' }).selectOption('farm');
+  await expect(part.getByRole('combobox', { name: 'Heating' })).toHaveValue('other');
+  await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
+  const cars = part.getByRole('textbox', { name: 'Electric cars' });
+  await cars.fill('400');
+  await expect(cars).toHaveAccessibleDescription(/between 0 and 20/);
+});
+
+test('the counting can be stopped, and what was counted stays', async ({ page }) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByText('Elavtal och effektavgift', { exact: true }).click();
+  await part.getByRole('combobox', { name: 'Effektavgift' }).selectOption('three-days-half-night');
+  await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
+  await expect(part.getByRole('table').first()).toBeVisible();
+  await part.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(part.getByText('Avbrutet.')).toBeVisible();
+  await expect(part.getByRole('table').first()).toBeVisible();
+});
+
+test('no worker is made before somebody asks', async ({ page }) => {
+  await openPart(page, '/calculator', 'Gör den till din');
+  expect(page.workers()).toHaveLength(0);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the year and nothing scrolls sideways at 320 px, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
+    const part = await openPart(page, '/es/calculator', 'Hágalo suyo');
+    await part.getByRole('button', { name: 'Calcular mi año' }).click();
+    await expect(part.getByText('El año está calculado.')).toBeVisible({ timeout: 60_000 });
+    expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
