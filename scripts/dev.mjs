@@ -2,11 +2,21 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { addresses } from './setup/addresses.mjs';
-import { ensureDependencies, loadEnvironment, projectEnv, projectNode, root } from './setup/setup.mjs';
+import { ensurePortsFree } from './setup/ports.mjs';
+import {
+  endWithNpm,
+  ensureDependencies,
+  loadEnvironment,
+  projectEnv,
+  projectNode,
+  root,
+} from './setup/setup.mjs';
 
 loadEnvironment();
 ensureDependencies();
-const { port, backend, backendEnv } = addresses(process.env);
+const own = addresses(process.env);
+const { port, backend, backendEnv } = own;
+await ensurePortsFree(own);
 const env = { ...process.env, ...projectEnv() };
 const child = (script, args, more) =>
   spawn(projectNode(), [join(root, script), ...args], {
@@ -25,4 +35,9 @@ const stop = () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const one of children) one.on('exit', stop);
+endWithNpm(stop);
+for (const one of children)
+  one.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });

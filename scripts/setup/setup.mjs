@@ -175,6 +175,12 @@ export function ensureBuild({
   return true;
 }
 
+/** npm does not pass on every signal, and ends before what it has started: then `stop` is called. */
+export function endWithNpm(stop) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
 /** Starts a script of the project on its Node and passes signals on. */
 export function hand(script, args = [], env = {}) {
   const child = spawn(projectNode(), [join(root, script), ...args], {
@@ -183,9 +189,6 @@ export function hand(script, args = [], env = {}) {
     env: { ...process.env, ...projectEnv(), ...env },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // npm does not pass on every signal, and ends before what it has started: then this ends as well.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 0));
 }
