@@ -96,3 +96,42 @@ export const night = z
     link: action.optional(),
   })
   .describe('One night of an outage on the farm in five moments, with the battery’s level');
+
+const plan = z.strictObject({
+  name: line('Name of the plan', 32),
+  cells: z.array(line('Who pays for this row', 80)).length(3),
+  text: rich('What it comes to', 240),
+});
+
+export const thread = z
+  .strictObject({
+    kind: z.literal('thread'),
+    ...base,
+    ...heading,
+    chart: line('What the drawing of the production shows', 200),
+    days: z.array(line('Short name of a day', 8)).length(8),
+    senders: z.strictObject({
+      ecohub: line('Name of the product', 32),
+      service: line('Name of the service', 32),
+      you: line('Name of the customer', 32),
+    }),
+    messages: z
+      .array(
+        z.strictObject({
+          time: line('Day and time', 24),
+          from: z.enum(['ecohub', 'service', 'you']),
+          text: rich('What is written; {lost} stands for the lost energy (kWh)', 280),
+        }),
+      )
+      .min(4)
+      .max(8),
+    silence: rich('What stands in the place of the messages without an agreement', 280),
+    choose: line('Question above the plans', 60),
+    rows: z.array(line('What is paid for', 40)).length(3),
+    plans: z
+      .strictObject({ basic: plan, standard: plan, premium: plan, none: plan })
+      .describe('Who pays, by plan; none: without an agreement'),
+    notes,
+    conditions: rich('Says that the fault is an example and what the warranty needs', 420),
+  })
+  .describe('A fault from the alarm to the repair as messages, with the production and who pays by plan');
