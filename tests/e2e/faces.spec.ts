@@ -16,6 +16,7 @@ const faces = [
   ['/property-owners', '#benefits', 'Kaptensgatan 9'],
   ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
   ['/serviceavtal', '#included', 'Felet kostade ungefär 55 kWh.'],
+  ['/trial', '#benefits', 'Rapport efter 30 dagar'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -110,6 +111,19 @@ test('the thread of a fault says who pays, and that nobody notices it without an
   await page.getByRole('radio', { name: 'Utan avtal' }).check();
   await expect(thread.getByRole('listitem')).toHaveCount(0);
   await expect(thread.getByText('Inget meddelande.')).toBeVisible();
+});
+
+test('the trial’s report fills in from day to day', async ({ page }) => {
+  await page.goto('/trial');
+  const report = page.getByRole('article', { name: 'Exempel på rapport efter provperioden' });
+  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeVisible();
+  await page.getByRole('radio', { name: /^Dag 30/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeHidden();
+  await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeVisible();
+  await page.getByRole('radio', { name: /^Dag 1 EcoHub/ }).check();
+  await expect(report.getByText('Kvarten från 18:15')).toBeVisible();
+  await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeHidden();
 });
 
 for (const [path, section, words] of faces) {

@@ -135,3 +135,38 @@ export const thread = z
     conditions: rich('Says that the fault is an example and what the warranty needs', 420),
   })
   .describe('A fault from the alarm to the repair as messages, with the production and who pays by plan');
+
+export const month = z
+  .strictObject({
+    kind: z.literal('month'),
+    ...base,
+    ...heading,
+    choose: line('What the choice of a day is called', 60),
+    stops: z
+      .array(
+        z.strictObject({
+          day: line('Day or days', 24),
+          title: line('What EcoHub does then', 48),
+          answers: z
+            .array(z.strictObject({ title: line('What is answered', 48), text: rich('How', 160) }))
+            .min(1)
+            .max(3),
+        }),
+      )
+      .length(5),
+    report: z.strictObject({
+      label: line('What the report is', 80),
+      stamp: line('Mark on the report', 24),
+      title: line('Heading of the report', 60),
+      site: line('Of which site', 80),
+      lines: z
+        .array(z.strictObject({ name: line('What the line is of', 48), text: line('What it says', 80) }))
+        .length(4)
+        .describe('Lines that the first four stops fill in'),
+      chart: line('What the drawing of the days shows', 160),
+      saved: line('Before the difference; the controlled days’ cost is compared', 60),
+      total: line('{trial}, {without} and {percent} stand for the figures', 160),
+    }),
+    conditions: rich('Says that the report is an example and what it does not show', 320),
+  })
+  .describe('The trial from its first day to its last, with the report that fills in beside it');
