@@ -79,3 +79,29 @@ for (const theme of ['light', 'dark'] as const)
     expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
+
+test('the link carries the house; a changed one gives the defaults and says so', async ({ page }) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByText('Sol och batteri', { exact: true }).click();
+  await part.getByRole('textbox', { name: 'Solceller (kWp)' }).fill('7,5');
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/&o=1_3_0_0_1_25_0_0_55_7\.5_10_[0-9a-z]{2}$/);
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByText('7,5 kWp och 10 kWh')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(address.replace('_7.5_', '_99_'));
+  await expect(page.getByText('Länken var skadad.')).toBeVisible();
+  await expect(page.getByText('10 kWp och 10 kWh (förvalt)')).toBeVisible();
+});
+
+test('the counted year travels to the contact form', async ({ page }) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
+  await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Få beräkningen granskad' }).click();
+  await expect(page).toHaveURL(/\/contact\?topic=calculator$/);
+  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
+  expect(kept).toMatchObject({ consumption: 20_000, house: expect.stringMatching(/^SE4\. Villa/) });
+  expect(kept.yearSaving).toBeGreaterThan(0);
+});

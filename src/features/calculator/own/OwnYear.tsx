@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatDate, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -7,15 +7,22 @@ import type { TariffExamples } from '../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
+import type { OwnSummary } from '../handoff.ts';
 import { defaultChoice, type OwnChoice } from './choice.ts';
 import type { FormFigures } from './house.ts';
 import OwnForm from './OwnForm.tsx';
+import { summaryOf } from './summary.ts';
 import { useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
 
 export interface OwnYearProps {
   readonly figures: FormFigures;
   readonly audience: Audience;
+  /** The house that was chosen before; null for what is proposed. */
+  readonly chosen: OwnChoice | null;
+  readonly onChoose: (choice: OwnChoice) => void;
+  /** Holds what a counted year comes to, and null when it no longer holds. */
+  readonly year: RefObject<OwnSummary | null>;
   readonly tariffs: TariffExamples;
   readonly method: string;
   readonly locale: Locale;
@@ -38,13 +45,13 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
 };
 
 /** Make it yours: four optional steps, then the year of the visitor's own house and what to buy for it. */
-export default function OwnYear({ figures, audience, tariffs, method, locale, words: t }: Props) {
+export default function OwnYear(props: Props) {
+  const { figures, audience, chosen, onChoose, year, tariffs, method, locale, words: t } = props;
   const defaults = useMemo(
     () => defaultChoice(audience, figures.consumption),
     [audience, figures.consumption],
   );
-  const [changed, setChanged] = useState<OwnChoice | null>(null);
-  const choice = changed ?? defaults;
+  const choice = chosen ?? defaults;
   const { state, ask, stop } = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
@@ -52,6 +59,9 @@ export default function OwnYear({ figures, audience, tariffs, method, locale, wo
   const stale =
     question !== null &&
     JSON.stringify([question.choice, question.figures]) !== JSON.stringify([choice, figures]);
+  useEffect(() => {
+    year.current = stale ? null : summaryOf(state, t, locale);
+  });
   const run = () => {
     ask({ choice, figures, rule: tariffs[choice.tariff]?.rule ?? null });
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
@@ -68,7 +78,7 @@ export default function OwnYear({ figures, audience, tariffs, method, locale, wo
             key={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, locale, words: t }}
             consumption={figures.consumption}
-            onChoose={setChanged}
+            onChoose={onChoose}
             onSubmit={run}
           >
             <div className="no-print mt-6 flex flex-wrap items-center gap-3">
