@@ -105,3 +105,35 @@ test('the counted year travels to the contact form', async ({ page }) => {
   expect(kept).toMatchObject({ consumption: 20_000, house: expect.stringMatching(/^SE4\. Villa/) });
   expect(kept.yearSaving).toBeGreaterThan(0);
 });
+
+/** Two weeks of hours, with one high hour a day at six in the evening. */
+const meterFile = () => {
+  const rows = Array.from({ length: 14 * 24 }, (_, hour) => {
+    const at = new Date(Date.UTC(2026, 0, 5) + hour * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    return `${at};${hour % 24 === 18 ? '9,5' : '1,25'};A`;
+  });
+  return Buffer.from(['\uFEFFAnläggning;735999', 'Tid;Uttag (kWh);Kvalitet', ...rows].join('\r\n'));
+};
+
+test('a meter file stays in the browser, says what was done to it, and shows the dearest hours', async ({
+  page,
+  watch,
+}) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByText('Egen mätfil', { exact: true }).click();
+  await part
+    .getByLabel('CSV-fil från elnätsföretaget')
+    .setInputFiles({ name: 'matvarden.csv', mimeType: 'text/csv', buffer: meterFile() });
+  await expect(part.getByText('matvarden.csv, 14 dygn från 5 januari 2026')).toBeVisible();
+  await expect(part.getByText('Filen täcker 14 dygn.')).toBeVisible();
+  const dear = part.getByRole('region', { name: 'Dina tre dyraste timmar' }).first();
+  await expect(dear.getByRole('row').filter({ hasText: '18–19' })).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Lägg påminnelser i kalendern' }).click();
+  expect((await download).suggestedFilename()).toBe('ecohub.ics');
+  await part.getByRole('combobox', { name: 'Kolumn med förbrukning' }).selectOption({ label: 'Kvalitet: A' });
+  await expect(part.getByText('Kolumnen innehåller inga tal.')).toBeVisible();
+  await part.getByRole('button', { name: 'Ta bort filen' }).click();
+  await expect(part.getByText('Ingen fil: husets form är modellens')).toBeVisible();
+  expect(watch.outside).toEqual([]);
+});

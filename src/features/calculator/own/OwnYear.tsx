@@ -1,15 +1,18 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import type { TariffExamples } from '../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
+import DearHours from '../meter/DearHours.tsx';
+import MeterStep from '../meter/MeterStep.tsx';
+import { layOnYear, type Meter } from '../meter/readings.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
 import type { OwnSummary } from '../handoff.ts';
 import { defaultChoice, type OwnChoice } from './choice.ts';
-import type { FormFigures } from './house.ts';
+import { type FormFigures, YEAR_START } from './house.ts';
 import OwnForm from './OwnForm.tsx';
 import { summaryOf } from './summary.ts';
 import { useYear, type YearState } from './useYear.tsx';
@@ -52,18 +55,21 @@ export default function OwnYear(props: Props) {
     [audience, figures.consumption],
   );
   const choice = chosen ?? defaults;
+  const [meter, setMeter] = useState<Meter | null>(null);
+  const load = useMemo(() => meter && layOnYear(meter, YEAR_START), [meter]);
   const { state, ask, stop } = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
   const working = ['year', 'advice', 'perfect'].includes(phase);
   const stale =
     question !== null &&
-    JSON.stringify([question.choice, question.figures]) !== JSON.stringify([choice, figures]);
+    (question.choice !== choice || question.figures !== figures || (question.load ?? null) !== load);
   useEffect(() => {
     year.current = stale ? null : summaryOf(state, t, locale);
   });
   const run = () => {
-    ask({ choice, figures, rule: tariffs[choice.tariff]?.rule ?? null });
+    const rule = tariffs[choice.tariff]?.rule ?? null;
+    ask({ choice, figures, rule, ...(load && { load }) });
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
@@ -81,6 +87,7 @@ export default function OwnYear(props: Props) {
             onChoose={onChoose}
             onSubmit={run}
           >
+            <MeterStep locale={locale} words={t.meter} onMeter={setMeter} />
             <div className="no-print mt-6 flex flex-wrap items-center gap-3">
               <button type="submit" className="button button-primary">
                 {question ? t.again : t.run}
@@ -111,6 +118,7 @@ export default function OwnYear(props: Props) {
           <YearResult state={state} locale={locale} words={t} />
         </div>
       </div>
+      {meter && <DearHours {...{ meter, choice, tariffs, locale }} words={t} />}
       <Advised state={state} locale={locale} words={t} />
       <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
     </section>
