@@ -33,12 +33,16 @@ test('a year is split into numbers that add up, and three ways to go stand side 
   const ways = part.getByRole('region', { name: 'Tre vägar att gå' });
   await expect(ways.getByRole('listitem')).toHaveCount(3);
   await expect(ways).toContainText('Avgörande antagande');
+  const fuse = part.getByRole('region', { name: 'Räcker en mindre huvudsäkring?' });
+  await expect(fuse).toContainText(
+    /Utan EcoHub tar huset som mest [\d,]+\skW i \p{L}+, det kräver \d+\sA\./u,
+  );
   await expect(part.getByRole('region', { name: 'Tre sätt att köra' }).getByRole('row')).toHaveCount(4);
 });
 
 test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {
   const part = await openPart(page, '/en/calculator', 'Make it yours');
-  await expect(part.getByText('A house, heat pump, 1 electric cars, 25 A (preset)')).toBeVisible();
+  await expect(part.getByText('A house, heat pump, electric cars: 1, 25 A (preset)')).toBeVisible();
   await part.getByText('Place', { exact: true }).click();
   await part.getByRole('textbox', { name: 'Postcode or municipality' }).fill('111 30');
   await expect(part.getByText('111 30 is in SE3 Stockholm.')).toBeVisible();

@@ -13,6 +13,7 @@ import Basis from './Basis.tsx';
 import type { OwnSummary } from '../handoff.ts';
 import { defaultChoice, type OwnChoice } from './choice.ts';
 import { type FormFigures, YEAR_START } from './house.ts';
+import FuseAnswer from './FuseAnswer.tsx';
 import OwnForm from './OwnForm.tsx';
 import { summaryOf } from './summary.ts';
 import { useYear, type YearState } from './useYear.tsx';
@@ -120,6 +121,7 @@ export default function OwnYear(props: Props) {
       </div>
       {meter && <DearHours {...{ meter, choice, tariffs, locale }} words={t} />}
       <Advised state={state} locale={locale} words={t} />
+      <FuseAnswer fuse={state.fuse} locale={locale} words={t.fuseCheck} />
       <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
     </section>
   );

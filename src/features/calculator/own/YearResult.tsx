@@ -133,7 +133,7 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
         {t.three.title}
       </h3>
       <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
-      <div className="calc-range mt-3">
+      <div className="calc-range own-three mt-3">
         <table className="table">
           <thead>
             <tr>
