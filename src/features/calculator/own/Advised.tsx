@@ -92,7 +92,7 @@ export default function Advised({ state, locale, words }: Props) {
           <OptionColumn key={option.id} {...{ option, site, locale }} isBest={option === best} words={t} />
         ))}
       </ul>
-      <div className="own-decisive mt-8">
+      <div className="calc-cautions mt-8">
         <h4 className="font-semibold">{t.decisive}</h4>
         <p className="mt-1">{decisiveText(decisiveOf(doubted.plant, doubted.saving, site), t, locale)}</p>
       </div>
