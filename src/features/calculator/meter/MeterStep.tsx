@@ -122,7 +122,7 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
     : t.none;
   return (
     // The form around this reads its own fields only.
-    <div className="accordion own-meter" onChange={(event) => event.stopPropagation()}>
+    <div className="accordion" onChange={(event) => event.stopPropagation()}>
       <Step title={t.title} summary={summary} preset={false}>
         <div className="sm:col-span-2">
           <FieldFrame

@@ -53,7 +53,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
     <li className={isBest ? 'own-option own-best' : 'own-option'}>
       <h4 className="font-semibold">{t.options[id]}</h4>
       <p className="text-s text-quiet">{size}</p>
-      <p className={value < 0 ? 'own-value own-loss' : 'own-value'}>
+      <p className={value < 0 ? 'own-value own-loss mt-3 mb-4' : 'own-value mt-3 mb-4'}>
         <span className="block text-s font-normal text-quiet">{t.value}</span>
         {sek(value)}
       </p>
