@@ -34,6 +34,7 @@ function lacks(section: Section, demand: Demand): string[] {
       .filter((chart) => !list(section['charts']).includes(chart))
       .map((chart) => `no chart ${chart}`),
     ...(demand.back && back !== demand.back ? [`leads back to ${back}, not ${demand.back}`] : []),
+    ...(demand.icons && !items.every((item) => isRecord(item) && item['icon']) ? ['an icon is missing'] : []),
     ...(demand.film && list(section['loop']).length === 0 ? ['no film'] : []),
     ...(demand.marked !== undefined && !isMarked(items[demand.marked])
       ? [`entry ${demand.marked} has no mark`]
@@ -79,9 +80,18 @@ test('a section, an entry, a link, a film, a name and an order that are wrong ar
   expect(problems([section], { a: { items: 1, to: ['/x'], back: '/', named: ['On'] } })).toEqual([]);
   expect(
     problems([section], {
-      a: { items: 2, to: ['/z'], charts: ['c'], back: '/b', film: true, marked: 0, named: ['Two'] },
+      a: {
+        items: 2,
+        to: ['/z'],
+        charts: ['c'],
+        back: '/b',
+        film: true,
+        icons: true,
+        marked: 0,
+        named: ['Two'],
+      },
     }),
-  ).toHaveLength(7);
+  ).toHaveLength(8);
   expect(problems([section, { kind: 'cta' }], { cta: {}, a: {}, b: {} })).toEqual(
     expect.arrayContaining(['b is missing', 'out of order']),
   );

@@ -6,6 +6,8 @@ export interface Demand {
   readonly to?: readonly string[];
   readonly back?: string;
   readonly charts?: readonly string[];
+  /** Every entry has an icon. */
+  readonly icons?: true;
   /** A film plays in it. */
   readonly film?: true;
   /** Place of the entry that bears a mark, such as Popular. */
@@ -230,8 +232,9 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     cta: { to: contact },
   },
   '/resources': {
-    featured: { items: 2, to: ['/resources/technical-resources', '/resources/guides'] },
+    featured: { items: 2, icons: true, to: ['/resources/technical-resources', '/resources/guides'] },
     library: {
+      icons: true,
       to: [
         '/resources/reports',
         '/resources/dashboard-demo',
