@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { backendCheck } from './src/integrations/backend-check.ts';
 import { editorParts } from './src/integrations/cms.ts';
+import { contentOverlay } from './src/integrations/content-overlay.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
 import { searchIndex } from './src/integrations/pagefind.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     sitemap(sitemapOptions),
     intentDirective(),
+    contentOverlay(),
     htmlPostprocess(),
     searchIndex(),
   ],

@@ -1,6 +1,7 @@
 // npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.
 // npm run check:content -- --strict: missing and stale translations count as errors, too.
-import { checkContent } from './content.ts';
+// npm run check:content -- --shapes: only what keeps a file from being shown; nothing when all can be.
+import { checkContent, checkShapes } from './content.ts';
 import { located } from './locate.ts';
 import { errorsAmong, printed } from './problem.ts';
 import {
@@ -11,6 +12,11 @@ import {
   translationSummary,
 } from './translations.ts';
 
+if (process.argv.includes('--shapes')) {
+  const problems = checkShapes();
+  for (const problem of problems) console.log(printed(located(problem)));
+  process.exit(problems.length ? 1 : 0);
+}
 const strict = process.argv.includes('--strict');
 const files = translatable();
 const record = readRecord();

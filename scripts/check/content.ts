@@ -91,8 +91,8 @@ interface Place {
 /** Texts of one language each, without which the site cannot be built in it. */
 const REQUIRED: readonly string[] = ['glossary', 'board-pack'];
 
-/** All that is wrong in the content of the project; when files cannot be read, only that, since the rest would follow from it. */
-export function checkContent(): Problem[] {
+/** All content as it stands in the files, and what is wrong with the notation of those that cannot be read. */
+function readAll(): { strings: ContentFile[]; places: Place[]; unreadable: Problem[] } {
   const unreadable: Problem[] = [];
   const take = (pattern: string) => {
     const found = readContent(pattern);
@@ -107,11 +107,25 @@ export function checkContent(): Problem[] {
     const files = `${nested ? '**/*' : '*'}.${extensions[format]}`;
     return [{ ...collection, entries: take(`${patternOf(folder)}/${files}`) }];
   });
+  return { strings, places, unreadable };
+}
+
+/** What keeps content from being shown at all: files that cannot be read, else those that their schema refuses. */
+export function checkShapes({ places, unreadable } = readAll()): Problem[] {
+  if (unreadable.length > 0) return unreadable;
+  return places.flatMap(({ schema, entries }) =>
+    schema ? entries.flatMap((entry) => checkShape(entry, schema)) : [],
+  );
+}
+
+/** All that is wrong in the content of the project; when files cannot be read, only that, since the rest would follow from it. */
+export function checkContent(): Problem[] {
+  const content = readAll();
+  const { strings, places, unreadable } = content;
   if (unreadable.length > 0) return unreadable;
 
-  const problems: Problem[] = [...checkLanguages()];
-  for (const { name, schema, languages, entries } of places) {
-    if (schema) for (const entry of entries) problems.push(...checkShape(entry, schema));
+  const problems: Problem[] = [...checkLanguages(), ...checkShapes(content)];
+  for (const { name, languages, entries } of places) {
     const required = REQUIRED.includes(name);
     if (languages === 'all') problems.push(...checkParity(entries, { required }));
     if (languages === 'words') problems.push(...checkParity(entries, { shape: () => 'words' }));

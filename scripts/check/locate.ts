@@ -4,7 +4,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
 import { root } from './read.ts';
 
-const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+const singular = (name: string) => (name === 'series' ? name : name.replace(/ies$/, 'y').replace(/s$/, ''));
 
 /** `sections.2.items.0.title` as people count: `section 3 (steps) · item 1 · title`. */
 function namedField(path: readonly string[], kindAt: (path: readonly string[]) => unknown): string {

@@ -36,8 +36,20 @@ function flatten(
     return [{ path: here, message: allowed(input, kinds) }];
   }
   if (issue.code === 'invalid_value') return [{ path: here, message: allowed(issue.input, issue.values) }];
+  // Without a discriminator: the branch that got farthest, then the one with the fewest problems.
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const branches = issue.errors.map((found) => found.flatMap((one) => flatten(one, here)));
+    const deepest = (branch: (typeof branches)[number]) =>
+      Math.max(...branch.map(({ path: at }) => at.length));
+    return branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0] ?? [];
+  }
   if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [{ path: here, message: `is missing (it must be a ${issue.expected})` }];
+    return [
+      {
+        path: here,
+        message: `is missing (it must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`})`,
+      },
+    ];
   if (issue.code === 'invalid_type' && issue.expected === 'date')
     return [{ path: here, message: 'is no day of the calendar: write it as 2026-11-24' }];
   if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof issue.input === 'string')

@@ -75,7 +75,7 @@ export function checkActions({ file, data }: ContentFile, terms = readTerms()): 
             {
               file,
               field: [...path, 'label'].join('.'),
-              message: `an action to ${to} is called ${allowed.join(', ')}`,
+              message: `an action to ${to} is called ${allowed.join(', ')}; another name is added in content/dictionary/terms.json`,
             },
           ]
         : []),

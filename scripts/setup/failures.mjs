@@ -1,11 +1,11 @@
 // What the runners' JSON reports say of tests that failed.
 import { stripVTControlCharacters } from 'node:util';
 
-/** The first lines of a runner's message, without colours: what was expected, what came and where. */
+/** The first lines of a runner's message, without colours and the runner's own frames: what was expected, what came and where. */
 export const firstLines = (text, lines = 20) =>
   stripVTControlCharacters(text)
     .split('\n')
-    .filter((line) => line.trim())
+    .filter((line) => line.trim() && !/^\s+at .*node_modules/.test(line))
     .slice(0, lines)
     .map((line) => `    ${line}`)
     .join('\n');

@@ -29,11 +29,14 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], locale: Locale): st
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Hands a table, written by `toCsv`, to the visitor as a file. */
-export function saveCsv(csv: string, name: string): void {
+/** Hands a text to the visitor as a file. */
+export function saveText(text: string, name: string, type: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** Hands a table, written by `toCsv`, to the visitor as a file. */
+export const saveCsv = (csv: string, name: string): void => saveText(csv, name, 'text/csv');

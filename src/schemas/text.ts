@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { type Locale, localeFacts, locales } from '../i18n/locales.ts';
 
+/** The name of a language; one that was only added to the list is the first thing to be told. */
+function nameOf(locale: Locale): string {
+  const facts: { name: string } | undefined = localeFacts[locale];
+  if (!facts) throw new Error(`src/i18n/locales.ts: localeFacts says nothing of "${locale}"`);
+  return facts.name;
+}
+
 /** The same words in every language of the site, each as `text` asks. */
 export const inEveryLanguage = (text: z.ZodString) =>
   z.strictObject(
-    Object.fromEntries(locales.map((locale) => [locale, text.describe(localeFacts[locale].name)])) as Record<
+    Object.fromEntries(locales.map((locale) => [locale, text.describe(nameOf(locale))])) as Record<
       Locale,
       z.ZodString
     >,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandColors } from '../../src/styles/brand-colors.ts';
 
@@ -8,14 +8,31 @@ const tokens = read('src/styles/tokens.css');
 
 describe('the brand’s colours', () => {
   test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
-    expect(tokens).toContain(`--${name}: ${color};`),
+    expect(new RegExp(`--${name}: (.*);`).exec(tokens)?.[1]).toBe(color),
   );
   test.each(['src/pdf/template.typ', 'supabase/functions/_shared/page.ts', 'public/site.webmanifest'])(
     '%s, which can import neither, has no colour but theirs',
     (path) => {
       const own = colorsIn(read(path));
       expect(own.length).toBeGreaterThan(1);
-      expect(own.filter((color) => !colorsIn(tokens).includes(color))).toEqual([]);
+      expect(
+        own.filter((color) => !colorsIn(tokens).includes(color)),
+        `${path} has colours that tokens.css has not`,
+      ).toEqual([]);
     },
   );
+  test('a colour with a name of its own is written in tokens.css only: other style sheets say var(--name)', () => {
+    const names = new Map(
+      [...tokens.matchAll(/^ {2}(--\w+): (#[0-9a-f]{6});$/gm)].map(([, name, color]) => [color, name]),
+    );
+    expect(names.size).toBeGreaterThan(3);
+    const copies = globSync('src/styles/*.css')
+      .filter((path) => !path.endsWith('/tokens.css'))
+      .flatMap((path) =>
+        colorsIn(read(path)).flatMap((color) =>
+          names.has(color) ? [`${path}: ${color} is var(${names.get(color)})`] : [],
+        ),
+      );
+    expect(copies).toEqual([]);
+  });
 });

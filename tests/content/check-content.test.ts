@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { checkAssets } from '../../scripts/check/assets.ts';
 import { checkContent } from '../../scripts/check/content.ts';
 import { checkFigures } from '../../scripts/check/figures.ts';
@@ -62,6 +63,19 @@ describe('an editor is told file, field and what is allowed', () => {
       field: 'sections.0.layout',
       message: expect.stringContaining('"line", "columns", "ladder"'),
     });
+  });
+  test('a list that is missing', () => {
+    const [problem] = checkShape(file({ ...valid, sections: [{ kind: 'prose', title: 'x' }] }), page);
+    expect(problem).toMatchObject({
+      field: 'sections.0.paragraphs',
+      message: 'is missing (it must be a list)',
+    });
+  });
+  test('one language that is missing in a place that may hold a text for all', () => {
+    const place = z.union([z.string(), z.strictObject({ sv: z.string(), en: z.string() })]);
+    expect(checkShape(file({ x: { sv: 'El' } }), z.strictObject({ x: place }))).toMatchObject([
+      { field: 'x.en', message: 'is missing (it must be a string)' },
+    ]);
   });
   test('a text that is too long, with its length', () => {
     expect(checkShape(file({ ...valid, title: 'x'.repeat(70) }), page)[0]?.message).toBe(

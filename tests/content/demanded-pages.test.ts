@@ -21,7 +21,8 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a section lacks of what is demanded of it. */
 function lacks(section: Section, demand: Demand): string[] {
-  const items = list(section['items'] ?? section['options'] ?? section['figures'] ?? section['cards']);
+  const stops = list(section['stops']).flatMap((stop) => (isRecord(stop) ? list(stop['answers']) : []));
+  const items = list(section['items'] ?? section['options'] ?? section['figures'] ?? stops);
   const names = items.map((item) => (isRecord(item) ? String(item['title'] ?? item['name']) : ''));
   const links = targets(section).map((to) => to.replace(/\?.*$/, ''));
   const back = isRecord(section['back']) ? section['back']['to'] : undefined;

@@ -96,14 +96,21 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
   look('the page that corrects a form without script', missing(form, page));
 
   const answer = await send(backend, { formType: form, formData: sampleValues(form) });
-  if (answer.status !== 200) return { ...lost, [`the database (${answer.status})`]: names };
+  if (answer.status !== 200)
+    return {
+      ...lost,
+      [`the database (${answer.status}): a column needs a migration in supabase/migrations`]: names,
+    };
   const read = async () =>
     (await backend.sql('select to_jsonb(l) as lead, search_text from leads l'))[0] ?? {};
   const stored = await read();
   look('the row of the database', missing(form, JSON.stringify(stored['lead'])));
-  look('the search', missing(form, String(stored['search_text'])));
+  look(
+    'the search (search_text: a migration, as in 20261124090000_form_fields.sql)',
+    missing(form, String(stored['search_text'])),
+  );
   const csv = leadRows([stored['lead'] as Lead], adminWords, new Map());
-  look('the CSV', missing(form, JSON.stringify(csv)));
+  look('the CSV (src/features/admin/inbox/lead-csv.ts)', missing(form, JSON.stringify(csv)));
 
   await backend.worker.drain();
   const mail = backend.mails.find(({ to }) => to === 'info@ecotech.example');
@@ -167,13 +174,18 @@ describe('a field that is added to the schema', () => {
   test('with a column that the database lacks is refused, never lost', async () => {
     add({ max: 80, column: true });
     for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
-    expect(await lostFields('contact')).toHaveProperty('the database (503)');
+    expect(await lostFields('contact')).toHaveProperty(
+      'the database (503): a column needs a migration in supabase/migrations',
+    );
   });
 
   test('with a column that was added is stored, mailed and erased; search and CSV are named until they have it', async () => {
     add({ max: 80, column: true });
     for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
     await backend.sql('alter table leads add column city text');
-    expect(await lostFields('contact')).toEqual({ 'the search': ['city'], 'the CSV': ['city'] });
+    expect(await lostFields('contact')).toEqual({
+      'the search (search_text: a migration, as in 20261124090000_form_fields.sql)': ['city'],
+      'the CSV (src/features/admin/inbox/lead-csv.ts)': ['city'],
+    });
   });
 });

@@ -113,7 +113,7 @@ for (const [width, height] of [
 
 test('every decision is told as a sentence', async ({ page }) => {
   await open(page);
-  const sentences = page.getByRole('heading', { name: 'Det här valde styrningen' }).locator('+ ul > li');
+  const sentences = page.getByRole('heading', { name: 'Det här valde EcoHub' }).locator('+ ul > li');
   expect(await sentences.count()).toBeGreaterThan(2);
   for (const sentence of await sentences.allTextContents())
     expect(sentence).toMatch(/^\d\d:\d\d–\d\d:\d\d: .*öre\.$/);

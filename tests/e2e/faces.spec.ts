@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices } from './support/views.ts';
+import { sideways, withChoices, withoutTransitions } from './support/views.ts';
 
 /** Comes to a face of the product as a visitor does: the pointer moves, the section scrolls into view. */
 const arrive = async (page: Page, path: string, section: string) => {
@@ -15,6 +15,8 @@ const faces = [
   ['/brf', '#benefits', '290 kr'],
   ['/property-owners', '#benefits', 'Kaptensgatan 9'],
   ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
+  ['/serviceavtal', '#included', 'Felet kostade ungefär 55 kWh.'],
+  ['/trial', '#benefits', 'Rapport efter 30 dagar'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -96,6 +98,34 @@ test('a night on the farm moves by arrow keys, without script, too', async ({ br
   }
 });
 
+test('the thread of a fault says who pays, and that nobody notices it without an agreement', async ({
+  page,
+}) => {
+  await page.goto('/serviceavtal');
+  const thread = page.locator('#included');
+  await expect(thread.getByText('Du betalar ingenting utöver avtalet.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Standard' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(thread.getByText('Du, per timme').first()).toBeVisible();
+  await expect(thread.getByRole('listitem').first()).toContainText('Sträng 2 ger ingenting');
+  await page.getByRole('radio', { name: 'Utan avtal' }).check();
+  await expect(thread.getByRole('listitem')).toHaveCount(0);
+  await expect(thread.getByText('Inget meddelande.')).toBeVisible();
+});
+
+test('the trial’s report fills in from day to day', async ({ page }) => {
+  await page.goto('/trial');
+  const report = page.getByRole('article', { name: 'Exempel på rapport efter provperioden' });
+  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeVisible();
+  await page.getByRole('radio', { name: /^Dag 30/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeHidden();
+  await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeVisible();
+  await page.getByRole('radio', { name: /^Dag 1 EcoHub/ }).check();
+  await expect(report.getByText('Kvarten från 18:15')).toBeVisible();
+  await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeHidden();
+});
+
 for (const [path, section, words] of faces) {
   test(`${path} shows its face without script`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -110,6 +140,7 @@ for (const [path, section, words] of faces) {
       page,
     }) => {
       await withChoices(page, path, theme);
+      await withoutTransitions(page);
       await arrive(page, path, section);
       expect(await axeFindings(page, { within: section })).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });

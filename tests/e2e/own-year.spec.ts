@@ -33,12 +33,16 @@ test('a year is split into numbers that add up, and three ways to go stand side 
   const ways = part.getByRole('region', { name: 'Tre vägar att gå' });
   await expect(ways.getByRole('listitem')).toHaveCount(3);
   await expect(ways).toContainText('Avgörande antagande');
+  const fuse = part.getByRole('region', { name: 'Räcker en mindre huvudsäkring?' });
+  await expect(fuse).toContainText(
+    /Utan EcoHub tar huset som mest [\d,]+\skW i \p{L}+, det kräver \d+\sA\./u,
+  );
   await expect(part.getByRole('region', { name: 'Tre sätt att köra' }).getByRole('row')).toHaveCount(4);
 });
 
 test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {
   const part = await openPart(page, '/en/calculator', 'Make it yours');
-  await expect(part.getByText('A house, heat pump, 1 electric cars, 25 A (preset)')).toBeVisible();
+  await expect(part.getByText('A house, heat pump, electric cars: 1, 25 A (preset)')).toBeVisible();
   await part.getByText('Place', { exact: true }).click();
   await part.getByRole('textbox', { name: 'Postcode or municipality' }).fill('111 30');
   await expect(part.getByText('111 30 is in SE3 Stockholm.')).toBeVisible();
@@ -79,3 +83,61 @@ for (const theme of ['light', 'dark'] as const)
     expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
+
+test('the link carries the house; a changed one gives the defaults and says so', async ({ page }) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByText('Sol och batteri', { exact: true }).click();
+  await part.getByRole('textbox', { name: 'Solceller (kWp)' }).fill('7,5');
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/&o=1_3_0_0_1_25_0_0_55_7\.5_10_[0-9a-z]{2}$/);
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByText('7,5 kWp och 10 kWh')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(address.replace('_7.5_', '_99_'));
+  await expect(page.getByText('Länken var skadad.')).toBeVisible();
+  await expect(page.getByText('10 kWp och 10 kWh (förvalt)')).toBeVisible();
+});
+
+test('the counted year travels to the contact form', async ({ page }) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
+  await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Få beräkningen granskad' }).click();
+  await expect(page).toHaveURL(/\/contact\?topic=calculator$/);
+  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
+  expect(kept).toMatchObject({ consumption: 20_000, house: expect.stringMatching(/^SE4\. Villa/) });
+  expect(kept.yearSaving).toBeGreaterThan(0);
+});
+
+/** Two weeks of hours, with one high hour a day at six in the evening. */
+const meterFile = () => {
+  const rows = Array.from({ length: 14 * 24 }, (_, hour) => {
+    const at = new Date(Date.UTC(2026, 0, 5) + hour * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    return `${at};${hour % 24 === 18 ? '9,5' : '1,25'};A`;
+  });
+  return Buffer.from(['\uFEFFAnläggning;735999', 'Tid;Uttag (kWh);Kvalitet', ...rows].join('\r\n'));
+};
+
+test('a meter file stays in the browser, says what was done to it, and shows the dearest hours', async ({
+  page,
+  watch,
+}) => {
+  const part = await openPart(page, '/calculator', 'Gör den till din');
+  await part.getByText('Egen mätfil', { exact: true }).click();
+  await part
+    .getByLabel('CSV-fil från elnätsföretaget')
+    .setInputFiles({ name: 'matvarden.csv', mimeType: 'text/csv', buffer: meterFile() });
+  await expect(part.getByText('matvarden.csv, 14 dygn från 5 januari 2026')).toBeVisible();
+  await expect(part.getByText('Filen täcker 14 dygn.')).toBeVisible();
+  const dear = part.getByRole('region', { name: 'Dina tre dyraste timmar' }).first();
+  await expect(dear.getByRole('row').filter({ hasText: '18–19' })).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Lägg påminnelser i kalendern' }).click();
+  expect((await download).suggestedFilename()).toBe('ecohub.ics');
+  await part.getByRole('combobox', { name: 'Kolumn med förbrukning' }).selectOption({ label: 'Kvalitet: A' });
+  await expect(part.getByText('Kolumnen innehåller inga tal.')).toBeVisible();
+  await part.getByRole('button', { name: 'Ta bort filen' }).click();
+  await expect(part.getByText('Ingen fil: husets form är modellens')).toBeVisible();
+  expect(watch.outside).toEqual([]);
+});

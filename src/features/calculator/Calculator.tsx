@@ -7,6 +7,7 @@ import type { TariffExamples } from '../../schemas/tariff.ts';
 import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
 import Example from './Example.tsx';
+import type { OwnSummary } from './handoff.ts';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results from './Results.tsx';
 import TakeAway from './TakeAway.tsx';
@@ -35,6 +36,7 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
   const calculator = useCalculator(form, locale);
   const { state, dispatch, hash, result, projection } = calculator;
   const { input, audience } = state;
+  const year = useRef<OwnSummary>(null);
 
   const submit = () => {
     if (!calculator.submit()) return;
@@ -47,6 +49,11 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
   return (
     <>
       <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        {state.linkFault && (
+          <p role="alert" className="field-error lg:col-span-12">
+            {words.linkFault}
+          </p>
+        )}
         <CalculatorForm
           form={form}
           state={state}
@@ -82,21 +89,17 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
           <LazyOwnYear
             figures={input}
             audience={audience}
+            chosen={state.own}
+            onChoose={(own) => dispatch({ type: 'choose-own', own })}
+            year={year}
             tariffs={tariffs}
             method={method}
             locale={locale}
             failure={words.ownFailed}
           />
           <TakeAway
-            input={input}
-            result={result}
+            {...{ input, result, audience, year, hash, contact, board, locale, words }}
             range={projection.range}
-            audience={audience}
-            hash={hash}
-            contact={contact}
-            board={board}
-            locale={locale}
-            words={words}
             onReset={calculator.reset}
           />
         </div>

@@ -13,7 +13,8 @@ interface Props {
 export default function OutcomeTable({ range, locale, words }: Props) {
   const t = words.advice;
   return (
-    <div className="chart-scroll calc-range">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className="chart-scroll calc-range" tabIndex={0} aria-label={t.measure}>
       <table className="table">
         <thead>
           <tr>
@@ -36,6 +37,6 @@ export default function OutcomeTable({ range, locale, words }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { type Audience, type CalculatorResult, savingFactor } from './calculator.ts';
 import { calculationCsv } from './csv.ts';
-import { storeCalculation } from './handoff.ts';
+import { type OwnSummary, storeCalculation } from './handoff.ts';
 import type { OutcomeRange } from './projection.ts';
 import type { CalculationInput } from './state.ts';
 
@@ -13,6 +13,8 @@ interface Props {
   readonly result: CalculatorResult;
   readonly range: OutcomeRange;
   readonly audience: Audience;
+  /** The visitor's own year, once it is counted. */
+  readonly year: RefObject<OwnSummary | null>;
   /** The calculation as the hash of an address. */
   readonly hash: string;
   /** Address of the contact page with the topic of this page. */
@@ -46,7 +48,7 @@ function csvOf({ input, result, range, locale, words }: Props): string {
 
 /** What can be done with a calculation: send it, share it, print it, save it, begin again. */
 export default function TakeAway(props: Props) {
-  const { input, result, range, audience, hash, contact, board, words, onReset } = props;
+  const { input, result, range, audience, year, hash, contact, board, words, onReset } = props;
   const t = words.actions;
   const [status, setStatus] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another calculation has not been copied yet
@@ -74,7 +76,7 @@ export default function TakeAway(props: Props) {
         <a
           className="button button-primary"
           href={contact}
-          onClick={() => storeCalculation({ ...input, ...result }, range.base)}
+          onClick={() => storeCalculation({ ...input, ...result }, range.base, year.current)}
         >
           {t.contact}
         </a>

@@ -1,5 +1,7 @@
 import { type Assumptions, assumptionLimits, assumptionNames } from './projection.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
+import type { OwnChoice } from './own/choice.ts';
+import { decodeOwn, encodeOwn } from './own/share-own.ts';
 import { largestNumber } from './parse.ts';
 
 /** Everything that a link can carry. Nothing personal: no name, no address. */
@@ -10,6 +12,8 @@ export type SharedCalculation = {
   audience: Audience;
   /** Only the assumptions that the visitor changed. */
   assumptions: Partial<Assumptions>;
+  /** The visitor's own house, where there is one; null when the link's is damaged. */
+  own?: OwnChoice | null;
 };
 
 /** Version of the link's format; a link of another version is refused. */
@@ -22,6 +26,8 @@ const keys: Readonly<Record<keyof Assumptions, string>> = {
   discountRate: 'r',
   co2PerKwh: 'k',
 };
+
+const ownKey = 'o';
 
 /** The URL hash of a calculation, without the `#`: `v=1&c=20000&p=1.5&t=solar&a=brf`. */
 export const encodeShare = (shared: SharedCalculation): string => {
@@ -36,6 +42,7 @@ export const encodeShare = (shared: SharedCalculation): string => {
     const value = shared.assumptions[name];
     if (value !== undefined) query.set(keys[name], String(value));
   }
+  if (shared.own) query.set(ownKey, encodeOwn(shared.own));
   return query.toString();
 };
 
@@ -51,11 +58,12 @@ const oneOf = <Name extends string>(text: string | null, names: readonly Name[])
 
 /**
  * Reads a hash (with or without `#`). Strict: an unknown or repeated key, another version, a value out of its limits
- * or a missing one gives null, so that a damaged link never shows half of somebody's numbers.
+ * or a missing one gives null, so that a damaged link never shows half of somebody's numbers. A house
+ * that is damaged is null by itself: the calculation is whole without it.
  */
 export const decodeShare = (hash: string): SharedCalculation | null => {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
-  const known = new Set(['v', 'c', 'p', 't', 'a', ...Object.values(keys)]);
+  const known = new Set(['v', 'c', 'p', 't', 'a', ownKey, ...Object.values(keys)]);
   const names = [...query.keys()];
   if (names.some((name) => !known.has(name)) || new Set(names).size !== names.length) return null;
   if (query.get('v') !== version) return null;
@@ -71,5 +79,13 @@ export const decodeShare = (hash: string): SharedCalculation | null => {
     if (value === null) return null;
     assumptions[name] = value;
   }
-  return { consumption, price, technology, audience, assumptions };
+  const own = query.get(ownKey);
+  return {
+    consumption,
+    price,
+    technology,
+    audience,
+    assumptions,
+    ...(own === null ? {} : { own: decodeOwn(own) }),
+  };
 };

@@ -1,5 +1,6 @@
 import type { Audience, Technology } from './calculator.ts';
 import { looksLikeOre, type NumberFault, type ParsedNumber } from './parse.ts';
+import type { OwnChoice } from './own/choice.ts';
 import type { Assumptions } from './projection.ts';
 import type { SharedCalculation } from './share.ts';
 
@@ -34,11 +35,17 @@ export interface CalculatorState {
   readonly version: number;
   /** A price that was typed as kronor and looks like öre. */
   readonly suspectedOre: number | null;
+  /** The visitor's own house; null while it is what is proposed. */
+  readonly own: OwnChoice | null;
+  /** Whether the link that was opened was damaged, in full or in what it says of the house. */
+  readonly linkFault: boolean;
 }
 
 export type CalculatorAction =
   | { readonly type: 'choose-audience'; readonly audience: Audience }
   | { readonly type: 'open-shared'; readonly shared: SharedCalculation }
+  | { readonly type: 'refuse-shared' }
+  | { readonly type: 'choose-own'; readonly own: OwnChoice }
   | { readonly type: 'edit'; readonly field: NumberField; readonly typed: ParsedNumber }
   | { readonly type: 'accept-ore' }
   | { readonly type: 'submit'; readonly entry: Entry }
@@ -53,6 +60,8 @@ export const initialState: CalculatorState = {
   assumptions: {},
   version: 0,
   suspectedOre: null,
+  own: null,
+  linkFault: false,
 };
 
 const suspectedOre = ({ value, fault }: ParsedNumber): number | null =>
@@ -81,6 +90,7 @@ const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
   if (firstMissing(problems) || !technology) return next;
   return {
     ...next,
+    linkFault: false,
     // Another technology has other defaults: what was changed for the one before goes.
     assumptions: technology === state.input?.technology ? state.assumptions : {},
     input: { consumption: consumption.value, price: price.value, technology },
@@ -103,15 +113,21 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
     case 'choose-audience':
       return { ...state, audience: action.audience };
     case 'open-shared': {
-      const { audience, assumptions, consumption, price, technology } = action.shared;
+      const { audience, assumptions, consumption, price, technology, own } = action.shared;
       return {
         ...state,
         audience,
         assumptions,
         input: { consumption, price, technology },
         suspectedOre: looksLikeOre(price) ? price : null,
+        own: own ?? null,
+        linkFault: own === null,
       };
     }
+    case 'refuse-shared':
+      return { ...state, linkFault: true };
+    case 'choose-own':
+      return { ...state, own: action.own };
     case 'edit':
       return edit(state, action.field, action.typed);
     case 'accept-ore':

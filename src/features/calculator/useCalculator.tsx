@@ -67,19 +67,20 @@ const projectionOf = (input: CalculationInput, changed: Partial<Assumptions>) =>
  */
 export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: Locale) {
   const [state, dispatch] = useReducer(reduceCalculator, initialState);
-  const { input, audience, assumptions, version } = state;
+  const { input, audience, assumptions, version, own } = state;
 
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined).get('audience');
     const known = audiences.find((name) => name === chosen);
     if (known) dispatch({ type: 'choose-audience', audience: known });
     const shared = decodeShare(location.hash);
+    if (!shared && location.hash.startsWith('#v=')) dispatch({ type: 'refuse-shared' });
     if (!shared || !form.current) return;
     writeShared(form.current, shared, locale);
     dispatch({ type: 'open-shared', shared });
   }, [form, locale]);
 
-  const hash = input && encodeShare({ ...input, audience, assumptions });
+  const hash = input && encodeShare({ ...input, audience, assumptions, own });
   useEffect(() => {
     if (!hash) return;
     const timer = setTimeout(() => history.replaceState(history.state, '', `#${hash}`), ADDRESS_PAUSE_MS);

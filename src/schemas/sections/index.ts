@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
-import { letter, night, portfolio } from './product.ts';
+import { letter, month, night, portfolio, thread } from './product.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
 import { contactForm, day, demo, faq, liveData, offices, trialForm } from './tools.ts';
 
@@ -39,6 +39,8 @@ export const section = z.discriminatedUnion('kind', [
   letter,
   portfolio,
   night,
+  thread,
+  month,
 ]);
 
 export type Section = z.infer<typeof section>;

@@ -96,3 +96,77 @@ export const night = z
     link: action.optional(),
   })
   .describe('One night of an outage on the farm in five moments, with the battery’s level');
+
+const plan = z.strictObject({
+  name: line('Name of the plan', 32),
+  cells: z.array(line('Who pays for this row', 80)).length(3),
+  text: rich('What it comes to', 240),
+});
+
+export const thread = z
+  .strictObject({
+    kind: z.literal('thread'),
+    ...base,
+    ...heading,
+    chart: line('What the drawing of the production shows', 200),
+    days: z.array(line('Short name of a day', 8)).length(8),
+    senders: z.strictObject({
+      ecohub: line('Name of the product', 32),
+      service: line('Name of the service', 32),
+      you: line('Name of the customer', 32),
+    }),
+    messages: z
+      .array(
+        z.strictObject({
+          time: line('Day and time', 24),
+          from: z.enum(['ecohub', 'service', 'you']),
+          text: rich('What is written; {lost} stands for the lost energy (kWh)', 280),
+        }),
+      )
+      .min(4)
+      .max(8),
+    silence: rich('What stands in the place of the messages without an agreement', 280),
+    choose: line('Question above the plans', 60),
+    rows: z.array(line('What is paid for', 40)).length(3),
+    plans: z
+      .strictObject({ basic: plan, standard: plan, premium: plan, none: plan })
+      .describe('Who pays, by plan; none: without an agreement'),
+    notes,
+    conditions: rich('Says that the fault is an example and what the warranty needs', 420),
+  })
+  .describe('A fault from the alarm to the repair as messages, with the production and who pays by plan');
+
+export const month = z
+  .strictObject({
+    kind: z.literal('month'),
+    ...base,
+    ...heading,
+    choose: line('What the choice of a day is called', 60),
+    stops: z
+      .array(
+        z.strictObject({
+          day: line('Day or days', 24),
+          title: line('What EcoHub does then', 48),
+          answers: z
+            .array(z.strictObject({ title: line('What is answered', 48), text: rich('How', 160) }))
+            .min(1)
+            .max(3),
+        }),
+      )
+      .length(5),
+    report: z.strictObject({
+      label: line('What the report is', 80),
+      stamp: line('Mark on the report', 24),
+      title: line('Heading of the report', 60),
+      site: line('Of which site', 80),
+      lines: z
+        .array(z.strictObject({ name: line('What the line is of', 48), text: line('What it says', 80) }))
+        .length(4)
+        .describe('Lines that the first four stops fill in'),
+      chart: line('What the drawing of the days shows', 160),
+      saved: line('Before the difference; the controlled days’ cost is compared', 60),
+      total: line('{trial}, {without} and {percent} stand for the figures', 160),
+    }),
+    conditions: rich('Says that the report is an example and what it does not show', 320),
+  })
+  .describe('The trial from its first day to its last, with the report that fills in beside it');

@@ -22,9 +22,11 @@ const LEAST_MISSING = 1;
 
 type Rows = Strings<'own-year'>['basis']['rows'];
 
+const total = (series: readonly number[]): number => series.reduce((sum, kwh) => sum + kwh, 0);
+
 /** Every assumption: its name and what it is. */
 const basisRows = (
-  { choice, figures }: YearQuestion,
+  { choice, figures, load }: YearQuestion,
   facts: HouseFacts,
   tariffs: TariffExamples,
   words: Strings<'own-year'>,
@@ -38,6 +40,7 @@ const basisRows = (
   const fixed = Math.max(0, figures.price / (1 + vat) - energyTax - gridFee - MARKUP);
   const tariff = tariffs[choice.tariff];
   const spot = interpolate(t.spot, { area: choice.area });
+  const parts = { house: whole(house), heat: whole(heat), cars: whole(cars) };
   const fees = {
     grid: whole(gridFee * 100),
     tax: formatNumber(energyTax * 100, locale),
@@ -49,7 +52,7 @@ const basisRows = (
     source: [tariff.company, new URL(tariff.source).host, tariff.date].filter(Boolean).join(', '),
   };
   return [
-    ['use', interpolate(t.use, { house: whole(house), heat: whole(heat), cars: whole(cars) })],
+    ['use', load ? interpolate(t.useMeter, { kwh: whole(total(load)) }) : interpolate(t.use, parts)],
     ['yield', interpolate(t.yield, { yield: whole(facts.yearlyYield) })],
     [
       'spot',
@@ -57,8 +60,8 @@ const basisRows = (
     ],
     ['fees', interpolate(t.fees, fees)],
     ['export', t.export],
-    ['profile', interpolate(t.profile, { site: words.sites[choice.site] })],
-    ...(choice.cars > 0 ? [['car', t.car] as const] : []),
+    ...(load ? [] : [['profile', interpolate(t.profile, { site: words.sites[choice.site] })] as const]),
+    ...(!load && choice.cars > 0 ? [['car', t.car] as const] : []),
     ['plant', t.plant],
     ['power', power ? interpolate(t.power, power) : t.powerNone],
     ['left', t.left],

@@ -1,9 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { formatNumber, formatUnit } from '../../../i18n/format.ts';
-import { interpolate } from '../../../i18n/interpolate.ts';
+import { formatUnit } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { places } from '../../../model/places.ts';
 import {
   contracts,
   fuses,
@@ -14,9 +12,9 @@ import {
   tariffIds,
 } from './choice.ts';
 import { Choice, NumberField, Step } from './fields.tsx';
-import { placeOf } from './house.ts';
 import PlaceFields from './PlaceFields.tsx';
 import { readOwnForm, withSite } from './read-form.ts';
+import { summaries } from './summary.ts';
 
 interface StepsProps {
   readonly choice: OwnChoice;
@@ -32,28 +30,6 @@ interface Props extends StepsProps {
   /** The button, and what is said beside it. */
   readonly children: ReactNode;
 }
-
-/** What each step holds, in words. */
-const summaries = (choice: OwnChoice, t: Strings<'own-year'>, locale: Locale) => ({
-  place: interpolate(t.place.summary, {
-    area: t.areas[choice.area],
-    yield: formatNumber(places[placeOf[choice.area]].yearlyYield, locale),
-  }),
-  house: interpolate(t.summary.house, {
-    site: t.sites[choice.site],
-    heating: t.heatings[choice.heating].toLowerCase(),
-    cars: choice.cars,
-    fuse: choice.fuse,
-  }),
-  contract: interpolate(t.summary.contract, {
-    contract: t.contracts[choice.contract],
-    tariff: t.tariffs[choice.tariff].toLowerCase(),
-  }),
-  plant: interpolate(t.summary.plant, {
-    panels: formatNumber(choice.panels, locale),
-    battery: formatNumber(choice.battery, locale),
-  }),
-});
 
 function HouseStep({ choice, locale, words: t }: StepsProps) {
   const { cars: value } = choice;

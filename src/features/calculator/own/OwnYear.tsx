@@ -1,21 +1,32 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import type { TariffExamples } from '../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
+import DearHours from '../meter/DearHours.tsx';
+import MeterStep from '../meter/MeterStep.tsx';
+import { layOnYear, type Meter } from '../meter/readings.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
+import type { OwnSummary } from '../handoff.ts';
 import { defaultChoice, type OwnChoice } from './choice.ts';
-import type { FormFigures } from './house.ts';
+import { type FormFigures, YEAR_START } from './house.ts';
+import FuseAnswer from './FuseAnswer.tsx';
 import OwnForm from './OwnForm.tsx';
+import { summaryOf } from './summary.ts';
 import { useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
 
 export interface OwnYearProps {
   readonly figures: FormFigures;
   readonly audience: Audience;
+  /** The house that was chosen before; null for what is proposed. */
+  readonly chosen: OwnChoice | null;
+  readonly onChoose: (choice: OwnChoice) => void;
+  /** Holds what a counted year comes to, and null when it no longer holds. */
+  readonly year: RefObject<OwnSummary | null>;
   readonly tariffs: TariffExamples;
   readonly method: string;
   readonly locale: Locale;
@@ -38,22 +49,28 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
 };
 
 /** Make it yours: four optional steps, then the year of the visitor's own house and what to buy for it. */
-export default function OwnYear({ figures, audience, tariffs, method, locale, words: t }: Props) {
+export default function OwnYear(props: Props) {
+  const { figures, audience, chosen, onChoose, year, tariffs, method, locale, words: t } = props;
   const defaults = useMemo(
     () => defaultChoice(audience, figures.consumption),
     [audience, figures.consumption],
   );
-  const [changed, setChanged] = useState<OwnChoice | null>(null);
-  const choice = changed ?? defaults;
+  const choice = chosen ?? defaults;
+  const [meter, setMeter] = useState<Meter | null>(null);
+  const load = useMemo(() => meter && layOnYear(meter, YEAR_START), [meter]);
   const { state, ask, stop } = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
   const working = ['year', 'advice', 'perfect'].includes(phase);
   const stale =
     question !== null &&
-    JSON.stringify([question.choice, question.figures]) !== JSON.stringify([choice, figures]);
+    (question.choice !== choice || question.figures !== figures || (question.load ?? null) !== load);
+  useEffect(() => {
+    year.current = stale ? null : summaryOf(state, t, locale);
+  });
   const run = () => {
-    ask({ choice, figures, rule: tariffs[choice.tariff]?.rule ?? null });
+    const rule = tariffs[choice.tariff]?.rule ?? null;
+    ask({ choice, figures, rule, ...(load && { load }) });
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
@@ -68,9 +85,10 @@ export default function OwnYear({ figures, audience, tariffs, method, locale, wo
             key={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, locale, words: t }}
             consumption={figures.consumption}
-            onChoose={setChanged}
+            onChoose={onChoose}
             onSubmit={run}
           >
+            <MeterStep locale={locale} words={t.meter} onMeter={setMeter} />
             <div className="no-print mt-6 flex flex-wrap items-center gap-3">
               <button type="submit" className="button button-primary">
                 {question ? t.again : t.run}
@@ -101,7 +119,9 @@ export default function OwnYear({ figures, audience, tariffs, method, locale, wo
           <YearResult state={state} locale={locale} words={t} />
         </div>
       </div>
+      {meter && <DearHours {...{ meter, choice, tariffs, locale }} words={t} />}
       <Advised state={state} locale={locale} words={t} />
+      <FuseAnswer fuse={state.fuse} locale={locale} words={t.fuseCheck} />
       <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
     </section>
   );

@@ -9,6 +9,8 @@ import type { Strings } from '../../../i18n/strings.ts';
 import { type SplitMonth, splitStages } from '../../../model/split-year.ts';
 import type { OwnChoice } from './choice.ts';
 import { baseTerms } from './economics.ts';
+import { saveCsv } from '../../../lib/csv.ts';
+import { yearCsv } from './year-csv.ts';
 import { roughly, splitRows, threeCosts, verdictOf, verdictWord } from './outcome.ts';
 import type { YearState } from './useYear.tsx';
 
@@ -90,7 +92,8 @@ function SplitTable({ months, locale, words: t }: PartProps) {
   const rows = splitRows(months);
   const total = rows.reduce((sum, { saves }) => sum + saves, 0);
   return (
-    <div className="chart-scroll mt-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className="chart-scroll calc-range mt-4" tabIndex={0} aria-label={t.result.chart}>
       <table className="table">
         <thead>
           <tr>
@@ -118,7 +121,7 @@ function SplitTable({ months, locale, words: t }: PartProps) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -130,7 +133,7 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
         {t.three.title}
       </h3>
       <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
-      <div className="chart-scroll calc-range mt-3">
+      <div className="calc-range own-three mt-3">
         <table className="table">
           <thead>
             <tr>
@@ -179,6 +182,15 @@ function YearResult({ state, locale, words: t }: Props) {
       <SplitChart {...part} done={months.length / MONTHS} />
       <SplitTable {...part} />
       <FoldedTable summary={t.result.months} table={monthTable} />
+      {isWhole && (
+        <button
+          type="button"
+          className="button button-quiet no-print mt-4"
+          onClick={() => saveCsv(yearCsv(months, t, locale), 'ecohub-year.csv')}
+        >
+          {t.csv}
+        </button>
+      )}
       {isWhole && <ThreeRuns {...part} perfect={state.perfect} />}
     </>
   );

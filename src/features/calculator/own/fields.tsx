@@ -76,7 +76,7 @@ export function Step({ title, summary, preset, children }: StepProps) {
     <details>
       <summary>
         <span>
-          {title}
+          <span className="block">{title}</span>
           <span className="block text-s font-normal text-quiet">
             {summary}
             {preset && ` (${preset})`}

@@ -1,3 +1,4 @@
+import type { FuseCheck } from '../../../model/fuse-check.ts';
 import type { SplitMonth } from '../../../model/split-year.ts';
 import type { TariffRule } from '../../../schemas/tariff.ts';
 import type { Option } from './advice.ts';
@@ -20,9 +21,10 @@ export interface HouseFacts {
   readonly notes: readonly HouseNote[];
 }
 
-/** What the worker answers, one after the other: the house, months as they come, the yardstick (SEK), and the options. */
+/** What the worker answers, one after the other: the house, months as they come, the yardstick (SEK), the options, and which fuse is enough. */
 export type YearAnswer =
   | { readonly kind: 'house'; readonly facts: HouseFacts }
   | { readonly kind: 'months'; readonly done: number; readonly months: readonly SplitMonth[] }
   | { readonly kind: 'perfect'; readonly done: number; readonly cost: number | null }
+  | { readonly kind: 'fuse'; readonly fuse: FuseCheck }
   | { readonly kind: 'advice'; readonly done: number; readonly options: readonly Option[] | null };

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { FuseCheck } from '../../../model/fuse-check.ts';
 import type { SplitMonth } from '../../../model/split-year.ts';
 import type { Option } from './advice.ts';
 import type { HouseFacts, YearAnswer, YearQuestion } from './messages.ts';
@@ -17,6 +18,7 @@ export interface YearState {
   readonly options: readonly Option[] | null;
   /** Cost of the year with everything known in advance (SEK). */
   readonly perfect: number | null;
+  readonly fuse: FuseCheck | null;
 }
 
 const idle: YearState = {
@@ -27,12 +29,14 @@ const idle: YearState = {
   done: 0,
   options: null,
   perfect: null,
+  fuse: null,
 };
 
 const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
   if (answer.kind === 'house') return { ...state, facts: answer.facts };
   if (answer.kind === 'months')
     return { ...state, months: answer.months, done: answer.done, phase: answer.done < 1 ? 'year' : 'advice' };
+  if (answer.kind === 'fuse') return { ...state, fuse: answer.fuse };
   const { done } = answer;
   if (answer.kind === 'advice')
     return { ...state, done, options: answer.options, phase: answer.options ? 'perfect' : 'advice' };

@@ -1,6 +1,8 @@
-/** Web Worker of "make it yours": one house in; its months as they come, then yardstick and options. Ended by ending the worker. */
+/** Web Worker of "make it yours": one house in; its months as they come, then options, fuse and yardstick. Ended by ending the worker. */
+import { checkFuse } from '../../../model/fuse-check.ts';
 import { perfectYear, splitYear } from '../../../model/split-year.ts';
 import { adviseHouse } from './advice.ts';
+import { fuses } from './choice.ts';
 import { houseOf } from './house.ts';
 import type { YearAnswer, YearQuestion } from './messages.ts';
 
@@ -22,6 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<YearQuestion>) => {
   const months = follow(splitYear(house.input), (step) => answer({ kind: 'months', ...step }));
   const options = follow(adviseHouse(house, choice), (step) => answer({ kind: 'advice', ...step }));
   answer({ kind: 'advice', done: 1, options });
+  answer({ kind: 'fuse', fuse: checkFuse(house.input, fuses) });
   const cost = follow(perfectYear(house.input, months), (done) =>
     answer({ kind: 'perfect', done, cost: null }),
   );

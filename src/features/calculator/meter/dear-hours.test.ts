@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { TariffRule } from '../../../schemas/tariff.ts';
+import { dearHours } from './dear-hours.ts';
+import type { Meter } from './readings.ts';
+import { remindersFile } from './reminders.ts';
+
+const rule: TariffRule = {
+  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  fromHour: 0,
+  toHour: 24,
+  unit: 'hour',
+  highest: 1,
+  differentDays: false,
+  night: null,
+};
+
+/** January 2025 at 1 kW, with hours of more: [day, hour, kW]. */
+const meterWith = (peaks: readonly (readonly [day: number, hour: number, kw: number])[]): Meter => {
+  const load = new Array<number>(31 * 96).fill(0.25);
+  for (const [day, hour, kw] of peaks)
+    load.fill(kw / 4, (day - 1) * 96 + hour * 4, (day - 1) * 96 + hour * 4 + 4);
+  return { start: '2025-01-01', load, resolution: 60, notes: [] };
+};
+
+describe('the three dearest hours', () => {
+  const meter = meterWith([
+    [9, 18, 9],
+    [9, 19, 8.5],
+    [14, 17, 7],
+    [20, 7, 6],
+  ]);
+
+  it('are the highest of three days', () => {
+    expect(dearHours(meter, rule, 50).map(({ date, hour, power }) => [date, hour, power])).toEqual([
+      ['2025-01-09', 18, 9],
+      ['2025-01-14', 17, 7],
+      ['2025-01-20', 7, 6],
+    ]);
+  });
+
+  it('save only as much as the next hour lets them', () => {
+    const [first, second] = dearHours(meter, rule, 50);
+    // 9 kW at 50 kr; without the car 5.3 kW, but the hour after it has 8.5.
+    expect(first?.charge).toBeCloseTo(450, 9);
+    expect(first?.saves.car).toBeCloseTo(25, 9);
+    expect(second?.saves.car).toBe(0);
+  });
+
+  it('save their share of a mean of three days', () => {
+    const [first] = dearHours(meter, { ...rule, highest: 3, differentDays: true }, 60);
+    // (9 + 7 + 6) / 3 kW; the ninth falls to 8.5, its own second highest.
+    expect(first?.charge).toBeCloseTo((22 / 3) * 60, 9);
+    expect(first?.saves.car).toBeCloseTo((0.5 / 3) * 60, 9);
+  });
+
+  it('are none in a file by the day', () => {
+    expect(dearHours({ ...meter, resolution: 1440 }, rule, 50)).toEqual([]);
+  });
+});
+
+describe('the calendar file', () => {
+  const file = remindersFile(dearHours(meterWith([[9, 18, 9]]), rule, 50), '2026-11-24', {
+    title: 'Vänta med bilen, tvätten; och annat',
+    text: 'Den här timmen gjorde din effektavgift. '.repeat(4),
+  });
+
+  it('reminds on the weekday and at the hour, from the next such day on', () => {
+    // 9 January 2025 was a Thursday; 26 November 2026 is the next one.
+    expect(file).toContain('DTSTART:20261126T180000\r\n');
+    expect(file).toContain('RRULE:FREQ=WEEKLY;COUNT=12');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
+  it('escapes text and folds long lines', () => {
+    expect(file).toContain('SUMMARY:Vänta med bilen\\, tvätten\\; och annat');
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+});

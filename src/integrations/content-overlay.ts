@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { relative, resolve, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
+
+/** Time in ms within which changes of several files, as a save or a checkout makes them, are looked at together. */
+const TOGETHER = 150;
+
+/**
+ * In development, what keeps a content file from being shown is told in the browser, in the words of `npm run check:content`:
+ * Astro would only log it and go on showing the page as it was. A schema that changes holds after the next start only; that is told, too.
+ */
+export function contentOverlay(): AstroIntegration {
+  return {
+    name: 'content-overlay',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        let told = '';
+        let timer: NodeJS.Timeout | undefined;
+        const tell = () => {
+          // Astro's overlay reads name and title, and takes the message for HTML.
+          const message = told.replaceAll('<', '&lt;');
+          const err = { name: 'Content', title: 'Not shown: npm run check:content', message, stack: '' };
+          if (told) server.ws.send({ type: 'error', err });
+        };
+        const look = () =>
+          execFile(process.execPath, ['scripts/check/check-content.ts', '--shapes'], (_, found, trouble) => {
+            const before = told;
+            told = (found || trouble).trim();
+            if (told && told !== before) server.config.logger.error(`\n${told}\n`);
+            if (told) tell();
+            else if (before) server.ws.send({ type: 'full-reload' });
+          });
+        server.watcher.on('all', (_, file) => {
+          if (file.startsWith(resolve('src/schemas') + sep))
+            server.config.logger.warn(
+              `${relative('.', file)} has changed: start npm run dev again to see it`,
+            );
+          if (!file.startsWith(resolve('content') + sep)) return;
+          clearTimeout(timer);
+          timer = setTimeout(look, TOGETHER);
+        });
+        server.ws.on('connection', tell);
+      },
+    },
+  };
+}
