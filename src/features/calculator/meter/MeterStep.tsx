@@ -106,6 +106,8 @@ function Told({
 /** The visitor's own meter file, read in the browser only: its columns, and in plain words what had to be done to it. */
 export default function MeterStep({ locale, words: t, onMeter }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  // A new box after each removal: what it names is gone.
+  const [removals, setRemovals] = useState(0);
   const take = (next: Opened | null) => {
     setOpened(next);
     onMeter(next?.meter ?? null);
@@ -120,7 +122,7 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
     : t.none;
   return (
     // The form around this reads its own fields only.
-    <div className="accordion own-meter" onChange={(event) => event.stopPropagation()}>
+    <div className="accordion" onChange={(event) => event.stopPropagation()}>
       <Step title={t.title} summary={summary} preset={false}>
         <div className="sm:col-span-2">
           <FieldFrame
@@ -133,7 +135,7 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
             {(ties) => (
               <input
                 {...ties}
-                key={opened ? 'opened' : 'none'}
+                key={removals}
                 className="field"
                 type="file"
                 accept=".csv,.txt,.tsv,text/csv,text/plain"
@@ -155,7 +157,14 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
         {meter && <Told meter={meter} locale={locale} words={t} />}
         {opened && (
           <div className="sm:col-span-2">
-            <button type="button" className="button button-quiet" onClick={() => take(null)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                take(null);
+                setRemovals(removals + 1);
+              }}
+            >
               {t.remove}
             </button>
           </div>

@@ -53,7 +53,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
     <li className={isBest ? 'own-option own-best' : 'own-option'}>
       <h4 className="font-semibold">{t.options[id]}</h4>
       <p className="text-s text-quiet">{size}</p>
-      <p className={value < 0 ? 'own-value own-loss' : 'own-value'}>
+      <p className={value < 0 ? 'own-value own-loss mt-3 mb-4' : 'own-value mt-3 mb-4'}>
         <span className="block text-s font-normal text-quiet">{t.value}</span>
         {sek(value)}
       </p>
@@ -92,7 +92,7 @@ export default function Advised({ state, locale, words }: Props) {
           <OptionColumn key={option.id} {...{ option, site, locale }} isBest={option === best} words={t} />
         ))}
       </ul>
-      <div className="own-decisive mt-8">
+      <div className="calc-cautions mt-8">
         <h4 className="font-semibold">{t.decisive}</h4>
         <p className="mt-1">{decisiveText(decisiveOf(doubted.plant, doubted.saving, site), t, locale)}</p>
       </div>

@@ -133,7 +133,8 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
         {t.three.title}
       </h3>
       <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
-      <div className="calc-range own-three mt-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="chart-scroll calc-range mt-3" tabIndex={0} aria-label={t.three.kind}>
         <table className="table">
           <thead>
             <tr>
@@ -153,7 +154,7 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
