@@ -22,6 +22,8 @@ function showNote(island: Element, kind: 'load' | 'slow'): void {
     if (kind === 'slow') form.requestSubmit();
     return;
   }
+  // What waits for the script waits no more.
+  if (kind === 'load') for (const spinner of island.querySelectorAll('.start-up')) spinner.remove();
   const shown = noteBefore(island);
   if (shown) {
     bringTo(shown, island, kind);

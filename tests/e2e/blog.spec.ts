@@ -40,12 +40,10 @@ test.describe('the blog', () => {
     await expect(page.getByRole('tabpanel', { name: 'Solenergi' })).toBeVisible();
   });
 
-  test('the subjects are chosen by tabs alone; a category that a link brings is shown and can be left', async ({
-    page,
-  }) => {
+  test('a category is chosen beside the search, or brought by a link, and can be left', async ({ page }) => {
     await page.goto('/en/blog');
     await expect(page.getByRole('tab', { name: 'All posts' })).toBeVisible();
-    await expect(page.getByLabel('Category')).toBeHidden();
+    await expect(page.getByLabel('Category')).toBeVisible();
     await page.goto('/en/blog/ai-styr-varmen');
     await page.getByRole('main').getByRole('link', { name: 'Technology', exact: true }).first().click();
     const posts = page.locator('[data-post]:visible');

@@ -258,3 +258,16 @@ test('breadcrumbs name the page in its language', async ({ page }) => {
   await expect(trail.getByRole('link')).toHaveAttribute('href', '/es');
   await expect(trail.locator('[aria-current=page]')).toHaveText('Contacto');
 });
+
+for (const [path, here] of [
+  ['/en/admin/login', 'Log in'],
+  ['/en/reset-password', 'New password'],
+  ['/en/contact/thanks', 'Thank you! We’ve got your message'],
+] as const)
+  test(`${path} has breadcrumbs and a footer, too`, async ({ page }) => {
+    await page.goto(path);
+    const trail = page.getByRole('navigation', { name: 'You are here' });
+    await expect(trail.getByRole('link').first()).toHaveAttribute('href', '/en');
+    await expect(trail.locator('[aria-current=page]')).toHaveText(here);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });

@@ -46,6 +46,16 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   ]);
 });
 
+test('from 1280 pixels on the sections are listed beside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en');
+  await page.mouse.move(300, 300);
+  const links = page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await links.filter({ hasText: 'Next step' }).click();
+  await expect(page.locator('#closing')).toBeInViewport();
+});
+
 test('figures count up once and end at the number in the HTML', async ({ page }) => {
   await page.goto('/');
   const figure = page.locator('#impact [data-count-up]').first();

@@ -135,6 +135,12 @@ test('the demo button opens our request form in a dialog and gives the focus bac
   await expect(opener).toBeFocused();
 });
 
+test('“Book a demo” in the hero opens the dialog at once', async ({ page }) => {
+  await page.goto('/en/trial');
+  await page.locator('#main .hero').getByRole('link', { name: 'Book a demo' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
+});
+
 test('the full story opens in a dialog', async ({ page }) => {
   await page.goto('/en/about');
   await page.mouse.move(100, 100);

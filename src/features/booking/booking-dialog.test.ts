@@ -65,10 +65,12 @@ describe('the booking dialog with a calendar from another company', () => {
     say({ command: 'appointmentBooked' });
     say('{"command":"appointmentBooked"}');
     expect(toasts()).toBe(1);
+    expect(find('dialog [data-toast]')).not.toBeNull();
     vi.advanceTimersByTime(1999);
     expect(find('dialog').hasAttribute('open')).toBe(true);
     vi.advanceTimersByTime(1);
     expect(find('dialog').hasAttribute('open')).toBe(false);
+    expect(find('body > #toasts [data-toast]')).not.toBeNull();
   });
   test('messages from elsewhere are ignored', () => {
     openAndLoad();

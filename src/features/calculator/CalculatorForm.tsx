@@ -37,6 +37,7 @@ function TechnologyChoice({ error, words }: ChoiceProps) {
       <select
         id="calc-technology"
         name="technology"
+        required
         className="field"
         defaultValue=""
         aria-invalid={error ? true : undefined}
@@ -87,6 +88,7 @@ export default function CalculatorForm(props: Props) {
       <Field
         id="calc-consumption"
         name="consumption"
+        required
         label={t.consumption}
         hint={t.consumptionHints[state.audience]}
         error={errorOf('consumption')}
@@ -96,6 +98,7 @@ export default function CalculatorForm(props: Props) {
         <Field
           id="calc-price"
           name="price"
+          required
           label={t.price}
           hint={t.priceHint}
           error={errorOf('price')}

@@ -10,10 +10,21 @@ interface Props {
   readonly onInput?: ((value: string) => void) | undefined;
   /** Id of a remark outside the field that belongs to it. */
   readonly remark?: string | undefined;
+  readonly required?: boolean;
 }
 
 /** A field for a number. */
-export default function Field({ id, name, label, hint, error, defaultValue, onInput, remark }: Props) {
+export default function Field({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  defaultValue,
+  onInput,
+  remark,
+  required,
+}: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} announced>
       {(ties) => (
@@ -21,6 +32,7 @@ export default function Field({ id, name, label, hint, error, defaultValue, onIn
           {...ties}
           aria-describedby={[ties['aria-describedby'], remark].filter(Boolean).join(' ') || undefined}
           name={name}
+          required={required}
           className="field"
           type="text"
           inputMode="decimal"

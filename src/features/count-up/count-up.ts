@@ -11,7 +11,8 @@ export default (element: HTMLElement): void => {
   const begin = performance.now();
   const digits = (text: string) => text.replace(/\D/g, '');
   const step = (now: number) => {
-    const share = Math.min(1, (now - begin) / DURATION_MS);
+    // The first frame may bear a time before `begin`.
+    const share = Math.min(1, Math.max(0, (now - begin) / DURATION_MS));
     const eased = 1 - (1 - share) ** 3;
     element.textContent =
       share === 1

@@ -34,6 +34,8 @@ export default (frame: HTMLElement): void => {
   const choose = (index: number, focus: boolean) => {
     show(index, focus);
     if (!query) return;
+    // Another choice is read from its beginning.
+    if (frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
     const address = new URL(location.href);
     address.searchParams.set(query, tabs[index]?.dataset['tab'] ?? '');
     if (address.href !== location.href) history.pushState(null, '', address);

@@ -74,6 +74,7 @@ export const cards = z
           text: rich('What waits there', 240),
           to: target,
           action: line('Text of the link; says what happens', 40),
+          icon: icon.optional().describe('Before the name'),
           picture: picture.optional(),
           alt: line('What the picture shows; leave out when it only decorates', 160).optional(),
           points: points.optional(),
