@@ -21,7 +21,7 @@ const pictureByRoute: readonly (readonly [start: string, picture: string])[] = [
   ['/resources/guides/property-owners', audiencePictures['property-owners']],
   ['/resources/guides/brf', audiencePictures.brf],
   ['/resources/guides/agriculture', audiencePictures.agriculture],
-  ['/resources', 'closeup-tablet'],
+  ['/resources', 'report-1'],
 ];
 
 const pictureOf = (route: string, own: string | undefined) =>

@@ -327,7 +327,7 @@ describe('the scheduled function', () => {
     expect(await answer.json()).toEqual({
       ok: true,
       mail: { sent: expect.any(Number), failed: 0 },
-      health: { mail: 'ok', overdue: 0 },
+      health: { mail: 'ok', overdue: 0, maintenance: 'ok' },
       purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
       vitals: 0,
     });

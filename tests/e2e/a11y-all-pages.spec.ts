@@ -29,11 +29,12 @@ const chunks = [
 ];
 
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page
-    .locator(`[data-theme-choice=${theme}]`)
-    .first()
-    .evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 10_000 });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  const button = page.locator(`[data-theme-choice=${theme}]`).first();
+  // A click by script is not replayed: it counts once the page's scripts, which come with the scrolling, are there.
+  await expect(async () => {
+    await button.evaluate((one: HTMLElement) => one.click(), undefined, { timeout: 10_000 });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** What another theme can change: everywhere, or without the header and footer that all pages share. */
