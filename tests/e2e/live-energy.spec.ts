@@ -182,7 +182,7 @@ for (const [path, vat, tax, said] of [
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
     const [spot, withVat, both, withTax] = said;
     const says = async (what: string) => {
-      await expect(page.locator('#live-price figcaption')).toContainText(what);
+      await expect(page.locator('#live-price .chart figcaption')).toContainText(what);
       await expect(card(page).getByText(`${what}.`)).toBeVisible();
     };
     await says(spot);
