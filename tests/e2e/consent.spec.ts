@@ -77,7 +77,7 @@ test.describe('on every route, with every service configured', () => {
 
   test('nothing of others is asked for before a choice', async ({ context }) => {
     const paths = routes();
-    expect(paths.length).toBeGreaterThan(isFullRun ? 130 : 60);
+    expect(paths.length).toBeGreaterThan(isFullRun ? 130 : 35);
     expect(foreign(await requestsOutside(context, thirdSite, paths))).toEqual([]);
   });
 
