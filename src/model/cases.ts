@@ -1,11 +1,12 @@
 import type { PowerChargeRule } from '../schemas/tariff.ts';
 import { calendarFrom, SLOTS_PER_DAY } from './calendar.ts';
-import type { Battery, Car, HeatPump, ModelInput } from './contract.ts';
+import type { Battery, Car, ModelInput } from './contract.ts';
 import { type Audience, taxesOf } from './energy-price.ts';
 import { type HouseKind, houseLoad } from './house-profile.ts';
 import { type PlaceId, places } from './places.ts';
 import { syntheticPrices } from './price-year.ts';
 import { solarProduction, standardPanels } from './solar.ts';
+import { villaHeatPump } from './villa-heat-pump.ts';
 import { outdoorTemperature } from './weather.ts';
 
 export const caseIds = [
@@ -58,19 +59,6 @@ const car = (arrival: number, departure: number, energy: number, change: Partial
   ...change,
 });
 
-const villaHeat: HeatPump = {
-  kind: 'heat-pump',
-  lossPerDegree: 0.16,
-  capacityPerDegree: 6,
-  lowest: 20,
-  highest: 22,
-  gains: 3,
-  hotWater: 7,
-  power: 4,
-  copAtZero: 3,
-  copPerDegree: 0.06,
-};
-
 type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
   place: PlaceId;
   date: string;
@@ -101,7 +89,7 @@ const sites: Readonly<Record<CaseId, Site>> = {
     battery: batteryOf(10),
     cars: [car(17.5, 7.25, 12)],
     carsFuse: null,
-    heat: villaHeat,
+    heat: villaHeatPump,
   },
   'villa-lulea-fixed': {
     place: 'lulea',
@@ -116,7 +104,7 @@ const sites: Readonly<Record<CaseId, Site>> = {
     battery: null,
     cars: [car(16.5, 7, 15, { power: 7.4, minimumPower: 1.4 })],
     carsFuse: null,
-    heat: { ...villaHeat, lossPerDegree: 0.2, power: 6 },
+    heat: { ...villaHeatPump, lossPerDegree: 0.2, power: 6 },
   },
   'association-shared-metering': {
     place: 'stockholm',

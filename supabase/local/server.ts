@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { clientAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
-import { sameSecret } from '../functions/maintenance/handler.ts';
+import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';

@@ -3,15 +3,7 @@ import { alertsOf, tellAlerts } from '../_shared/alerts.ts';
 import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
-
-/** Compares two secrets in time that does not depend on where they differ. */
-export function sameSecret(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let index = 0; index < one.length; index += 1) {
-    difference |= one.charCodeAt(index) ^ other.charCodeAt(index % Math.max(other.length, 1));
-  }
-  return difference === 0;
-}
+import { sameSecret } from '../_shared/same-secret.ts';
 
 /** How long one call applies retention, ms; what is left is for the next. */
 const purgeMs = 20_000;

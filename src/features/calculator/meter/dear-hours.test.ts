@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TariffRule } from '../../../schemas/tariff.ts';
+import { plainRule as rule } from '../../../model/test-inputs.ts';
 import { dearHours } from './dear-hours.ts';
 import type { Meter } from './readings.ts';
 import { remindersFile } from './reminders.ts';
-
-const rule: TariffRule = {
-  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  fromHour: 0,
-  toHour: 24,
-  unit: 'hour',
-  highest: 1,
-  differentDays: false,
-  night: null,
-};
 
 /** January 2025 at 1 kW, with hours of more: [day, hour, kW]. */
 const meterWith = (peaks: readonly (readonly [day: number, hour: number, kw: number])[]): Meter => {

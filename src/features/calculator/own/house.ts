@@ -7,6 +7,7 @@ import { type PlaceId, type PriceArea, places } from '../../../model/places.ts';
 import { syntheticPrices } from '../../../model/price-year.ts';
 import { solarProduction, standardPanels } from '../../../model/solar.ts';
 import { outdoorTemperature } from '../../../model/weather.ts';
+import { villaHeatPump } from '../../../model/villa-heat-pump.ts';
 import type { TariffRule } from '../../../schemas/tariff.ts';
 import { clamp, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
 
@@ -94,26 +95,13 @@ const CARS_POWER = 22;
 /** The house itself uses at least this share of what was typed; cars beyond come on top. */
 const LEAST_HOUSE = 0.3;
 
-/** A villa's heat pump, made larger or smaller to take the share that it should. */
-const pumpShape: HeatPump = {
-  kind: 'heat-pump',
-  lossPerDegree: 0.16,
-  capacityPerDegree: 6,
-  lowest: 20,
-  highest: 22,
-  gains: 3,
-  hotWater: 7,
-  power: 4,
-  copAtZero: 3,
-  copPerDegree: 0.06,
-};
 /** How much more a pump can do than the coldest quarter-hour needs. */
 const PUMP_MARGIN = 1.3;
 
-/** A heat pump that takes so much electricity in a year (kWh) when it follows the need. */
+/** A villa’s heat pump, made larger or smaller to take so much electricity in a year (kWh) when it follows the need. */
 const pumpFor = (energy: number, outdoor: readonly number[]): HeatPump => {
-  const electricity = heatDemand(pumpShape, outdoor).map(
-    (heat, slot) => heat / coefficientOfPerformance(pumpShape, outdoor[slot] as number),
+  const electricity = heatDemand(villaHeatPump, outdoor).map(
+    (heat, slot) => heat / coefficientOfPerformance(villaHeatPump, outdoor[slot] as number),
   );
   let [year, highest] = [0, 0];
   for (const kwh of electricity) {
@@ -122,10 +110,10 @@ const pumpFor = (energy: number, outdoor: readonly number[]): HeatPump => {
   }
   const scale = energy / year;
   return {
-    ...pumpShape,
-    lossPerDegree: pumpShape.lossPerDegree * scale,
-    capacityPerDegree: pumpShape.capacityPerDegree * scale,
-    hotWater: pumpShape.hotWater * scale,
+    ...villaHeatPump,
+    lossPerDegree: villaHeatPump.lossPerDegree * scale,
+    capacityPerDegree: villaHeatPump.capacityPerDegree * scale,
+    hotWater: villaHeatPump.hotWater * scale,
     power: highest * 4 * scale * PUMP_MARGIN,
   };
 };
