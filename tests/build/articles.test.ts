@@ -81,12 +81,12 @@ describe('feeds and maps', () => {
 
 test('glossary links of articles lead to a term of the page’s language', () => {
   for (const prefix of ['', 'en/', 'es/']) {
-    const glossary = read(`${prefix}resources/educational-material.html`).toString();
+    const glossary = read(`${prefix}resources/glossary.html`).toString();
     for (const page of globSync(`${prefix}{blog,resources/guides/*}/*.html`, { cwd: site }))
       for (const [, to = '', id = ''] of read(page)
         .toString()
         .matchAll(/class="?term"? href="?([^"#\s]+)#([a-z0-9-]+)/g)) {
-        expect(to, page).toBe(`/${prefix}resources/educational-material`);
+        expect(to, page).toBe(`/${prefix}resources/glossary`);
         expect(glossary.includes(`id="${id}"`) || glossary.includes(`id=${id}`), `${page}: ${id}`).toBe(true);
       }
   }

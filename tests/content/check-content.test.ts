@@ -61,7 +61,7 @@ describe('an editor is told file, field and what is allowed', () => {
     );
     expect(problem).toMatchObject({
       field: 'sections.0.layout',
-      message: expect.stringContaining('"line", "columns", "ladder"'),
+      message: expect.stringContaining('"line", "path"'),
     });
   });
   test('a list that is missing', () => {

@@ -1,7 +1,7 @@
 import { axeFindings } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices, withoutTransitions } from './support/views.ts';
+import { sideways, withChoices, withoutTransitions, darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
 test.describe('header', () => {
@@ -151,7 +151,7 @@ test.describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    const dark = await darkThemeButton(page);
     await dark.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
@@ -176,7 +176,7 @@ test.describe('theme', () => {
     await other.mouse.move(200, 200);
     await other.mouse.wheel(0, 80);
     await expect(other.locator('html')).toHaveAttribute('data-scrolled', '');
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await other.evaluate(() => localStorage.setItem('preferredTheme', 'system'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -195,7 +195,7 @@ test.describe('theme', () => {
     await quietAfter(page, () => page.goto('/'));
     expect(pictures.filter((url) => /night-/.test(url))).toEqual([]);
     expect(pictures.length).toBeGreaterThan(0);
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect.poll(() => pictures.filter((url) => /night-/.test(url)).length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
 // The day in the valley is ours, directly under the hero; the rest is the specification’s order.
@@ -149,7 +150,7 @@ test.describe('the background video', () => {
     const video = page.locator('.hero-video');
     await expect(video).toHaveAttribute('data-video-state', 'playing');
     await video.getByRole('button', { name: 'Pausa filmen' }).click();
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(video.locator('video')).toHaveCount(0);
     await video.getByRole('button', { name: 'Spela upp filmen' }).click();

@@ -75,6 +75,10 @@ export const table = z
       .min(1)
       .max(24)
       .describe('Rows; the first cell names the row'),
+    drawn: z
+      .boolean()
+      .default(false)
+      .describe('Draws the shares and years that stand alone in a cell as strokes below the figure'),
     note: rich('Condition or source', 300).optional(),
   })
   .describe('A real table');
