@@ -48,7 +48,7 @@ test('every step says what it holds; another kind of site brings its own default
   await expect(part.getByText('111 30 is in SE3 Stockholm.')).toBeVisible();
   await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
   await part.getByText('Building and heating', { exact: true }).click();
-  await part.getByRole('combobox', { name: 'It is for' }).selectOption('farm');
+  await part.getByRole('combobox', { name: 'It’s for' }).selectOption('farm');
   await expect(part.getByRole('combobox', { name: 'Heating' })).toHaveValue('other');
   await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
   const cars = part.getByRole('textbox', { name: 'Electric cars' });
