@@ -17,7 +17,7 @@ const crowns = (text: string) => Number(text.replaceAll('−', '-').replace(/[^\
 test('a year is split into numbers that add up, and three ways to go stand side by side', async ({
   page,
 }) => {
-  const part = await openPart(page, '/calculator', 'Gör den till din');
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
   await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
   const split = part.getByRole('table').first();
@@ -41,14 +41,14 @@ test('a year is split into numbers that add up, and three ways to go stand side 
 });
 
 test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {
-  const part = await openPart(page, '/en/calculator', 'Make it yours');
+  const part = await openPart(page, '/en/calculator', 'Run the sums for your own building');
   await expect(part.getByText('A house, heat pump, electric cars: 1, 25 A (preset)')).toBeVisible();
   await part.getByText('Place', { exact: true }).click();
   await part.getByRole('textbox', { name: 'Postcode or municipality' }).fill('111 30');
   await expect(part.getByText('111 30 is in SE3 Stockholm.')).toBeVisible();
   await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
   await part.getByText('Building and heating', { exact: true }).click();
-  await part.getByRole('combobox', { name: 'It is for' }).selectOption('farm');
+  await part.getByRole('combobox', { name: 'It’s for' }).selectOption('farm');
   await expect(part.getByRole('combobox', { name: 'Heating' })).toHaveValue('other');
   await expect(part.getByRole('combobox', { name: 'Price area' })).toHaveValue('SE3');
   const cars = part.getByRole('textbox', { name: 'Electric cars' });
@@ -57,7 +57,7 @@ test('every step says what it holds; another kind of site brings its own default
 });
 
 test('the counting can be stopped, and what was counted stays', async ({ page }) => {
-  const part = await openPart(page, '/calculator', 'Gör den till din');
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Elavtal och effektavgift', { exact: true }).click();
   await part.getByRole('combobox', { name: 'Effektavgift' }).selectOption('three-days-half-night');
   await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
@@ -68,7 +68,7 @@ test('the counting can be stopped, and what was counted stays', async ({ page })
 });
 
 test('no worker is made before somebody asks', async ({ page }) => {
-  await openPart(page, '/calculator', 'Gör den till din');
+  await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   expect(page.workers()).toHaveLength(0);
 });
 
@@ -77,7 +77,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
-    const part = await openPart(page, '/es/calculator', 'Hágalo suyo');
+    const part = await openPart(page, '/es/calculator', 'Calcule su propio edificio');
     await part.getByRole('button', { name: 'Calcular mi año' }).click();
     await expect(part.getByText('El año está calculado.')).toBeVisible({ timeout: 60_000 });
     expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);
@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark'] as const)
   });
 
 test('the link carries the house; a changed one gives the defaults and says so', async ({ page }) => {
-  const part = await openPart(page, '/calculator', 'Gör den till din');
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Sol och batteri', { exact: true }).click();
   await part.getByRole('textbox', { name: 'Solceller (kWp)' }).fill('7,5');
   await expect.poll(() => new URL(page.url()).hash).toMatch(/&o=1_3_0_0_1_25_0_0_55_7\.5_10_[0-9a-z]{2}$/);
@@ -100,7 +100,7 @@ test('the link carries the house; a changed one gives the defaults and says so',
 });
 
 test('the counted year travels to the contact form', async ({ page }) => {
-  const part = await openPart(page, '/calculator', 'Gör den till din');
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
   await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Få beräkningen granskad' }).click();
@@ -123,7 +123,7 @@ test('a meter file stays in the browser, says what was done to it, and shows the
   page,
   watch,
 }) => {
-  const part = await openPart(page, '/calculator', 'Gör den till din');
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Egen mätfil', { exact: true }).click();
   await part
     .getByLabel('CSV-fil från elnätsföretaget')

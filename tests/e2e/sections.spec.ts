@@ -202,7 +202,7 @@ test.describe('an address that does not exist', () => {
   test('is answered in its language, as text, with the closest page', async ({ page, watch }) => {
     const answer = await page.goto('/en/brf/smart-homez');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist');
     await expect(page.locator('[data-path]:visible')).toHaveText('/en/brf/smart-homez');
     await expect(page.locator('[data-near] a:visible').first()).toHaveAttribute(
       'href',

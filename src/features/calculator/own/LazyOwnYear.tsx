@@ -11,7 +11,7 @@ const OwnYear = lazy(async () => {
   return { default: (props: OwnYearProps) => <Part {...props} words={words} /> };
 });
 
-/** "Make it yours", fetched once there is a result. The calculator stands by itself where it cannot be fetched. */
+/** The visitor’s own year, fetched once there is a result. The calculator stands by itself where it cannot be fetched. */
 function LazyOwnYear(props: OwnYearProps & { readonly failure: string }) {
   return (
     <Suspense fallback={null}>

@@ -48,7 +48,7 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
   return phase === 'done' ? t.ready : phase === 'stopped' ? t.stopped : '';
 };
 
-/** Make it yours: four optional steps, then the year of the visitor's own house and what to buy for it. */
+/** Four optional steps, then the year of the visitor's own house and what to buy for it. */
 export default function OwnYear(props: Props) {
   const { figures, audience, chosen, onChoose, year, tariffs, method, locale, words: t } = props;
   const defaults = useMemo(
