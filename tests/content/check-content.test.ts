@@ -171,6 +171,7 @@ describe('each check can fail', () => {
       pictures: new Set<string>(),
       loops: new Set<string>(),
       icons: new Set<string>(),
+      marks: new Set<string>(),
       charts: new Set<string>(),
     };
     expect(checkAssets(file({ picture: 'gone' }), none)).toHaveLength(1);

@@ -67,6 +67,21 @@ test.describe('header', () => {
     await expect(farm).toBeFocused();
   });
 
+  test('each item of a panel has its icon, which comes when the panel opens', async ({ page }) => {
+    const icons: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/menu-icons.svg') && icons.push(request.url()));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+    expect(icons).toEqual([]);
+    await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+    await expect.poll(() => icons.length).toBe(1);
+    const places = await nav
+      .locator('[data-menu-group="agriculture"] .menu-items a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').maskPosition));
+    expect(places).toEqual([0, 20, 40, 60, 80, 100].map((y) => `-40px ${y ? -y : 0}px`));
+  });
+
   test('closes on a click outside', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/contact');

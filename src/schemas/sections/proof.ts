@@ -117,7 +117,6 @@ export const testimonials = z
           logo: z
             .string()
             .regex(/^[a-z0-9-]+$/)
-            .optional()
             .describe('File name in src/assets/brand/companies'),
         }),
       )
