@@ -63,6 +63,11 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 
 describe('a page', () => {
+  test('asks for https for two years, of who came by https, and for this host alone', async () => {
+    const hsts = async (proto: string) =>
+      (await get('/about', { 'x-forwarded-proto': proto })).headers['strict-transport-security'];
+    expect([await hsts('http'), await hsts('https')]).toEqual([undefined, 'max-age=63072000']);
+  });
   test('answers at its address without .html, with the security headers, to be asked for again', async () => {
     const { status, headers, body } = await get('/about');
     expect(status).toBe(200);
