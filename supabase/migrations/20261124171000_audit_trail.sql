@@ -42,11 +42,10 @@ revoke all on function private.log_sign_in(), private.log_role(), private.log_re
 -- What people did, with the leads' own events; runs with the caller's rights. A lead's events go with the lead, so an erased
 -- one is only told by the line of its erasure.
 create view public.audit_trail with (security_invoker = true) as
-select 'a' || a.id as id, a.action, a.actor, a.leads, null::uuid as lead_id, null::text as reference, a.detail, a.created_at
+select 'a' || a.id as id, a.action, a.actor, a.leads, null::uuid as lead_id, a.detail, a.created_at
 from public.audit_log a
 union all
-select 'e' || e.id, e.kind, e.actor, 1, e.lead_id,
-  (select l.reference from public.leads l where l.id = e.lead_id), e.detail, e.created_at
+select 'e' || e.id, e.kind, e.actor, 1, e.lead_id, e.detail, e.created_at
 from public.lead_events e where e.kind in ('status', 'assigned', 'note');
 revoke all on public.audit_trail from anon, authenticated;
 grant select on public.audit_trail to authenticated, service_role;
