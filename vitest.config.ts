@@ -16,6 +16,21 @@ const project = (
   },
 });
 
+/** What the database promises, by actor and through supabase-js. */
+const onReal =
+  'accounts alerts check-live contract limits mail numbers health http retention rls second-factor send-form supabase-js vitals';
+const realPostgres = {
+  test: {
+    ...project(
+      'postgres',
+      180_000,
+      true,
+      onReal.split(' ').map((name) => `tests/db/${name}.test.ts`),
+    ).test,
+    globalSetup: 'tests/db/real-postgres.setup.ts',
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +40,8 @@ export default defineConfig({
       // Files of the build share one reading of the built pages.
       project('build', 120_000, false),
       project('db', 180_000),
+      // The same tests on a real Postgres, for npm run test:full.
+      realPostgres,
       // Firefox and WebKit, for npm run test:full.
       project('browsers', 120_000),
     ],

@@ -2,6 +2,7 @@
 
 Angles in degrees, lengths in metres. `phone` is the crop for small screens as fractions (left, top, width, height).
 """
+import math
 from dataclasses import dataclass, field
 
 
@@ -209,6 +210,20 @@ add_object('panel', (0, 0, .4), 4.7, -.32)
 add_object('heatpump', (0, .05, .62), 4.5, -.32)
 add_object('hub', (0, 0, .34), 4.2, -.32)
 add_object('mast', (0, 0, 8.2), 35., -2.2)
+
+# --- houses cut open (wide, transparent, day and night)
+def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), **settings):
+    """Add a house cut open; `turn` to the left and `rise` of the view in degrees, `width` of the view in m."""
+    a, e = math.radians(turn), math.radians(rise)
+    away = (-math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e))
+    add(f'section-{what}', 'sections', Camera(tuple(t + 90 * v for t, v in zip(target, away)), target, 50, ortho=width), kind='section',
+        size=size, samples=14, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
+        zenith='#BFD4DA', ground='#B5A98F', glow='#FFE3BE', glow_strength=.5), options={'what': what, 'floor': -2.6}, **settings)
+
+
+add_section('block', (1.7, 3.2, 4.2), 29.4)
+add_section('villa', (-.35, 3.6, 3.5), 26., turn=18., rise=16.)
+add_section('barn', (.75, 4., 5.5), 34.4, turn=13., rise=16.)
 
 # --- covers of articles and reports (3:2): known places in other light, season and framing
 SNOW = Sun(azimuth=112, elevation=11, colour='#FFC790', strength=3.0, zenith='#B4CCD8', ground='#C9CDD0')

@@ -28,6 +28,7 @@ WIDTHS = {
     'closeup': (480, 720, 960, 1440),
     'cover': (480, 720, 960, 1200),
     'object': (320, 640),
+    'section': (480, 720, 960, 1440),
 }
 FALLBACK_WIDTHS = (720, 1200, 1280, 1440)
 PHONE_WIDTHS = (480, 720)
@@ -43,7 +44,7 @@ HOURS_QUALITY = {'wide': 24, 'phone': 27}
 HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient': (62_000, 26_000), 'morning': (62_000, 25_000),
                 'noon': (68_000, 28_000), 'evening': (62_000, 25_000), 'lamps': (20_000, 9_000), 'lines': (14_000, 7_000)}
 
-QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'phone': 30}
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'phone': 30}
 WORST_QUALITY = 50
 
 
@@ -88,7 +89,7 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
     """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
-    alpha = kind == 'object'
+    alpha = kind in ('object', 'section')
     budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'

@@ -3,7 +3,8 @@
   blender -b --python media/render.py -- <shot> <folder> [draft] [loop]
 
 Writes <folder>/plate.exr, <folder>/hubs.json (places of the turbine hubs, for their night lights), for objects
-<folder>/shadow.exr, for shots with suns <folder>/lines.exr (the energy lines alone), and with `loop` and turning rotors <folder>/rotor/0000.exr … (rotors alone, motion blurred).
+<folder>/shadow.exr, for shots with suns <folder>/lines.exr (the energy lines alone), for sections <folder>/lamps.exr (the lamps of the
+rooms alone), and with `loop` and turning rotors <folder>/rotor/0000.exr … (rotors alone, motion blurred).
 """
 import importlib
 import json
@@ -42,7 +43,7 @@ def main(name, folder, draft, loop):
     width, height = shot.draft_size if draft else LOOP.size if loop else shot.size
     samples = DRAFT.samples if draft else LOOP.samples if loop else shot.samples
     groups = ('sky', 'moon', 'night', *shot.suns) if shot.suns else scene.LIGHT_GROUPS
-    scene.set_cycles(width, height, samples, 4 if shot.kind == 'object' else 3, groups)
+    scene.set_cycles(width, height, samples, 4 if shot.kind in ('object', 'section') else 3, groups)
     hubs = [[*rotor.thing.location] for rotor in rotors if not shot.options.get('no_hub_lights')]
     (folder / 'hubs.json').write_text(json.dumps(hubs))
     print(f'{len(bpy.data.objects)} objects, built in {time.time() - start:.1f} s', flush=True)
@@ -51,10 +52,12 @@ def main(name, folder, draft, loop):
         rotor.thing.hide_render = bool(turning)
     if shot.suns:
         bpy.data.collections['flow'].hide_render = True
+    if shot.kind == 'section':
+        render_lamps(folder)
     scene.render_to(folder / 'plate.exr')
     if shot.suns:
         render_lines(folder)
-    if shot.kind == 'object' and not draft:
+    if shot.kind in ('object', 'section') and not draft:
         render_shadow(folder, shot)
     if turning:
         render_rotors(folder / 'rotor', rotors)
@@ -83,6 +86,20 @@ def render_lines(folder):
     scene.render_to(folder / 'lines.exr')
 
 
+def render_lamps(folder):
+    """Render the lamps of the rooms alone: among thirty of them Cycles would seldom ask the sun."""
+    lamps, world = bpy.data.collections['lamps'], bpy.context.scene.world
+    suns = [thing for thing in bpy.data.objects if thing.type == 'LIGHT' and thing.data.type == 'SUN' and thing.lightgroup == 'sun']
+    strength = world.node_tree.nodes['Background'].inputs['Strength']
+    kept, strength.default_value = strength.default_value, 0.
+    for sun in suns:
+        sun.hide_render = True
+    scene.render_to(folder / 'lamps.exr')
+    strength.default_value, lamps.hide_render = kept, True
+    for sun in suns:
+        sun.hide_render = False
+
+
 def render_shadow(folder, shot):
     """Render only the shadow of an object on the page, at half size."""
     from assets.mesh import MeshBuilder, place
@@ -96,7 +113,7 @@ def render_shadow(folder, shot):
             thing.visible_camera = False
     render = bpy.context.scene.render
     render.resolution_x, render.resolution_y = render.resolution_x // 2, render.resolution_y // 2
-    bpy.context.scene.cycles.samples = 32
+    bpy.context.scene.cycles.samples = 12 if shot.kind == 'section' else 32
     scene.render_to(folder / 'shadow.exr')
 
 

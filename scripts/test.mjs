@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureOtherBrowsers } from './setup/other-browsers.mjs';
+import { missingServer } from './setup/servers.mjs';
 import { failedInVitest, firstLines } from './setup/failures.mjs';
 import { accountRuns } from './setup/flaky.mjs';
 import {
@@ -147,6 +148,16 @@ const steps = [
       return playwright('timing', '--project=timing', '--workers=1');
     },
   ],
+  // What the database promises, on a real Postgres; only in test:full.
+  [
+    'postgres',
+    () => {
+      const missing = missingServer('postgresql');
+      if (!missing) return vitest('postgres');
+      console.log(`Skipped: ${missing}.`);
+      return { passed: 0, failed: 0 };
+    },
+  ],
   // The key flows in Firefox and WebKit; only in test:full.
   [
     'browsers',
@@ -167,7 +178,9 @@ const steps = [
     },
   ],
 ].filter(([name]) =>
-  wanted.length > 0 ? wanted.includes(name) : name !== 'smoke' && (full || name !== 'browsers'),
+  wanted.length > 0
+    ? wanted.includes(name)
+    : name !== 'smoke' && (full || !['browsers', 'postgres'].includes(name)),
 );
 
 for (const [name, step] of steps) {

@@ -55,6 +55,17 @@ _ROUGH = {
     'shell_dark': dict(base='#10231F', rough=.28, specular=.5, coat=.6),
     'slab_pale': dict(base='#E6DFCE', rough=.55, specular=.3), 'slab_green': dict(base='#24503F', rough=.6, specular=.3),
     'lawn': dict(base='#8FA56B', rough=.95, specular=.05, grain=.06, grain_scale=1.5),
+    'cut': dict(base='#2F5748', rough=.9, specular=.05), 'pane': dict(base='#BFD6DA', rough=.25, specular=.4),
+    'bulb': dict(base='white', glow='lamp', glow_strength=7.), 'shade': dict(base='white', glow='lamp', glow_strength=2.2),
+    'soil': dict(base='#8B6F55', rough=1., specular=.05, grain=.10, grain_scale=1.3),
+    'soil_deep': dict(base='#6F5845', rough=1., specular=.05, grain=.12, grain_scale=.9),
+    'room_sage': dict(base='#B9C6A6', rough=.9, specular=.1), 'room_ochre': dict(base='#E6C88C', rough=.9, specular=.1),
+    'room_rose': dict(base='#DDB49E', rough=.9, specular=.1), 'room_blue': dict(base='#A9BFC4', rough=.9, specular=.1),
+    'room_cream': dict(base='#EFE4CB', rough=.9, specular=.1), 'room_sofa': dict(base='#3F6E63', rough=.95, specular=.05),
+    'room_brick': dict(base='#B9694C', rough=.95, specular=.05), 'oak': dict(base='#C79A66', rough=.7, grain=.06, grain_scale=2.),
+    'tiles': dict(base='#DCE0DA', rough=.5, specular=.3), 'skin': dict(base='#E3B294', rough=.8, specular=.1),
+    'cow_brown': dict(base='#8C4A2C', rough=.95, specular=.05), 'cow_white': dict(base='#EFE6D6', rough=.95, specular=.05),
+    'milk_steel': dict(base='#D6DADB', rough=.25, specular=.6), 'biogas': dict(base='#5E7F66', rough=.6, specular=.3),
     'soft_grey': dict(base='#CFCBC0', rough=.5), 'cable': dict(base='#10231F', rough=.45, specular=.4),
 }
 _NEVER_SNOW = {'panel', 'flow', 'glass', 'screen', 'led', 'led_soft', 'lamp_glow', 'blade', 'rubber', 'curtain',
@@ -262,7 +273,7 @@ def material(name, **options):
         made = _plain(name, **{**_ROUGH.get(name, {}), **options})
         if name not in _ROUGH and name not in PALETTE and 'base' not in options:
             raise KeyError(f'no material called {name}')
-        if name.startswith('led'):
+        if name.startswith(('led', 'bulb', 'shade')):
             made.cycles.sample_as_light = False
     write_position(made.node_tree)
     _made[name] = made

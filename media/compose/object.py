@@ -10,16 +10,25 @@ INK = np.array((14, 31, 28)) / 255.
 MINT = np.array((125, 249, 176)) / 255.
 
 
-def compose_object(plate, shadow=None, key=1., fill=1., glow=.5, saturation=1.06, shadow_amount=.75):
+SECTION_LIGHT = {
+    'day': {'key': .92, 'fill': (1.28, 1.28, 1.28), 'lamps': .3, 'shine': .3, 'glow': .35},
+    'night': {'key': 0., 'fill': (.22, .34, .47), 'lamps': 1.1, 'shine': 1., 'glow': .8},
+}
+
+
+def compose_object(plate, shadow=None, key=1., fill=1., glow=.5, saturation=1.06, shadow_amount=.75, lamps=1., shine=1.):
     """RGBA picture (0–1, not premultiplied) of an object render and its shadow render."""
     layers = read_layers(plate)
+    apart = plate.with_name('lamps.exr')
+    if apart.exists():
+        layers['Combined_night'] = read_layers(apart)['Combined_night']
     alpha = np.clip(layers['Combined'][..., 3:4], 0, 1)
     height, width = alpha.shape[:2]
     groups = denoised_groups(layers, (0, 0, 0), tolerance=4.)
     line = layers['flow'][..., :1]
-    emission = np.maximum(layers['Emit'] - line * LINE_LIGHT * linear('#7DF9B0'), 0) + line * 2.2 * linear('#7DF9B0')
+    emission = np.maximum(layers['Emit'] - line * LINE_LIGHT * linear('#7DF9B0'), 0) * shine + line * 2.2 * linear('#7DF9B0')
     halo = bloom(emission.astype(np.float32), height) * glow
-    light = groups['sun'] * key + groups['sky'] * fill + groups['night'] + emission + halo
+    light = groups['sun'] * key + groups['sky'] * np.float32(fill) + groups['night'] * lamps + emission + halo
     toned = film_curve(light / np.maximum(alpha, 1e-3))
     grey = (toned @ LUMINANCE)[..., None]
     display = np.where(alpha > 1e-3, to_srgb(np.clip(grey + (toned - grey) * saturation, 0, 1)), 0)

@@ -7,17 +7,19 @@ export interface Assets {
   readonly pictures: ReadonlySet<string>;
   readonly loops: ReadonlySet<string>;
   readonly icons: ReadonlySet<string>;
+  readonly marks: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
 }
 
-/** Pictures, loops, icons and charts that do not exist. */
+/** Pictures, loops, icons, marks and charts that do not exist. */
 export function checkAssets({ file, data }: ContentFile, assets: Assets): Problem[] {
   const kinds: Record<string, [set: ReadonlySet<string>, where: string]> = {
     picture: [assets.pictures, 'src/assets/pictures.json'],
     social: [assets.pictures, 'src/assets/pictures.json'],
     cover: [assets.pictures, 'src/assets/pictures.json'],
-    loop: [assets.loops, 'src/assets/videos.json'],
+    loop: [assets.loops, 'src/assets/videos.json or, as a .gif, public/'],
     icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
+    logo: [assets.marks, 'src/assets/brand/companies'],
     charts: [assets.charts, 'content/data/charts'],
   };
   return [...stringsOf(data)].flatMap(({ field, text, key }) => {

@@ -40,8 +40,12 @@ function assets(): Assets {
     );
   return {
     pictures: new Set(Object.keys(json('src/assets/pictures.json'))),
-    loops: new Set(Object.keys(json('src/assets/videos.json'))),
+    loops: new Set([
+      ...Object.keys(json('src/assets/videos.json')),
+      ...globSync('**/*.gif', { cwd: join(root, 'public') }).map((file) => `/${file}`),
+    ]),
     icons: names('node_modules/lucide-static/icons'),
+    marks: names('src/assets/brand/companies'),
     charts: names('content/data/charts'),
   };
 }

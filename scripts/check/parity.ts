@@ -11,6 +11,8 @@ const KEYS = new Set([
   'id',
   'to',
   'picture',
+  'left',
+  'top',
   'claim',
   'charts',
   'icon',

@@ -64,10 +64,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('a page', () => {
   test('answers at its address without .html, with the security headers, to be asked for again', async () => {
-    const { status, headers, body } = await get('/about');
+    const { status, headers, body } = await get('/about', { 'x-forwarded-proto': 'https' });
     expect(status).toBe(200);
     expect(body.toString()).toBe(long);
+    expect((await get('/about')).headers['strict-transport-security'], 'not by http').toBeUndefined();
     expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000',
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-security-policy': "frame-ancestors 'none'",

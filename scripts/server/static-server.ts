@@ -2,7 +2,7 @@ import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { cacheHeaders, securityHeaders } from '../../src/integrations/security-headers.ts';
+import { cacheHeaders, httpsOnlyHeader, securityHeaders } from '../../src/integrations/security-headers.ts';
 import { localPath, splitPath } from '../../src/i18n/paths.ts';
 import { chooseEncoding, type Encoding, names, rangeOf } from './negotiate.ts';
 import { parseRedirects } from './redirects.ts';
@@ -13,6 +13,13 @@ const [immutable, always] = cacheHeaders;
 /** Answers one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Sets the headers of every answer; HSTS only where the proxy before us says that the visitor came by https. */
+function setSecurityHeaders(response: ServerResponse): void {
+  const secure = response.req.headers['x-forwarded-proto'] === 'https';
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (secure || name !== httpsOnlyHeader) response.setHeader(name, value);
+}
+
 /** What cannot be answered now: a file that was there at start and is gone or another, as during a new build. */
 function unavailable(response: ServerResponse): void {
   if (response.headersSent) {
@@ -20,7 +27,7 @@ function unavailable(response: ServerResponse): void {
     return;
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  setSecurityHeaders(response);
   const headers = {
     'Content-Type': 'text/plain;charset=utf-8',
     'Cache-Control': 'no-store',
@@ -91,7 +98,7 @@ export function answerFrom(folder: string): Answer {
     parseRedirects(existsSync(rules) ? readFileSync(rules, 'utf8') : '').map((one) => [one.from, one]),
   );
   return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    setSecurityHeaders(response);
     const plain = (status: number, headers: Record<string, string>, text: string) =>
       response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', ...headers }).end(text);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

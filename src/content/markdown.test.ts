@@ -27,7 +27,7 @@ describe('articles as HTML', () => {
       'En [effektavgift](glossary:power-fee) och [en till](glossary:power-fee).',
       'en',
     );
-    expect(html).toContain('href="/en/resources/educational-material#power-fee"');
+    expect(html).toContain('href="/en/resources/glossary#power-fee"');
     expect(terms).toEqual(['power-fee']);
   });
   test('a checklist can be ticked', () => {

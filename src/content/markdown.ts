@@ -7,7 +7,7 @@ import { withClaims } from './claims.ts';
 import { holdsNumbers } from './numeric-columns.ts';
 
 /** Where a glossary link (`glossary:power-fee`) leads: the term's place in the glossary. */
-const glossaryRoute = (id: string) => `/resources/educational-material#${id}`;
+const glossaryRoute = (id: string) => `/resources/glossary#${id}`;
 
 const GLOSSARY = 'glossary:';
 

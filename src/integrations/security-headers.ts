@@ -3,9 +3,15 @@ import { readEnv } from '../lib/env.ts';
 /** The sign-in window of a git host answers the content editor that opened it, if one is configured. */
 const openers = readEnv().editor.repository ? 'same-origin-allow-popups' : 'same-origin';
 
-/** Headers of every answer; the policy with script hashes stands in each page, where the hashes are its own. */
+/** Browsers ignore it over http, and it must not be sent there (RFC 6797 §7.2). */
+export const httpsOnlyHeader = 'Strict-Transport-Security';
+
+/**
+ * Headers of every answer; the policy with script hashes stands in each page, where the hashes are its own. Subdomains are the
+ * company's to decide about (docs/deploy.md).
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  [httpsOnlyHeader]: 'max-age=63072000',
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

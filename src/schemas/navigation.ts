@@ -8,7 +8,7 @@ export const menuItem = z.strictObject({
   url: target,
   title: words,
   description: words.optional().describe('One line under the title'),
-  icon: icon.optional(),
+  icon: icon.optional().describe('Drawn before the title in a panel of the menu'),
 });
 
 export const menuGroup = z.strictObject({
@@ -20,7 +20,11 @@ export const menuGroup = z.strictObject({
     .describe('wide: full width panel; centred: three centred columns; link: no panel'),
   intro: words.optional(),
   picture: picture.optional().describe('Picture in the panel'),
-  items: z.array(menuItem).default([]),
+  items: z
+    .array(menuItem)
+    .max(9)
+    .default([])
+    .describe('At most nine: src/styles/menu.css has a place for as many icons'),
 });
 
 /** The menus of header and footer: content/navigation.yaml. */

@@ -12,7 +12,7 @@ import { isDatabaseFault } from './db.ts';
 import { exchangeCode, followLink, mailLink, verifyToken } from './email-links.ts';
 import { handleFactors } from './mfa.ts';
 import { checkPassword } from './passwords.ts';
-import { beginSession, endSessions, publicUser, rotate } from './sessions.ts';
+import { beginSession, endSessions, isToken, publicUser, rotate } from './sessions.ts';
 
 /** Wrong passwords per account and address, and wrong codes per factor, in five minutes. */
 const wrongLimit = { max: 10, windowMs: 5 * 60 * 1000 };
@@ -58,7 +58,9 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
     return Response.json(await beginSession(env, user, 'password'));
   }
   if (grant === 'refresh_token') {
-    const result = await rotate(env, text(body, 'refresh_token'));
+    const token = text(body, 'refresh_token');
+    if (!isToken(token)) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
+    const result = await rotate(env, token);
     if (result === 'refresh_token_not_found') {
       throw new AuthError(400, result, 'Invalid Refresh Token: Refresh Token Not Found');
     }

@@ -68,7 +68,13 @@ export function readMigrations(): Migration[] {
 /** The statements that stand in for Supabase itself. */
 export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
 
-async function migrate(db: PGlite): Promise<void> {
+/**
+ * Applies the bootstrap and the migrations that a database lacks.
+ *
+ * @param written how a migration is written for this database; as it stands unless said
+ * @throws when an applied migration was edited
+ */
+export async function migrate(db: PGlite, written = (sql: string): string => sql): Promise<void> {
   const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
   if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readBootstrap()));
   const done = await db.query<{ version: string; checksum: string }>(
@@ -85,7 +91,7 @@ async function migrate(db: PGlite): Promise<void> {
       );
     }
     await db.transaction(async (tx) => {
-      await tx.exec(migration.sql);
+      await tx.exec(written(migration.sql));
       await tx.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
         migration.version,
         migration.name,
@@ -132,6 +138,26 @@ export const callArguments = (args: Readonly<Record<string, unknown>>): string =
     .map(([name, value]) => `${identifier(name)} => ${argument(value)}`)
     .join(', ');
 
+/** What the backend does with an open, migrated database. */
+export const databaseOf = (pg: PGlite, closed: () => void = () => undefined): Database => ({
+  pg,
+  as: (actor, work) =>
+    pg.transaction(async (tx) => {
+      await tx.exec(actorSql(actor));
+      return work(tx);
+    }),
+  rpc: async (name, args) => {
+    // Statements sent as one text are one transaction, and one way to the database and back.
+    const call = `select to_json(public.${identifier(name)}(${callArguments(args)})) as value`;
+    const results = await pg.exec(`${serviceActor}; ${call}`);
+    return (results.at(-1)?.rows[0] as { value: unknown } | undefined)?.value ?? null;
+  },
+  close: async () => {
+    await pg.close();
+    closed();
+  },
+});
+
 /**
  * Opens the database and applies what is missing.
  *
@@ -139,33 +165,15 @@ export const callArguments = (args: Readonly<Record<string, unknown>>): string =
  */
 export async function openDatabase({ dataDir, template }: OpenOptions = {}): Promise<Database> {
   const unlock = dataDir ? await lockFolder(dataDir) : () => undefined;
-  let pg: PGlite;
   try {
-    pg = await PGlite.create({
+    const pg = await PGlite.create({
       ...(dataDir && { dataDir }),
       ...(template && { loadDataDir: template }),
     });
     await migrate(pg);
+    return databaseOf(pg, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
-  return {
-    pg,
-    as: (actor, work) =>
-      pg.transaction(async (tx) => {
-        await tx.exec(actorSql(actor));
-        return work(tx);
-      }),
-    rpc: async (name, args) => {
-      // Statements sent as one text are one transaction, and one way to the database and back.
-      const call = `select to_json(public.${identifier(name)}(${callArguments(args)})) as value`;
-      const results = await pg.exec(`${serviceActor}; ${call}`);
-      return (results.at(-1)?.rows[0] as { value: unknown } | undefined)?.value ?? null;
-    },
-    close: async () => {
-      await pg.close();
-      unlock();
-    },
-  };
 }

@@ -101,27 +101,43 @@ async function spend(env: AuthEnv, factor: FactorRow, step: number): Promise<boo
   return spent.rows.length > 0;
 }
 
+/** Why a challenge is not to be answered, with the codes of Supabase Auth; null when it is. */
+async function challengeFault(id: string, factor: FactorRow, env: AuthEnv): Promise<AuthError | null> {
+  const found = uuid.test(id)
+    ? await env.pg.query<{ created_at: Date; verified_at: Date | null }>(
+        'select created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2',
+        [id, factor.id],
+      )
+    : { rows: [] };
+  const [challenge] = found.rows;
+  if (!challenge)
+    return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  if (challenge.verified_at)
+    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  return env.now().getTime() - challenge.created_at.getTime() > challengeLifeMs
+    ? new AuthError(
+        422,
+        'mfa_challenge_expired',
+        'MFA challenge has expired, verify against another challenge',
+      )
+    : null;
+}
+
 async function verify(factor: FactorRow, body: Body, context: FactorContext): Promise<Response> {
   const { user, claims, env, attempts } = context;
   if (factor.status === 'unverified') await requireProven(context);
   const release = attempts.begin(factor.id, env.now().getTime());
   const challengeId = text(body, 'challenge_id');
   const code = text(body, 'code');
-  const challenges = uuid.test(challengeId)
-    ? await env.pg.query<{ created_at: Date }>(
-        'select created_at from auth.mfa_challenges where id = $1 and factor_id = $2 and verified_at is null',
-        [challengeId, factor.id],
-      )
-    : { rows: [] };
-  const [challenge] = challenges.rows;
   const now = env.now();
-  if (!challenge || now.getTime() - challenge.created_at.getTime() > challengeLifeMs) {
+  if (code === '') {
     release();
-    throw new AuthError(
-      422,
-      'mfa_challenge_expired',
-      'MFA challenge has expired, verify against another challenge',
-    );
+    throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty');
+  }
+  const fault = await challengeFault(challengeId, factor, env);
+  if (fault) {
+    release();
+    throw fault;
   }
   const step = matchTotp(factor.secret, code, now.getTime(), Number(factor.last_step));
   if (step === null || !(await spend(env, factor, step))) {

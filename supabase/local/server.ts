@@ -37,6 +37,8 @@ export interface StartOptions {
   /** Whether mail is sent by itself; otherwise only when `worker.drain` is called. On by default. */
   mailWorker?: boolean;
   template?: Blob;
+  /** An open database instead of the one in the process. Replaced in tests. */
+  database?: Database;
 }
 
 export interface Backend {
@@ -122,10 +124,12 @@ export async function start(options: StartOptions): Promise<Backend> {
   const config = localConfig(env, proxies, secrets);
   const folder = dataDir && (env['MAIL_FOLDER'] || join(dataDir, 'outbox'));
   const transport = options.transport ?? (folder ? chooseTransport(env, folder) : () => Promise.resolve());
-  const database = await openDatabase({
-    ...(dataDir && { dataDir: join(dataDir, 'pg') }),
-    ...(options.template && { template: options.template }),
-  });
+  const database =
+    options.database ??
+    (await openDatabase({
+      ...(dataDir && { dataDir: join(dataDir, 'pg') }),
+      ...(options.template && { template: options.template }),
+    }));
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
@@ -146,7 +150,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     ...shared,
     pg: database.pg,
     jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
-    url: () => url,
+    url: () => (env['PUBLIC_SUPABASE_URL'] || url).replace(/\/$/, ''),
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,

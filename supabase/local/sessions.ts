@@ -43,6 +43,9 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** A new random token, 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Whether a text can be one of our tokens at all. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** A user as Supabase's auth service shows it. */
 export async function publicUser(pg: PGlite, user: UserRow): Promise<Record<string, unknown>> {
   const factors = await pg.query(
@@ -135,7 +138,7 @@ export async function hasVerifiedFactor({ pg }: SessionEnv, user: UserRow): Prom
   return found.rows.length > 0;
 }
 
-/** Takes the second level from the sessions of an account that has removed a factor,. */
+/** Takes the second level from the sessions of an account that has removed a factor. */
 export async function lowerSessions({ pg }: SessionEnv, user: UserRow): Promise<void> {
   await pg.query(
     `update auth.sessions set aal = 'aal1', amr = jsonb_path_query_array(amr, '$[*] ? (@.method <> "totp")')

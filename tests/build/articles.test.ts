@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pdfProblems, socialImageProblems } from './support/files.ts';
+import { documentProblems } from './support/pdf.ts';
 
 const site = resolve(process.env['TEST_SITE'] || 'dist');
 const read = (file: string) => readFileSync(join(site, file));
@@ -13,6 +14,35 @@ describe('documents', () => {
     expect(files).toHaveLength(24 * 3));
   test('each is tagged for assistive technology (PDF/UA-1), in its language', () =>
     expect(files.flatMap((file) => [...pdfProblems(file, read(file))])).toEqual([]));
+});
+
+describe('what a document claims', () => {
+  const files = globSync('**/*.pdf', { cwd: site });
+  test('it keeps: tags, title, language, bookmarks, table heads, alternative texts, embedded fonts', () =>
+    expect(files.flatMap((file) => [...documentProblems(file, read(file))])).toEqual([]));
+  const whole = read(files[0] ?? '').toString('latin1');
+  test.each([
+    ['tags', '/Marked true', 'a tree of tags'],
+    ['its language', /\/Lang \(..\)/g, 'a language'],
+    ['its title in the window', '/DisplayDocTitle true', 'a title that the window shows'],
+    ['bookmarks', '/Type /Outlines', 'bookmarks'],
+    ['headings', /\/S \/H1\b/g, 'headings'],
+    ['the scope of a head', '/Scope /Column', 'a scope for each head of a table'],
+    ['the heads of tables', /\/S \/TH\b/g, 'heads in its tables'],
+    ['the words of a link', '/Contents (', 'words for each link'],
+    ['a font', /\/FontFile[23]? /g, 'each font in it'],
+  ])('is checked for %s', (_, gone, lack) =>
+    expect(
+      [...documentProblems('a.pdf', Buffer.from(whole.replaceAll(gone, ''), 'latin1'))].join(),
+    ).toContain(lack),
+  );
+  test('is checked for a figure without an alternative text', () =>
+    expect([
+      ...documentProblems(
+        'a.pdf',
+        Buffer.from(`${whole}\n9999 0 obj\n<< /S /Figure /P 1 0 R >>\nendobj`, 'latin1'),
+      ),
+    ]).toEqual(['a.pdf: has not an alternative text for each figure']));
 });
 
 describe('social images', () => {
@@ -81,12 +111,12 @@ describe('feeds and maps', () => {
 
 test('glossary links of articles lead to a term of the page’s language', () => {
   for (const prefix of ['', 'en/', 'es/']) {
-    const glossary = read(`${prefix}resources/educational-material.html`).toString();
+    const glossary = read(`${prefix}resources/glossary.html`).toString();
     for (const page of globSync(`${prefix}{blog,resources/guides/*}/*.html`, { cwd: site }))
       for (const [, to = '', id = ''] of read(page)
         .toString()
         .matchAll(/class="?term"? href="?([^"#\s]+)#([a-z0-9-]+)/g)) {
-        expect(to, page).toBe(`/${prefix}resources/educational-material`);
+        expect(to, page).toBe(`/${prefix}resources/glossary`);
         expect(glossary.includes(`id="${id}"`) || glossary.includes(`id=${id}`), `${page}: ${id}`).toBe(true);
       }
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../src/integrations/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
@@ -12,6 +12,10 @@ describe('the files that hosts read', () => {
     expect(headersFileProblems(site.read('/_headers') ?? '')).toEqual([]));
   test('redirects do too, and lead to pages that exist', () =>
     expect(redirectsFileProblems(site.read('/_redirects') ?? '', (route) => site.pages.has(route))).toEqual(
+      [],
+    ));
+  test('nothing takes the variables of Cloudflare’s dashboard away', () =>
+    expect(['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'].filter((file) => existsSync(file))).toEqual(
       [],
     ));
   test('every language has its error page, and Netlify is told where', () => {

@@ -61,7 +61,7 @@ describe('an editor is told file, field and what is allowed', () => {
     );
     expect(problem).toMatchObject({
       field: 'sections.0.layout',
-      message: expect.stringContaining('"line", "columns", "ladder"'),
+      message: expect.stringContaining('"line", "path"'),
     });
   });
   test('a list that is missing', () => {
@@ -171,6 +171,7 @@ describe('each check can fail', () => {
       pictures: new Set<string>(),
       loops: new Set<string>(),
       icons: new Set<string>(),
+      marks: new Set<string>(),
       charts: new Set<string>(),
     };
     expect(checkAssets(file({ picture: 'gone' }), none)).toHaveLength(1);

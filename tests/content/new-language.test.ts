@@ -27,7 +27,7 @@ beforeAll(() => {
     'package.json',
   ])
     cpSync(part, join(folder, part), { recursive: true });
-  for (const file of globSync('src/**/*.{ts,json,astro}')) cpSync(file, join(folder, file));
+  for (const file of globSync('src/**/*.{ts,json,astro,svg}')) cpSync(file, join(folder, file));
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const list = join(folder, 'src/i18n/locales.ts');
   const facts =

@@ -156,6 +156,29 @@ test('a wrong code verifier spends nothing: the browser that asked for the link 
   expect((await exchange('the verifier')).status, 'once').toBe(404);
 });
 
+test('the token of a session that was ended, or from before a new password, opens no lead any more', async () => {
+  const email = await newAccount();
+  await client(backend.secrets.serviceKey).from('profiles').update({ role: 'admin' }).eq('email', email);
+  const readers = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const session = await signIn(email);
+      const { data } = await session.auth.getSession();
+      const headers = { apikey: backend.anonKey, authorization: `Bearer ${data.session?.access_token}` };
+      const settings = async () =>
+        ((await (await fetch(`${backend.url}/rest/v1/settings`, { headers })).json()) as unknown[]).length;
+      return { session, settings };
+    }),
+  );
+  const [first, second, third] = readers as [(typeof readers)[0], (typeof readers)[0], (typeof readers)[0]];
+  const seen = () => Promise.all(readers.map(({ settings }) => settings()));
+  expect(await seen()).toEqual([3, 3, 3]);
+  await first.session.auth.signOut({ scope: 'local' });
+  expect(await seen()).toEqual([0, 3, 3]);
+  await second.session.auth.updateUser({ password: 'ett annat långt lösenord' });
+  expect(await seen()).toEqual([0, 3, 0]);
+  await third.session.auth.signOut();
+});
+
 test('many accounts cannot be tried from one address, and a right password is not counted', async () => {
   const email = await newAccount();
   const codes: (string | undefined)[] = [];
@@ -202,6 +225,15 @@ test('refusals have the codes and the shape that Supabase gives them', async () 
     400,
     { error_code: 'validation_failed' },
   ]);
+  for (const [refresh_token, code] of [
+    ['', 'validation_failed'],
+    ['half a token', 'validation_failed'],
+    ['a'.repeat(43), 'refresh_token_not_found'],
+  ])
+    expect(await refusal(call('POST', '/token?grant_type=refresh_token', { refresh_token }))).toMatchObject([
+      400,
+      { error_code: code },
+    ]);
   const body = { email: 'x@y.example', password: 'fel lösenord' };
   const versioned = call('POST', '/token?grant_type=password', body, {
     'x-supabase-api-version': '2024-01-01',

@@ -59,7 +59,7 @@ test('a lead survives backup of the running backend, loss of the folder, and res
   const again = await send(second as never, contact({}, { message: 'En till.' }));
   expect(again.status).toBe(200);
   expect(await leadsOf(second, 'new')).toHaveLength(2);
-}, 60_000);
+});
 
 describe('a backup', () => {
   const filled = async () => {
@@ -97,13 +97,13 @@ describe('a backup', () => {
     expect(await refused('one', file)).toContain('holds leads or accounts already');
     expect(await refused('two', file.subarray(0, file.length - 40))).not.toBe('taken');
     expect(await refused('two', file), 'a file that was cut off left nothing').toBe('taken');
-  }, 60_000);
+  });
 
   test('that is no backup, or of a newer version, is refused in words', async () => {
     expect(await refused('three', gzipSync('{"hello":1}\n'))).toContain('not a backup');
     const newer = gzipSync(`${JSON.stringify({ format: 'ecotech-backup', migration: '99990101000000' })}\n`);
     expect(await refused('three', newer)).toContain('newer version');
-  }, 60_000);
+  });
 
   test('is given only to who has the service key', async () => {
     const { url, close } = await startTestBackend();

@@ -41,6 +41,8 @@ test('an erased lead leaves no mail file, and a trace of who and when but not of
     const log = await admin.from('audit_log').select('action, actor, leads').order('id');
     const actor = data.user?.id;
     expect(log.data).toEqual([
+      { action: 'role_changed', actor: null, leads: 0 },
+      { action: 'signed_in', actor, leads: 0 },
       { action: 'erased', actor, leads: 1 },
       { action: 'anonymised', actor, leads: 1 },
       { action: 'exported', actor, leads: 2 },

@@ -158,7 +158,7 @@ describe('the sign-in service refuses what it cannot take', () => {
     expect(await refused?.json()).toMatchObject({ error_code: 'user_already_exists' });
   });
 
-  test('a code and a challenge that are no text are a wrong code, not an error', async () => {
+  test('a code and a challenge that are no text, unknown or spent are refused with Supabase’s codes', async () => {
     const signedUp = await call('/signup', { email: 'factor@foretag.example', password });
     const { access_token } = (await signedUp.json()) as { access_token: string };
     const as = (path: string, body: unknown) =>
@@ -169,10 +169,18 @@ describe('the sign-in service refuses what it cannot take', () => {
       });
     const { id } = (await (await as('/factors', { factor_type: 'totp' })).json()) as { id: string };
     const hostile = { toString: 1 };
-    expect((await as(`/factors/${id}/verify`, { challenge_id: hostile, code: hostile })).status).toBe(422);
     const challenge = (await (await as(`/factors/${id}/challenge`, {})).json()) as { id: string };
-    const wrong = await as(`/factors/${id}/verify`, { challenge_id: challenge.id, code: hostile });
-    expect(await wrong.json()).toMatchObject({ error_code: 'mfa_verification_failed' });
+    const verify = async (challenge_id: unknown, code: unknown) => {
+      const answer = await as(`/factors/${id}/verify`, { challenge_id, code });
+      return [answer.status, ((await answer.json()) as { error_code: string }).error_code];
+    };
+    expect(await verify(challenge.id, hostile)).toEqual([400, 'validation_failed']);
+    expect(await verify(challenge.id, '')).toEqual([400, 'validation_failed']);
+    expect(await verify(hostile, '000000')).toEqual([422, 'mfa_factor_not_found']);
+    expect(await verify(id, '000000')).toEqual([422, 'mfa_factor_not_found']);
+    expect(await verify(challenge.id, '000000')).toEqual([422, 'mfa_verification_failed']);
+    await backend.sql('update auth.mfa_challenges set verified_at = now()');
+    expect(await verify(challenge.id, '000000')).toEqual([422, 'mfa_ip_address_mismatch']);
   });
 
   test('a new e-mail or phone of an account, with a message; the present e-mail is no change', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { httpTransport } from '../../supabase/functions/_shared/mail-http.ts';
 import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { folderTransport, purgeFolder } from '../../supabase/local/mail/folder.ts';
 import { rawMail, smtpTransport } from '../../supabase/local/mail/smtp.ts';
+import { startSmtpSink } from './smtp-sink.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
@@ -223,7 +223,7 @@ describe('the ways out', () => {
     rmSync(folder, { recursive: true });
     for (const server of servers) server.close();
   });
-  const listen = async (server: Server | ReturnType<typeof createTcpServer>): Promise<number> => {
+  const listen = async (server: Server): Promise<number> => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
@@ -259,27 +259,12 @@ describe('the ways out', () => {
   });
 
   test('SMTP: the server gets sender, recipient and text', async () => {
-    const lines: string[] = [];
-    const port = await listen(
-      createTcpServer((socket) => {
-        let data = false;
-        socket.write('220 test\r\n');
-        socket.on('data', (chunk) => {
-          for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-            lines.push(line);
-            if (data && line !== '.') continue;
-            if (line === 'DATA') socket.write('354 go on\r\n');
-            else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
-            else socket.write('250 ok\r\n');
-            data = line === 'DATA';
-          }
-        });
-      }),
-    );
-    await smtpTransport(`smtp://127.0.0.1:${port}`)(composeMail(8, 'receipt', lead, config));
-    expect(lines).toContain('MAIL FROM:<info@ecotech.example>');
-    expect(lines).toContain('RCPT TO:<asa@foretag.example>');
-    expect(lines.join('\n')).toContain('ET-7K4M2Q');
+    const sink = await startSmtpSink();
+    await smtpTransport(sink.url)(composeMail(8, 'receipt', lead, config));
+    expect(sink.lines).toContain('MAIL FROM:<info@ecotech.example>');
+    expect(sink.lines).toContain('RCPT TO:<asa@foretag.example>');
+    expect(sink.lines.join('\n')).toContain('ET-7K4M2Q');
+    sink.close();
   });
 
   test('an HTTP service: one JSON call with a key against doubles; a refusal is an error', async () => {

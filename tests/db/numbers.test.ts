@@ -4,12 +4,16 @@ import { startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
 const id = '00000000-0000-4000-8000-00000000000a';
-const admin: Actor = { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } };
+const admin: Actor = {
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1', session_id: id },
+};
 
 /** 5 000 leads over 400 days, at all times of day, and as much spam on one of them. */
 beforeAll(async () => {
   backend = await startTestBackend();
   await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, 'admin@ecotech.example']);
+  await backend.sql('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   await backend.sql("update profiles set role = 'admin'");
   await backend.sql(
     `insert into leads (form_type, name, email, company, message, locale, recipient, reply_by, idempotency_key,

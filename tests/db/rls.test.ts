@@ -11,9 +11,10 @@ const ids = {
   note: '00000000-0000-4000-8000-0000000000e1',
 };
 
+/** Each account has one session, of its own id. */
 const signedIn = (sub: string, aal = 'aal1'): Actor => ({
   role: 'authenticated',
-  claims: { sub, role: 'authenticated', aal },
+  claims: { sub, role: 'authenticated', aal, session_id: sub },
 });
 const actors = {
   anon: { role: 'anon', claims: { role: 'anon' } } as Actor,
@@ -29,6 +30,7 @@ beforeAll(async () => {
     ['user', ids.user],
   ] as const) {
     await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@ecotech.example`]);
+    await backend.sql('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   }
   await backend.sql("update profiles set role = 'admin' where id in ($1, $2)", [ids.admin, ids.other]);
   await backend.sql(
@@ -44,6 +46,7 @@ beforeAll(async () => {
   ]);
   await backend.sql("insert into outbox (lead_id, kind) values ($1, 'company')", [ids.lead]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
+  await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
   await backend.sql(
     "insert into web_vitals (page, name, value, rating, connection) values ('/', 'LCP', 900, 'good', '4g')",
@@ -210,6 +213,8 @@ const matrix: [
   ],
   ['audit log: change', 'update audit_log set leads = 0', refused, refused, refused],
   ['audit log: delete', 'delete from audit_log', refused, refused, refused],
+  ['audit trail: read', 'select id from audit_trail', refused, 0, 2],
+  ['admin_health', 'select admin_health()', refused, refused, 1],
   ['private.queue_mail', 'select private.queue_mail(null)', refused, refused, refused],
   ['private.count_form', `select private.count_form('{}')`, refused, refused, refused],
   ['erase_lead', `select erase_lead(${lead})`, refused, refused, 1],
@@ -261,6 +266,7 @@ describe('somebody whose token says more than the database knows', () => {
       sub: ids.user,
       role: 'authenticated',
       aal: 'aal2',
+      session_id: ids.user,
       app_metadata: { role: 'admin' },
       user_metadata: { role: 'admin' },
       user_role: 'admin',
@@ -278,6 +284,20 @@ describe('somebody whose token says more than the database knows', () => {
     expect(await attempt(actor, `insert into lead_notes (lead_id, body) values (${lead}, 'x')`)).toBe(
       refused,
     );
+  });
+
+  test('an admin whose session was ended sees nothing, though the token has not expired', async () => {
+    const ended: Actor = {
+      role: 'authenticated',
+      claims: { ...actors.admin.claims, session_id: '00000000-0000-4000-8000-0000000000fe' },
+    };
+    expect(await attempt(ended, 'select id from leads')).toBe(0);
+    expect(await attempt(ended, `select erase_lead(${lead})`)).toBe(refused);
+    expect(
+      await attempt({ ...ended, claims: { ...ended.claims, session_id: ids.other } }, 'select id from leads'),
+    ).toBe(0);
+    const { session_id: _, ...without } = ended.claims as Record<string, unknown>;
+    expect(await attempt({ ...ended, claims: without }, 'select id from leads')).toBe(0);
   });
 
   test('an admin who is no longer one sees nothing from the next statement on', async () => {

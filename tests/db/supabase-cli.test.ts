@@ -41,6 +41,11 @@ test('the documentation and the configuration name one version of the CLI', () =
     expect(command, command).toContain('--remote');
 });
 
+test('the template of a mail keeps the page that asked for it', () =>
+  expect(readFileSync(join(root, 'docs/backend.md'), 'utf8')).toContain(
+    '{{ .RedirectTo }}?token_hash={{ .TokenHash }}&type=recovery',
+  ));
+
 describe.skipIf(missing)(`the Supabase CLI ${version}${missing ? ` (skipped: ${missing})` : ''}`, () => {
   const work = mkdtempSync(join(tmpdir(), 'ecotech-cli-'));
   beforeAll(() => {

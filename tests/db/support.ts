@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Mail } from '../../supabase/functions/_shared/transport.ts';
 import { openDatabase, readBootstrap, readMigrations } from '../../supabase/local/db.ts';
 import { type Backend, type StartOptions, start } from '../../supabase/local/server.ts';
+import { isRealPostgres, openRealDatabase } from './real-postgres.ts';
 
 const cacheDir = join(import.meta.dirname, '../../node_modules/.cache/ecotech-db');
 
@@ -35,13 +36,17 @@ export interface TestBackend extends Backend {
   sql: (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
 }
 
+/** A migrated, empty database for one backend: in the process, or on the real Postgres that the tests run on. */
+const emptyDatabase = async () =>
+  isRealPostgres() ? { database: await openRealDatabase() } : { template: await template() };
+
 /** Starts a backend on a free port, in memory, without a rate limit unless `env` sets one. */
 export async function startTestBackend(options: Partial<StartOptions> = {}): Promise<TestBackend> {
   const mails: Mail[] = [];
   const logs: Record<string, unknown>[] = [];
   const backend = await start({
     port: 0,
-    ...(!options.dataDir && { template: await template() }),
+    ...(!options.dataDir && (await emptyDatabase())),
     log: (entry) => logs.push(entry),
     transport: (mail) => {
       mails.push(mail);

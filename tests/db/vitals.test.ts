@@ -134,7 +134,8 @@ describe('what is kept', () => {
       `insert into auth.users (id, email) values ('${admin}', 'a@ecotech.example') on conflict do nothing`,
     );
     await backend.sql(`update profiles set role = 'admin' where id = '${admin}'`);
-    const claims = { sub: admin, role: 'authenticated', aal: 'aal1' };
+    await backend.sql(`insert into auth.sessions (id, user_id) values ('${admin}', '${admin}')`);
+    const claims = { sub: admin, role: 'authenticated', aal: 'aal1', session_id: admin };
     const { rows } = await backend.database.as({ role: 'authenticated', claims }, (tx) =>
       tx.query('select * from web_vitals_p75(current_date - 1, current_date + 1)'),
     );

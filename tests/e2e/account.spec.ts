@@ -84,12 +84,18 @@ test('the header of somebody signed in has a sign-out button, and the menu says 
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Logga ut' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Kontakta oss' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Inkorg' })).toHaveAttribute('href', '/admin');
+  await expect(header.getByRole('link', { name: 'Logga in' })).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Meny' }).click();
   await expect(page.getByText(`Inloggad som ${email}`)).toBeVisible();
   await page.locator('.menu-tools').getByRole('button', { name: 'Logga ut' }).click();
   await expect(page.locator('.menu-tools').getByRole('link', { name: 'Kontakta oss' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logga in' })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  );
   expect(await session(page)).toBeNull();
 });
 

@@ -17,6 +17,9 @@ const faces = [
   ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
   ['/serviceavtal', '#included', 'Felet kostade ungefär 55 kWh.'],
   ['/trial', '#benefits', 'Rapport efter 30 dagar'],
+  ['/property-owners/systems', '#systems', 'Undercentralen'],
+  ['/agriculture/self-sufficiency', '#solutions', 'Rötkammaren'],
+  ['/serviceavtal/villa', '#benefits', 'Växelriktaren'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -124,6 +127,47 @@ test('the trial’s report fills in from day to day', async ({ page }) => {
   await page.getByRole('radio', { name: /^Dag 1 EcoHub/ }).check();
   await expect(report.getByText('Kvarten från 18:15')).toBeVisible();
   await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeHidden();
+});
+
+test.describe('a house cut open', () => {
+  test('each number leads to what is said of it, by keyboard', async ({ page }) => {
+    await arrive(page, '/property-owners/systems', '#systems');
+    const house = page.locator('#systems');
+    const numbers = house.getByRole('link');
+    await expect(numbers).toHaveCount(await house.getByRole('listitem').count());
+    await numbers.first().focus();
+    await page.keyboard.press('Tab');
+    await expect(house.getByRole('link', { name: '2 Laddplatserna på gården' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#systems-2$/);
+    const told = house.getByRole('listitem').filter({ hasText: 'Laddpunkterna delar på ledig effekt' });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(told.getByRole('heading', { name: 'Laddning' })).toBeVisible();
+  });
+
+  for (const [path, section] of faces.slice(-3))
+    test(`${path}: on a phone the numbers lie apart, on the picture`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arrive(page, path, section);
+      const picture = await page.locator(section).getByRole('img').first().boundingBox();
+      const boxes = await Promise.all(
+        (await page.locator(section).getByRole('link').locator('circle + circle').all()).map((link) =>
+          link.boundingBox(),
+        ),
+      );
+      const middles = boxes.map((box) => [
+        (box?.x ?? 0) + (box?.width ?? 0) / 2,
+        (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      ]) as [number, number][];
+      for (const [index, [x, y]] of middles.entries()) {
+        expect(x).toBeGreaterThan(12);
+        expect(x).toBeLessThan(378);
+        expect(y).toBeGreaterThan(picture?.y ?? 0);
+        expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+        for (const [left, top] of middles.slice(index + 1))
+          expect(Math.hypot(left - x, top - y)).toBeGreaterThanOrEqual(24);
+      }
+    });
 });
 
 for (const [path, section, words] of faces) {

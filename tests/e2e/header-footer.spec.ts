@@ -1,7 +1,7 @@
 import { axeFindings } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices, withoutTransitions } from './support/views.ts';
+import { sideways, withChoices, withoutTransitions, darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
 test.describe('header', () => {
@@ -65,6 +65,21 @@ test.describe('header', () => {
     await page.keyboard.press('Escape');
     await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeHidden();
     await expect(farm).toBeFocused();
+  });
+
+  test('each item of a panel has its icon, which comes when the panel opens', async ({ page }) => {
+    const icons: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/menu-icons.svg') && icons.push(request.url()));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+    expect(icons).toEqual([]);
+    await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+    await expect.poll(() => icons.length).toBe(1);
+    const places = await nav
+      .locator('[data-menu-group="agriculture"] .menu-items a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').maskPosition));
+    expect(places).toEqual([0, 20, 40, 60, 80, 100].map((y) => `-40px ${y ? -y : 0}px`));
   });
 
   test('closes on a click outside', async ({ page }) => {
@@ -151,7 +166,7 @@ test.describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    const dark = await darkThemeButton(page);
     await dark.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
@@ -176,7 +191,7 @@ test.describe('theme', () => {
     await other.mouse.move(200, 200);
     await other.mouse.wheel(0, 80);
     await expect(other.locator('html')).toHaveAttribute('data-scrolled', '');
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await other.evaluate(() => localStorage.setItem('preferredTheme', 'system'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -195,7 +210,7 @@ test.describe('theme', () => {
     await quietAfter(page, () => page.goto('/'));
     expect(pictures.filter((url) => /night-/.test(url))).toEqual([]);
     expect(pictures.length).toBeGreaterThan(0);
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect.poll(() => pictures.filter((url) => /night-/.test(url)).length).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,16 @@ test('all groups of the menu can be opened', async ({ page }) => {
   await expect(page).toHaveURL('/brf/operating-costs');
 });
 
+test('the group that was pressed last lies over another one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+  await nav.locator('summary', { hasText: 'Fastighetsägare' }).click();
+  await nav.getByRole('link', { name: /^Lönsamhet/ }).click();
+  await expect(page).toHaveURL('/property-owners/roi');
+});
+
 test('on a phone the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

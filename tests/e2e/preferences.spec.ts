@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices, withStyles } from './support/views.ts';
+import { sideways, withChoices, withStyles, darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
 const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
@@ -51,7 +51,7 @@ test.describe('reduced motion', () => {
         return started.apply(document, given);
       };
     });
-    await page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' }).click();
+    await (await darkThemeButton(page)).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('html')).not.toHaveAttribute('data-faded', '');
   });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { hold } from './support/delay-response.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
+import { darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
@@ -52,7 +53,7 @@ test.describe('blocked storage', () => {
   test('a theme can be chosen for as long as the page is open', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/about');
-    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+    const dark = await darkThemeButton(page);
     await dark.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
@@ -120,7 +121,7 @@ test('a choice of colours whose script could not be had is made when it is press
     return asked.length < 3 ? route.abort() : route.continue();
   });
   await page.goto('/about');
-  const dark = page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
+  const dark = await darkThemeButton(page);
   await expect
     .poll(async () => {
       await dark.click();

@@ -250,3 +250,21 @@ test('the thank-you page says reference and reply time, and shows no words of a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! We’ve got your message');
   await expect(page.getByText('You have won')).toHaveCount(0);
 });
+
+test.describe('a pressed button', () => {
+  const spread = (page: import('@playwright/test').Page) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: 'Boka kostnadsfri analys' })
+      .first()
+      .evaluate((button) => getComputedStyle(button, '::after').transition);
+  test('ripples for 600 ms', async ({ page }) => {
+    await page.goto('/benefits');
+    expect(await spread(page)).toContain('scale 0.6s');
+  });
+  test('does not ripple under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/benefits');
+    expect(await spread(page)).not.toContain('scale 0.6s');
+  });
+});

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../src/integrations/security-headers.ts';
+import { httpsOnlyHeader, securityHeaders } from '../../src/integrations/security-headers.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { ask, type Finding, looked } from './check.ts';
@@ -36,7 +36,7 @@ const headers = (base: URL): Promise<Finding> =>
   looked('security headers', async () => {
     const answer = await ask(new URL('/contact', base));
     const wanted = Object.entries(securityHeaders).filter(
-      ([name]) => base.protocol === 'https:' || name !== 'Strict-Transport-Security',
+      ([name]) => base.protocol === 'https:' || name !== httpsOnlyHeader,
     );
     const wrong = wanted.filter(([name, value]) => answer.headers.get(name) !== value).map(([name]) => name);
     return {

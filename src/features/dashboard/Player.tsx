@@ -69,7 +69,7 @@ export default function Player({ playback, simulation, locale, words }: Props) {
           aria-valuetext={clock}
           onChange={(event) => setSlot(Number(event.currentTarget.value))}
         />
-        <output>{clock}</output>
+        <span aria-hidden="true">{clock}</span>
       </div>
       <p className="demo-now text-s" aria-live={playing ? 'off' : 'polite'}>
         {simulation ? readout(simulation, slot, words.now, locale) : '\u00a0'}

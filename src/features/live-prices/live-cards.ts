@@ -11,6 +11,7 @@ import {
   defaultZone,
   extremes,
   type PriceDay,
+  priceOrigin,
   plainView,
   shownPrice,
   slotLength,
@@ -20,7 +21,14 @@ import {
 import { clockOrDay } from './relative-time.ts';
 import { retryWith } from './retry.ts';
 import { createStaleCache, type Stored } from './stale-cache.ts';
-import { type Forecast, fetchWeather, type Position, parseStoredForecast, stepAt } from './weather.ts';
+import {
+  type Forecast,
+  fetchWeather,
+  type Position,
+  parseStoredForecast,
+  stepAt,
+  weatherOrigin,
+} from './weather.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 const TWO_HOURS = 8;
@@ -150,8 +158,8 @@ async function loadForecast(
 
 function startWeatherCard(frame: HTMLElement, setup: Setup): void {
   const { words, locale } = setup;
-  const render = (id: string, forecast: Forecast) => {
-    const step = stepAt(forecast, new Date());
+  const render = (id: string, forecast: Forecast | undefined) => {
+    const step = forecast && stepAt(forecast, new Date());
     const temperature = step?.temperature ?? null;
     const wind = step?.wind ?? null;
     showText(
@@ -165,18 +173,15 @@ function startWeatherCard(frame: HTMLElement, setup: Setup): void {
   };
   const load = async () => {
     setState(frame, 'weather', 'loading');
-    const loaded = await Promise.all(
-      setup.places.map(async (place) => {
-        const answer = await loadForecast(place, setup.weatherOrigin);
-        if (answer) render(place.id, answer.forecast);
-        return answer;
-      }),
-    );
+    const loaded = await Promise.all(setup.places.map((place) => loadForecast(place, setup.weatherOrigin)));
+    const known = loaded.some(Boolean);
+    // With no answer at all the example day of the HTML stays; beside an answer it would pass for one.
+    if (known) for (const [index, { id }] of setup.places.entries()) render(id, loaded[index]?.forecast);
     // One line tells the age of all: that of the oldest.
     const stale = loaded.flatMap((one) => (one?.stale ? [one.stale] : []));
     const oldest = stale.sort((a, b) => a.savedAt - b.savedAt)[0] ?? null;
     showText(frame, 'weather-age', ageText(setup, oldest));
-    setState(frame, 'weather', loaded.some(Boolean) ? 'ready' : 'failed');
+    setState(frame, 'weather', known ? 'ready' : 'failed');
   };
   retryWith(frame.querySelector('[data-retry="weather"]'), load);
   void load();
@@ -184,7 +189,9 @@ function startWeatherCard(frame: HTMLElement, setup: Setup): void {
 
 /** Fills the price and weather cards of a section and keeps them answering: another zone, a retry. */
 export default function startLiveCards(frame: HTMLElement): void {
-  const setup = JSON.parse(frame.querySelector('[data-live-setup]')?.textContent ?? '{}') as Setup;
+  const given = frame.querySelector('[data-live-setup]')?.textContent ?? '{}';
+  // The page names an origin only where it is not the source's own.
+  const setup = { priceOrigin, weatherOrigin, ...JSON.parse(given) } as Setup;
   if (frame.querySelector('[data-card="price"]')) startPriceCard(frame, setup);
   if (frame.querySelector('[data-card="weather"]')) startWeatherCard(frame, setup);
 }

@@ -58,10 +58,13 @@ export function attachMenu(frame: HTMLElement): () => void {
     }
   };
   const lock = () => {
-    document.documentElement.toggleAttribute(
-      'data-menu-open',
-      (wide.matches && groups.some((group) => group.open)) || drawer?.matches(':popover-open') === true,
-    );
+    const root = document.documentElement;
+    const open =
+      (wide.matches && groups.some((group) => group.open)) || drawer?.matches(':popover-open') === true;
+    // The width that the page keeps free while its scrollbar is gone.
+    if (open && !root.hasAttribute('data-menu-open'))
+      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+    root.toggleAttribute('data-menu-open', open);
   };
   const closeAfterChoice = ({ target }: Event) => {
     if (!(target as Element).closest('a')) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
-import { letter, month, night, portfolio, thread } from './product.ts';
+import { cutaway, letter, month, night, portfolio, thread } from './product.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
 import { contactForm, day, demo, faq, liveData, offices, trialForm } from './tools.ts';
 
@@ -41,6 +41,7 @@ export const section = z.discriminatedUnion('kind', [
   night,
   thread,
   month,
+  cutaway,
 ]);
 
 export type Section = z.infer<typeof section>;

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { actions, line, picture, rich, target } from '../text.ts';
 import { base, heading } from './base.ts';
 
+const loops = z
+  .array(z.string().regex(/^([a-z0-9-]+|\/[\w./-]+\.gif)$/))
+  .max(3)
+  .refine((names) => names.length < 2 || !names.some((name) => name.endsWith('.gif')), 'a .gif stands alone');
+
 export const hero = z
   .strictObject({
     kind: z.literal('hero'),
@@ -19,11 +24,19 @@ export const hero = z
       .describe('Link back to the parent page, above the heading'),
     picture: picture.optional(),
     alt: line('What the picture shows, for those who do not see it', 200).optional(),
-    loop: z
-      .array(z.string().regex(/^[a-z0-9-]+$/))
-      .max(3)
+    loop: loops
       .optional()
-      .describe('Names of loops in src/assets/videos.json that play over the picture, in turn'),
+      .describe(
+        'Names of loops in src/assets/videos.json that play over the picture, in turn, or the address of one .gif in public/',
+      ),
+    overlay: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(60)
+      .describe(
+        'Of a scene: what lies over the picture under the words. 0 nothing, 60 as drawn, 100 covers the picture',
+      ),
     actions: actions.optional(),
     note: rich('A small line under the buttons: a condition or a promise', 200).optional(),
   })
@@ -56,12 +69,10 @@ export const video = z
   .strictObject({
     kind: z.literal('video'),
     ...base,
-    loop: z
-      .array(z.string().regex(/^[a-z0-9-]+$/))
-      .max(3)
+    loop: loops
       .default([])
       .describe(
-        'Names of loops in src/assets/videos.json; more than one cross-fade in turn; without any the picture stands alone',
+        'As in a hero: names of loops in src/assets/videos.json, more than one cross-fade in turn, or the address of one .gif; without any the picture stands alone',
       ),
     picture: picture.describe('Poster: a picture of the same view'),
     alt: line('What the video shows', 200),

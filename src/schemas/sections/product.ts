@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { action, line, rich } from '../text.ts';
+import { action, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** Short benefits below a picture of the product. */
@@ -170,3 +170,27 @@ export const month = z
     conditions: rich('Says that the report is an example and what it does not show', 320),
   })
   .describe('The trial from its first day to its last, with the report that fills in beside it');
+
+const percent = z.number().min(0).max(100);
+
+export const cutaway = z
+  .strictObject({
+    kind: z.literal('cutaway'),
+    ...base,
+    ...heading,
+    picture,
+    alt: line('What the picture shows', 240),
+    items: z
+      .array(
+        z.strictObject({
+          left: percent.describe('Where its number stands: percent of the picture from the left'),
+          top: percent.describe('Percent of the picture from the top'),
+          part: line('The part of the house that the number points at', 40),
+          title: line('What is said of it', 64),
+          text: rich('More about it', 360),
+        }),
+      )
+      .min(3)
+      .max(9),
+  })
+  .describe('A house cut open, with numbers on its parts and a sentence for each below');

@@ -75,6 +75,10 @@ export const table = z
       .min(1)
       .max(24)
       .describe('Rows; the first cell names the row'),
+    drawn: z
+      .boolean()
+      .default(false)
+      .describe('Draws the shares and years that stand alone in a cell as strokes below the figure'),
     note: rich('Condition or source', 300).optional(),
   })
   .describe('A real table');
@@ -113,7 +117,6 @@ export const testimonials = z
           logo: z
             .string()
             .regex(/^[a-z0-9-]+$/)
-            .optional()
             .describe('File name in src/assets/brand/companies'),
         }),
       )

@@ -33,9 +33,9 @@ export const features = z
     ...base,
     ...heading,
     layout: z
-      .enum(['rows', 'columns', 'grid', 'pillars', 'ticks'])
+      .enum(['rows', 'columns', 'grid', 'parts', 'pillars', 'ticks'])
       .describe(
-        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; pillars: three large columns with an object picture; ticks: plain ticked list in two columns',
+        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a small object picture; pillars: three large columns with an object picture; ticks: plain ticked list in two columns',
       ),
     numbered: z
       .boolean()
@@ -91,8 +91,8 @@ export const steps = z
     ...base,
     ...heading,
     layout: z
-      .enum(['line', 'columns', 'ladder'])
-      .describe('line: vertical line; columns: side by side; ladder: large numbers, alternating'),
+      .enum(['line', 'path'])
+      .describe('line: down a line beside the heading; path: across the page below it'),
     items: z
       .array(
         z.strictObject({

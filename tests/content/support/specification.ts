@@ -52,9 +52,8 @@ function routes(): RegExp[] {
 const isKnown = (named: string, known: readonly RegExp[]): boolean =>
   named.startsWith('/') ? known.some((route) => route.test(named)) : existsSync(named);
 
-/** What is wrong with the test that a row names. */
-function testProblems({ test }: Row): string[] {
-  if (test === 'by reading' || test === 'none') return [];
+/** What is wrong with the tests that a cell names: each a file and the title of a test in it, or a part of it. */
+export function testProblems(test: string): string[] {
   const named = [...test.matchAll(/`([^`]+)` ([^`;]+)/g)];
   if (named.length === 0) return [`no test in “${test}”`];
   return named.flatMap(([, file = '', title = '']) => {
@@ -73,7 +72,7 @@ function rowProblems(row: Row, known: readonly RegExp[]): string[] {
       .map(([, named = '']) => named)
       .filter((named) => !isKnown(named, known))
       .map((named) => `no ${named.startsWith('/') ? 'route' : 'file'} ${named}`),
-    ...testProblems(row),
+    ...(row.test === 'by reading' || row.test === 'none' ? [] : testProblems(row.test)),
   ].map((problem) => `${row.demand}: ${problem}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { localeOf } from './pages.ts';
 
 /** Comes to pages as somebody who has chosen a theme and the language of the address before. */
@@ -32,4 +32,10 @@ export async function withoutTransitions(page: Page): Promise<void> {
 /** How many pixels the page is wider than its window. */
 export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** The header’s button for the dark theme, brought out as a pointer does: only the chosen theme’s button is shown before. */
+export async function darkThemeButton(page: Page): Promise<Locator> {
+  await page.getByRole('group', { name: 'Tema' }).hover();
+  return page.locator('.menu-tools').getByRole('button', { name: 'Tema: Mörkt' });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface Props {
-  /** Empty when all is well. */
+  /** Empty when all is well; a hint follows in a line of its own. */
   readonly text: string;
   /** Put before the page's title while there is a problem. */
   readonly titlePrefix: string;
@@ -22,7 +22,11 @@ export default function Problem({ text, titlePrefix }: Props) {
   if (!text) return null;
   return (
     <div ref={box} tabIndex={-1} className="error-summary">
-      <p role="alert">{text}</p>
+      <div role="alert">
+        {text.split('\n').map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
     </div>
   );
 }

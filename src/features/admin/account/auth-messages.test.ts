@@ -66,6 +66,7 @@ describe.each(['sv', 'en', 'es'])('errors of accounts in %s', (locale) => {
 test('English keeps the texts of the specification', () => {
   const words = wordsOf('en');
   expect(words.needBoth).toContain('You must provide either an email or phone number and a password');
-  expect(words.sessionMissing).toContain('Auth session missing!');
-  expect(words.sessionOrUserMissing).toContain('Auth session or user missing');
+  // Alone in its element; what to do stands in the next.
+  expect(words.sessionMissing.split('\n')[0]).toBe('Auth session missing!');
+  expect(words.sessionOrUserMissing.split('\n')[0]).toBe('Auth session or user missing');
 });

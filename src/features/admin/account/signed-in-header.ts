@@ -4,7 +4,8 @@ import { supabase } from '../../../lib/supabase.ts';
 
 /**
  * The header of somebody who is signed in: where the contact link stands, there is a button that signs out (of this
- * browser only), and the mobile menu says who is signed in. Signed out, the link is back.
+ * browser only), the link to the log-in leads to the inbox, and the mobile menu says who is signed in. Signed out, the
+ * links are back.
  */
 export default function header(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-account]');
@@ -16,9 +17,16 @@ export default function header(): void {
   button.className = link.className;
   button.textContent = link.dataset['signOut'] ?? '';
   button.addEventListener('click', () => void signOut(supabase(), 'local'));
+  const login = document.querySelector<HTMLAnchorElement>('a[data-inbox]');
+  const loginWord = login?.querySelector('span');
+  const { textContent: logIn = '' } = loginWord ?? {};
   watchAccount(supabase());
   $session.subscribe((session) => {
     link.hidden = Boolean(session);
+    if (login && loginWord) {
+      login.pathname = login.pathname.replace(/\/admin.*/, session ? '/admin' : '/admin/login');
+      loginWord.textContent = session ? (login.dataset['inbox'] ?? '') : logIn;
+    }
     who.textContent = interpolate(link.dataset['account'] ?? '', { email: session?.user.email ?? '' });
     if (session) link.before(who, button);
     else for (const element of [who, button]) element.remove();

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { Claim } from '../schemas/claim.ts';
+import { figureStrokes } from './figure-strokes.ts';
+
+const claim = (fields: Partial<Claim>) => ({ qualifier: 'exact', ...fields }) as Claim;
+
+describe('the strokes of a figure', () => {
+  test('reach as far as a share does', () => {
+    expect(figureStrokes(claim({ unit: 'percent', value: 40 }))).toEqual({
+      sure: 40,
+      possible: 40,
+      strokes: 50,
+    });
+  });
+
+  test('are only possible where the figure says "up to"', () => {
+    expect(figureStrokes(claim({ unit: 'percent', value: 30, qualifier: 'up-to' }))).toMatchObject({
+      sure: 0,
+      possible: 30,
+    });
+  });
+
+  test('tell the lower end of a range from the upper', () => {
+    expect(figureStrokes(claim({ unit: 'years', min: 3, max: 6 }))).toEqual({
+      sure: 20,
+      possible: 40,
+      strokes: 15,
+    });
+  });
+
+  test.each([
+    ['more than the whole', { unit: 'percent', value: 278 }],
+    ['kronor', { unit: 'sek', value: 40 }],
+  ] as const)('are missing for %s', (_, fields) => {
+    expect(figureStrokes(claim(fields))).toBeUndefined();
+  });
+});

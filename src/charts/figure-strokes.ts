@@ -1,0 +1,27 @@
+import type { Claim } from '../schemas/claim.ts';
+
+/** Years that a line of years shows; longer spans are not drawn. */
+const YEARS = 15;
+
+/** A figure as a row of strokes: how far it reaches surely and how far at most (percent of the row), and how many strokes there are. */
+export interface FigureStrokes {
+  readonly sure: number;
+  readonly possible: number;
+  readonly strokes: number;
+}
+
+/**
+ * The strokes of a figure that is a share of a whole (a stroke each for two percent) or a number of years (a stroke each), or
+ * undefined for one that is neither. What is only reached at best ("up to", the upper end of a range) is possible, not sure.
+ */
+export function figureStrokes({ unit, value, min, max, qualifier }: Claim): FigureStrokes | undefined {
+  const high = value ?? max;
+  const whole = unit === 'percent' ? 100 : unit === 'years' ? YEARS : undefined;
+  if (whole === undefined || high === undefined || high > whole) return undefined;
+  const low = value === undefined ? (min ?? 0) : qualifier === 'up-to' || qualifier === 'below' ? 0 : value;
+  return {
+    sure: (low / whole) * 100,
+    possible: (high / whole) * 100,
+    strokes: unit === 'percent' ? 50 : YEARS,
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testProblems } from './support/specification.ts';
+
+/** The numbers of the two reviews. */
+const numbers = Object.entries({ H: 3, M: 11, L: 10, K: 15 }).flatMap(([letter, last]) =>
+  Array.from({ length: last }, (_, index) => `${letter}${index + 1}`),
+);
+
+/** The rows of the tables of weaknesses: numbers and test. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^\| [HMLK]\d/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+/** What is wrong in docs/security.md. */
+const securityProblems = (text: string): string[] => {
+  const rows = rowsOf(text);
+  const told = new Set(rows.flatMap(([names = '']) => names.split(', ')));
+  return [
+    ...numbers.filter((number) => !told.has(number)).map((number) => `${number} is missing`),
+    ...rows.flatMap(([name, , , named = '']) =>
+      named === 'reason' ? [] : testProblems(named).map((problem) => `${name}: ${problem}`),
+    ),
+  ];
+};
+
+test('docs/security.md names every weakness of the reviews, with a test that exists or a reason', () =>
+  expect(securityProblems(readFileSync('docs/security.md', 'utf8'))).toEqual([]));
+
+test.each([
+  ['a weakness that is not told', /\| L3 .*\n/, '', 'L3 is missing'],
+  ['a file that is gone', /accounts\.test\.ts/, 'gone.test.ts', 'no file'],
+  ['a test that is gone', /many accounts cannot/, 'many accounts can', 'no test “many accounts can'],
+  ['a line without a test', / \| `supabase\/local\/folder-lock[^|]+\|/, ' | somewhere |', 'no test in'],
+])('the check finds %s', (_, what, otherwise, problem) => {
+  const text = readFileSync('docs/security.md', 'utf8').replace(what, otherwise);
+  expect(securityProblems(text).join('\n')).toContain(problem);
+});

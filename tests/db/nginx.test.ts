@@ -1,0 +1,247 @@
+/** The site and the embedded backend behind nginx, with the configuration that docs/deploy.md shows. */
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { serveFolder, stopServer } from '../../scripts/server/static-server.ts';
+import { missingServer } from '../../scripts/setup/servers.mjs';
+import { type ChildBackend, startChild } from './child.ts';
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { contact, startTestBackend } from './support.ts';
+
+const missing = missingServer('nginx');
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'ecotech-nginx-'));
+const site = 'www.example.com';
+const backendHost = 'backend.example.com';
+const publicSettings = { SITE_URL: `https://${site}`, PUBLIC_SUPABASE_URL: `https://${backendHost}` };
+
+/** Ports of the test in the places of those that the documentation names. */
+const ports = { http: 0, https: 0, site: 0, backend: 0 };
+let nginx: ChildProcess | undefined;
+let siteServer: Server | undefined;
+let sink: SmtpSink;
+let backend: ChildBackend | undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The documented text, with the test's ports and certificate, and told by each connection who is calling. */
+function documented(): string {
+  const text = /```nginx\n([\s\S]+?)```/.exec(readFileSync(join(root, 'docs/deploy.md'), 'utf8'))?.[1] ?? '';
+  const changes: [string, string][] = [
+    ['listen 80;', `listen 127.0.0.1:${ports.http} proxy_protocol;`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2 proxy_protocol;`],
+    ['/etc/ssl/ecotech', folder],
+    ['127.0.0.1:4321', `127.0.0.1:${ports.site}`],
+    ['127.0.0.1:54321', `127.0.0.1:${ports.backend}`],
+  ];
+  return changes.reduce((now, [from, to]) => {
+    expect(now, `docs/deploy.md says ${from}`).toContain(from);
+    return now.replaceAll(from, to);
+  }, text);
+}
+
+async function startNginx(): Promise<void> {
+  execFileSync('openssl', [
+    ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-days', '2'],
+    ...['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site},DNS:${backendHost}`],
+    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+  ]);
+  writeFileSync(join(folder, 'ecotech.conf'), documented());
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off; set_real_ip_from 127.0.0.0/8; real_ip_header proxy_protocol;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      include ${folder}/ecotech.conf;
+    }`;
+  writeFileSync(join(folder, 'nginx.conf'), main);
+  const command = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
+  execFileSync('/usr/sbin/nginx', ['-t', ...command], { stdio: 'ignore' });
+  nginx = spawn('/usr/sbin/nginx', command, { stdio: 'ignore' });
+  await vi.waitFor(() => ask(site, '/'), { timeout: 30_000 });
+}
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Asks through nginx by https, from an address of the internet. */
+async function ask(
+  host: string,
+  path: string,
+  { from = '203.0.113.7', method = 'GET', headers = {}, body = '' as string | object } = {},
+): Promise<Got> {
+  const raw = connect(ports.https, '127.0.0.1');
+  await once(raw, 'connect');
+  raw.write(`PROXY TCP4 ${from} 127.0.0.1 40000 443\r\n`);
+  const ca = readFileSync(join(folder, 'fullchain.pem'));
+  const secure = connectTls({ socket: raw, servername: host, ca });
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpsRequest(
+      {
+        createConnection: () => secure,
+        host,
+        path,
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        response.on('end', () => {
+          secure.destroy();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        });
+      },
+    );
+    secure.once('error', reject);
+    request.once('error', reject).end(content);
+  });
+}
+
+/** Sends a form as the site's script does, from an address of the internet. */
+const send = (body: object, from?: string, headers: Record<string, string> = {}) =>
+  ask(backendHost, '/functions/v1/send-form', {
+    method: 'POST',
+    headers: { origin: `https://${site}`, ...headers },
+    body,
+    ...(from && { from }),
+  });
+const answer = ({ body }: Got) => JSON.parse(body) as Record<string, unknown>;
+
+const data = (name: string) => join(folder, name);
+const startBackend = async (name: string) => {
+  const env = {
+    ...publicSettings,
+    BACKEND_PORT: String(ports.backend),
+    TRUST_PROXY: '1',
+    SMTP_URL: sink.url,
+  };
+  backend = await startChild(data(name), { ...env, LEAD_RATE_MAX: '5' });
+};
+const leads = async (name: string) => {
+  const { serviceKey } = JSON.parse(readFileSync(join(data(name), 'keys.json'), 'utf8'));
+  const got = await ask(backendHost, '/rest/v1/leads?select=reference,message&order=created_at', {
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+  });
+  return JSON.parse(got.body) as { reference: string; message: string }[];
+};
+const command = (action: 'backup' | 'restore', name: string, file: string) =>
+  promisify(execFile)(process.execPath, ['supabase/local/backup-command.ts', action, file], {
+    cwd: root,
+    env: { ...process.env, BACKEND_DATA: data(name), BACKEND_PORT: String(ports.backend) },
+  });
+
+describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, () => {
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Start</title>');
+    sink = await startSmtpSink();
+    siteServer = await serveFolder(folder, 0);
+    ports.site = (siteServer.address() as AddressInfo).port;
+    for (const name of ['http', 'https', 'backend'] as const) ports[name] = await freePort();
+    await startNginx();
+  });
+  afterAll(async () => {
+    await backend?.end('SIGTERM');
+    if (nginx && nginx.exitCode === null) {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
+    if (siteServer) await stopServer(siteServer, 0);
+    sink?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the site comes by https, and says that it always will', async () => {
+    const { status, headers, body } = await ask(site, '/');
+    expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000']);
+    expect(body).toContain('Start');
+  });
+
+  test('a form counts for the address of its visitor, whatever the visitor claims to be', async () => {
+    await startBackend('first');
+    const check = { ...contact(), check: true };
+    for (const claimed of ['198.51.100.9', '198.51.100.9, 198.51.100.10', '127.0.0.1'])
+      expect(answer(await send(check, '203.0.113.8', { 'x-forwarded-for': claimed }))).toMatchObject({
+        ok: true,
+        address: '203.0.113.8',
+        known: true,
+      });
+    for (let form = 0; form < 2; form += 1) expect((await send(check, '203.0.113.8')).status).toBe(200);
+    expect((await send(check, '203.0.113.8')).status, 'the sixth from one address').toBe(429);
+    expect((await send(check, '203.0.113.9')).status, 'its neighbour').toBe(200);
+  });
+
+  test('a lead is mailed, survives kill -9 at once, and backup and restore elsewhere', async () => {
+    const sent = await send(contact({}, { message: 'Åtta laddplatser.' }));
+    const { reference } = answer(sent);
+    expect(sent.status).toBe(200);
+    await backend?.end('SIGKILL');
+    expect((await ask(backendHost, '/health')).status, 'nobody behind nginx').toBe(502);
+
+    await startBackend('first');
+    expect(await leads('first')).toEqual([{ reference, message: 'Åtta laddplatser.' }]);
+    await expect.poll(() => sink.lines.join('\n'), { timeout: 90_000 }).toContain(String(reference));
+
+    const file = join(folder, 'kept.jsonl.gz');
+    await command('backup', 'first', file);
+    await backend?.end('SIGKILL');
+    rmSync(data('first'), { recursive: true });
+    await command('restore', 'second', file);
+    await startBackend('second');
+    expect(await leads('second')).toEqual([{ reference, message: 'Åtta laddplatser.' }]);
+  });
+
+  test('a link in a mail leads through nginx, and what is for the machine alone does not', async () => {
+    const { serviceKey } = JSON.parse(readFileSync(join(data('second'), 'keys.json'), 'utf8'));
+    const authorization = `Bearer ${serviceKey}`;
+    const email = 'anna@ecotech.example';
+    const account = { email, password: 'ett långt lösenord', email_confirm: true };
+    const post = (path: string, body: object, headers = {}) =>
+      ask(backendHost, `/auth/v1${path}`, { method: 'POST', body, headers });
+    expect((await post('/admin/users', account, { authorization })).status).toBe(200);
+    expect((await post('/recover', { email })).status).toBe(200);
+    await expect
+      .poll(() => sink.lines.join('\n').replaceAll('=\n', ''), { timeout: 30_000 })
+      .toContain(`https://${backendHost}/auth/v1/verify?token`);
+    expect((await ask(backendHost, '/backup', { headers: { authorization } })).status).toBe(404);
+  });
+
+  test('a proxy that the backend was not told of is named in its log', async () => {
+    await backend?.end('SIGTERM');
+    const logged = async (TRUST_PROXY: string) => {
+      const other = await startTestBackend({ port: ports.backend, env: { ...publicSettings, TRUST_PROXY } });
+      const { status } = await send(contact());
+      await other.close();
+      return [
+        status,
+        ...other.logs.map(({ event }) => event).filter((event) => /proxy|address/.test(String(event))),
+      ];
+    };
+    expect(await logged('0')).toEqual([200, 'proxy_not_trusted']);
+    expect(await logged('2')).toEqual([200, 'client_address_unknown']);
+    expect(await logged('1')).toEqual([200]);
+  });
+});
