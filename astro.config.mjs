@@ -9,7 +9,7 @@ import { editorParts } from './src/integrations/cms.ts';
 import { contentOverlay } from './src/integrations/content-overlay.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
-import { searchIndex } from './src/integrations/pagefind.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { sitemapOptions } from './src/seo/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://ecotech.example';

@@ -14,6 +14,7 @@ import { navigation } from './schemas/navigation.ts';
 import { page } from './schemas/page.ts';
 import { partners } from './schemas/partner.ts';
 import { glossary, sources } from './schemas/reference.ts';
+import { searchWords } from './schemas/search.ts';
 
 const schemas = createHash('sha256');
 for (const file of globSync('src/{schemas/**/*,i18n/locales}.ts').sort()) schemas.update(readFileSync(file));
@@ -55,6 +56,7 @@ export const collections = {
   roles: articles('roles', role),
   faq: words('faq', faqWords),
   glossary: words('glossary', glossary),
+  search: words('search', searchWords),
   boardPack: words('board-pack', boardPack),
   charts: defineCollection({ loader: files('data/charts', '*.yaml'), schema: chartSchema }),
   claims: record('data', 'claims', claims),

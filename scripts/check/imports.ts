@@ -115,6 +115,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/integrations': [
     'src/runtime',
     'src/features/cms',
+    'src/features/search',
     'src/seo',
     'src/schemas',
     'src/i18n',

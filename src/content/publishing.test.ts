@@ -3,8 +3,6 @@ import { anchorMaker, anchorOf } from './slugify.ts';
 import { isPublished, merged, neighbours, relatedPosts, textLanguage } from './publishing.ts';
 import { feed } from '../seo/rss.ts';
 import { guidePoints, rankGuides } from '../features/guides/guide-ranking.ts';
-import { searchAddress } from '../features/search/search-address.ts';
-import { searchWords } from '../features/search/search-ranking.ts';
 
 describe('publication', () => {
   const day = new Date('2026-12-01');
@@ -94,21 +92,6 @@ describe('the order of the guides', () => {
         { audience: '', heating: '', year: 1980 },
       ),
     ).toBe(0));
-});
-
-test.each([
-  ['/en/blog/x.html', '/en/blog/x'],
-  ['/en.html', '/en'],
-  ['/', '/'],
-  ['/index.html', '/'],
-  ['/blog/x.html#priser', '/blog/x#priser'],
-  ['/resources/', '/resources'],
-])('the index’s %s is known as %s', (file, address) => expect(searchAddress(file)).toBe(address));
-
-test('small words are not looked for, unless there is nothing else', () => {
-  expect(searchWords('acuerdo de la junta', 'es')).toBe('acuerdo junta');
-  expect(searchWords('de la', 'es')).toBe('de la');
-  expect(searchWords(' El och Gas ', 'sv')).toBe('El Gas');
 });
 
 test('a feed names its language and escapes what XML must not hold', async () => {

@@ -75,12 +75,12 @@ function editorPolicy({ script }: InlineHashes, { editor }: Origins): string {
 
 /**
  * The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. The markup
- * says what else the page needs: `data-search-page` and `data-wasm` compile, `data-live-setup` asks for prices and weather.
+ * says what else the page needs: `data-wasm` compiles, `data-live-setup` asks for prices and weather.
  */
 export function contentSecurityPolicy(html: string, hashes: InlineHashes, origins: Origins): string {
   if (html.includes('id="content-editor"')) return editorPolicy(hashes, origins);
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
-  const wasm = html.includes('data-search-page') || html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
+  const wasm = html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
   const live = html.includes('data-live-setup') ? origins.live : [];
   return [
     `default-src 'self'`,

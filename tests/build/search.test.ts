@@ -1,59 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { createFinder } from '../../src/features/search/find.ts';
+import {
+  indexAddress,
+  isAnswer,
+  type SearchEntry,
+  type SearchIndex,
+} from '../../src/features/search/search-index.ts';
+import { stemmerOf } from '../../src/features/search/stem.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { splitPath } from '../../src/i18n/paths.ts';
-import { searchAddress } from '../../src/features/search/search-address.ts';
-import { searchRanking, searchWords } from '../../src/features/search/search-ranking.ts';
 
 const site = resolve(process.env['TEST_SITE'] || 'dist');
+/** Kilobytes in Brotli that a phone may have to fetch before it can search. */
+const MOST_KB = 60;
 
-interface Engine {
-  options(options: object): Promise<void>;
-  init(language?: string): Promise<void>;
-  search(words: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
-}
-
-let engine: Engine;
-let language = 'sv';
-
-/** The engine is a browser's: here its files come from the built site, and the page's language from the test. */
-beforeAll(async () => {
-  const origin = 'http://site.test';
-  vi.stubGlobal('window', { location: { origin, href: `${origin}/` } });
-  vi.stubGlobal('document', { currentScript: null, querySelector: () => ({ getAttribute: () => language }) });
-  vi.stubGlobal(
-    'fetch',
-    async (address: string) => new Response(readFileSync(join(site, new URL(address, origin).pathname))),
-  );
-});
+/** What the fixtures call an entry: `term:power-fee`, or a page's route. */
+const nameOf = ({ kind, url }: SearchEntry): string =>
+  isAnswer({ kind }) ? `${kind}:${url.split('#')[1]}` : splitPath(url).route;
 
 describe.each(locales)('search in %s', (locale) => {
+  const text = readFileSync(join(site, indexAddress(locale)));
+  const index = JSON.parse(text.toString()) as SearchIndex;
   const wanted = parse(readFileSync(`tests/fixtures/search/${locale}.yaml`, 'utf8')) as Record<
     string,
-    string[]
+    string | string[]
   >;
+  const find = createFinder(index, stemmerOf(locale));
 
-  beforeAll(async () => {
-    language = locale;
-    // A module of its own per language: an engine keeps the language that it began with.
-    engine = (await import(`${pathToFileURL(join(site, 'pagefind/pagefind.js')).href}?${locale}`)) as Engine;
-    await engine.options({ basePath: '/pagefind/', baseUrl: '/', ranking: searchRanking });
-    await engine.init();
+  test('sixty queries are asked, for what exists', () => {
+    expect(Object.keys(wanted)).toHaveLength(60);
+    const names = new Set(index.entries.map(nameOf));
+    expect(
+      Object.values(wanted)
+        .flat()
+        .filter((name) => !names.has(name)),
+    ).toEqual([]);
   });
 
-  test('fifty queries are asked', () => expect(Object.keys(wanted)).toHaveLength(50));
+  test(`the index is at most ${MOST_KB} kB`, () =>
+    expect(brotliCompressSync(text).length / 1000).toBeLessThan(MOST_KB));
 
-  test.each(Object.entries(wanted))('“%s” has its page among the first three', async (query, routes) => {
-    const { results } = await engine.search(searchWords(query, locale));
-    const first = await Promise.all(results.slice(0, 3).map((result) => result.data()));
-    const found = first.map(({ url }) => splitPath(searchAddress(url)));
-    expect(found.every((page) => page.locale === locale)).toBe(true);
-    expect(
-      routes.some((route) => found.some((page) => page.route === route)),
-      `found ${found.map(({ route }) => route).join(', ')}`,
-    ).toBe(true);
+  test('everything in it is of its language', () =>
+    expect(index.entries.filter(({ url }) => splitPath(url).locale !== locale)).toEqual([]));
+
+  test.each(Object.entries(wanted))('“%s” finds first what is asked for', (query, names) => {
+    const all = find(query).found.map(({ entry }) => nameOf(entry));
+    expect([names].flat(), `found ${all.slice(0, 5).join(', ')}`).toContain(all[0]);
   });
 });

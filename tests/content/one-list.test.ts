@@ -23,7 +23,6 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const WORDED: Readonly<Record<string, string>> = {
   'src/i18n/locales.ts': 'the list',
-  'src/features/search/search-ranking.ts': 'stop words, which nobody reads',
   'src/model/price-areas.ts': 'names of municipalities, which visitors type',
   'src/charts/units.ts': 'symbols of units, which charts carry to the browser',
 };

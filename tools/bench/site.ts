@@ -48,7 +48,6 @@ export async function serveCopy(source: string): Promise<ServedSite> {
 /** The sizes of every page of a compressed folder, largest first. */
 export function documentSizes(folder: string): DocumentSize[] {
   return globSync('**/*.html', { cwd: folder })
-    .filter((file) => !file.startsWith('pagefind'))
     .map((file) => {
       const compressed = join(folder, `${file}.br`);
       return {

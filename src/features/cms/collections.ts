@@ -10,6 +10,7 @@ import { navigation } from '../../schemas/navigation.ts';
 import { page } from '../../schemas/page.ts';
 import { partners } from '../../schemas/partner.ts';
 import { glossary, sources } from '../../schemas/reference.ts';
+import { searchWords } from '../../schemas/search.ts';
 import { extensions, type Format } from './files.ts';
 
 /** How the languages of an entry lie in files. */
@@ -92,6 +93,7 @@ export const contentCollections = (features: readonly string[]): readonly Conten
     files: [
       each('faq', 'records', faqWords),
       each('glossary', 'records', glossary),
+      each('search', 'document', searchWords),
       each('board-pack', 'document', boardPack),
     ],
   },

@@ -1,61 +1,42 @@
-import { searchRanking } from './search-ranking.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { createFinder, type Findings } from './find.ts';
+import type { SearchIndex } from './search-index.ts';
+import { stemmerOf } from './stem.ts';
 
-/** A part of a page that was found, below its own heading. */
-interface FoundPart {
-  readonly title: string;
-  readonly url: string;
-  readonly excerpt: string;
-}
+/** An answer that was asked for before the search's script came; none when it was not, or failed. */
+export type EarlyAnswer = Promise<Response | undefined>;
 
-/** A page that was found, as Pagefind answers. */
-export interface FoundPage {
-  readonly url: string;
-  readonly excerpt: string;
-  readonly meta: { readonly title?: string; readonly kind?: string };
-  readonly sub_results: readonly FoundPart[];
-}
-
-interface Engine {
-  options(options: object): Promise<void>;
-  init(): Promise<void>;
-  search(words: string): Promise<{ results: { data(): Promise<FoundPage> }[] }>;
-}
-
-/** Pagefind, fetched when it is first needed. */
+/** The search of a language; its index is fetched when it is first needed. */
 export class SearchEngine {
   readonly #address: string;
-  #engine: Promise<Engine> | undefined;
-  /** How often it could not be fetched: some browsers keep a failed answer of an address, so the next try takes another. */
-  #failures = 0;
+  readonly #locale: Locale;
+  #early: EarlyAnswer;
+  #find: Promise<(query: string) => Findings> | undefined;
 
-  constructor(address: string) {
+  constructor(address: string, locale: Locale, early: EarlyAnswer) {
     this.#address = address;
+    this.#locale = locale;
+    this.#early = early;
   }
 
-  /** Fetches the engine; a failure is forgotten, so that the next call tries again. */
-  load(): Promise<Engine> {
-    const address = this.#address + (this.#failures ? `?try=${this.#failures}` : '');
-    this.#engine ??= (import(/* @vite-ignore */ address) as Promise<Engine>)
-      .then(async (engine) => {
-        await engine.options({ ranking: searchRanking, excerptLength: 28 });
-        await engine.init();
-        return engine;
+  /** Fetches the index; a failure is forgotten, so that the next call tries again. */
+  load(): Promise<(query: string) => Findings> {
+    this.#find ??= this.#early
+      .then(async (early) => {
+        this.#early = Promise.resolve(undefined);
+        const answer = early ?? (await fetch(this.#address));
+        if (!answer.ok) throw new Error(`search index: ${answer.status}`);
+        return createFinder((await answer.json()) as SearchIndex, stemmerOf(this.#locale));
       })
-      .catch(this.#forget);
-    return this.#engine;
+      .catch((error: unknown) => {
+        this.#find = undefined;
+        throw error;
+      });
+    return this.#find;
   }
 
-  /** The pages for some words, best first; each is read when it is asked for. Rejects when the index cannot be had. */
-  async search(words: string): Promise<readonly (() => Promise<FoundPage>)[]> {
-    const engine = await this.load();
-    // One whose files could not be had stays without them.
-    const { results } = await engine.search(words).catch(this.#forget);
-    return results.map((result) => () => result.data());
+  /** What is found for some words. Rejects when the index cannot be had. */
+  async search(words: string): Promise<Findings> {
+    return (await this.load())(words);
   }
-
-  readonly #forget = (error: unknown): never => {
-    this.#engine = undefined;
-    this.#failures += 1;
-    throw error;
-  };
 }

@@ -1,13 +1,15 @@
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import type { Findings } from './find.ts';
 import { renderResult } from './render-result.ts';
-import { type FoundPage, SearchEngine } from './search-engine.ts';
-import { searchWords } from './search-ranking.ts';
+import { type EarlyAnswer, SearchEngine } from './search-engine.ts';
+import { type Stem, stemmerOf } from './stem.ts';
 
 interface Words {
   readonly searching: string;
   readonly count: { readonly one: string; readonly other: string };
   readonly none: string;
+  readonly near: string;
   readonly noneHelp: string;
   readonly failed: string;
   readonly failedHelp: string;
@@ -18,13 +20,12 @@ interface Words {
 const PAGE_SIZE = 10;
 const WAIT_MS = 180;
 
-type Results = readonly (() => Promise<FoundPage>)[];
-
 /** The results page: its field, its list, and what it says of them. */
 class SearchPage {
   readonly field: HTMLInputElement;
   readonly engine: SearchEngine;
   readonly #words: Words;
+  readonly #stem: Stem;
   readonly #status: HTMLElement;
   readonly #list: HTMLElement;
   readonly #more: HTMLButtonElement;
@@ -34,10 +35,12 @@ class SearchPage {
   /** Counts the searches: what comes late for an earlier one is dropped. */
   #turn = 0;
 
-  constructor(frame: HTMLElement) {
+  constructor(frame: HTMLElement, early: EarlyAnswer) {
     const part = <E extends HTMLElement>(name: string) => frame.querySelector(`[data-${name}]`) as E;
     this.#words = JSON.parse(frame.dataset['words'] ?? '{}') as Words;
-    this.engine = new SearchEngine(frame.dataset['engine'] ?? '');
+    const locale = document.documentElement.lang as Locale;
+    this.#stem = stemmerOf(locale);
+    this.engine = new SearchEngine(frame.dataset['index'] ?? '', locale, early);
     this.field = part('search-field');
     this.#status = part('status');
     this.#list = part('results');
@@ -91,13 +94,12 @@ class SearchPage {
     try {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       if (turn !== this.#turn) return;
-      const results = await this.engine.search(searchWords(asked, document.documentElement.lang as Locale));
+      const findings = await this.engine.search(asked);
       if (turn !== this.#turn) return;
-      await this.#show(results, turn);
-      if (turn !== this.#turn) return;
+      this.#show(findings);
       this.#retry.hidden = true;
-      this.#start.hidden = results.length > 0;
-      if (results.length === 0) this.#help(this.#words.noneHelp);
+      this.#start.hidden = findings.found.length > 0;
+      if (findings.found.length === 0) this.#help(this.#words.noneHelp);
     } catch {
       if (turn !== this.#turn) return;
       this.#list.replaceChildren();
@@ -108,38 +110,25 @@ class SearchPage {
   }
 
   /** Shows the first results; the button brings the next ones and the focus to them. */
-  async #show(results: Results, turn: number): Promise<void> {
-    const { none, count } = this.#words;
+  #show({ found, near }: Findings): void {
+    const { none, count, near: nearest, kinds } = this.#words;
     let shown = 0;
-    const showNext = async () => {
-      const found = await Promise.all(results.slice(shown, shown + PAGE_SIZE).map((read) => read()));
-      if (turn !== this.#turn) return;
-      if (shown === 0) this.#list.replaceChildren();
-      this.#list.append(...found.map((page) => renderResult(page, this.#words.kinds)));
-      shown += found.length;
-      this.#more.hidden = shown >= results.length;
+    const showNext = () => {
+      const next = found.slice(shown, shown + PAGE_SIZE).map((one) => renderResult(one, kinds, this.#stem));
+      this.#list.append(...next);
+      shown += next.length;
+      this.#more.hidden = shown >= found.length;
     };
-    const sayCount = () =>
-      this.#say(results.length === 0 ? none : results.length === 1 ? count.one : count.other, results.length);
-    await showNext();
-    if (turn !== this.#turn) return;
-    let coming = false;
-    this.#more.onclick = async () => {
-      if (coming) return;
-      coming = true;
+    this.#list.replaceChildren();
+    showNext();
+    this.#more.onclick = () => {
       const place = shown;
-      try {
-        await showNext();
-        sayCount();
-        this.#start.hidden = true;
-        this.#list.children[place]?.querySelector('a')?.focus();
-      } catch {
-        // The button stays: another click asks again.
-        this.#sayFailed();
-      }
-      coming = false;
+      showNext();
+      this.#list.children[place]?.querySelector('a')?.focus();
     };
-    sayCount();
+    if (found.length === 0) this.#say(none);
+    else if (near) this.#say(nearest);
+    else this.#say(found.length === 1 ? count.one : count.other, found.length);
   }
 
   /** Keeps the words in `?q=`. */
@@ -157,9 +146,12 @@ class SearchPage {
   }
 }
 
-/** The results page: searches as the visitor types, keeps the words in `?q=`, arrow keys walk through the results. */
-export function startSearch(frame: HTMLElement): void {
-  const page = new SearchPage(frame);
+/**
+ * The results page: searches as the visitor types, keeps the words in `?q=`, arrow keys walk through the results. `early`: the index,
+ * when it was asked for already.
+ */
+export function startSearch(frame: HTMLElement, early: EarlyAnswer): void {
+  const page = new SearchPage(frame, early);
   const { field } = page;
   const searchAndKeep = () => {
     page.keepWords();

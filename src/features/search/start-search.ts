@@ -4,7 +4,7 @@ const field = frame.querySelector('[data-search-field]') as HTMLInputElement;
 field.value ||= new URLSearchParams(location.search).get('q') ?? '';
 const start = () =>
   import('./search.ts').then(
-    ({ startSearch }) => startSearch(frame),
+    ({ startSearch }) => startSearch(frame, early),
     () => {
       const words = JSON.parse(frame.dataset['words'] ?? '{}');
       const part = (name: string) => frame.querySelector(`[data-${name}]`) as HTMLElement;
@@ -14,9 +14,8 @@ const start = () =>
       part('retry').hidden = false;
     },
   );
-// The index's code is asked for beside the search's own, where the address has words.
-if (location.search)
-  import(/* @vite-ignore */ frame.dataset['engine'] ?? '').catch(() => {
-    // The search asks again and tells the visitor.
-  });
+// The index is asked for beside the search's own script, where the address has words.
+const early = location.search
+  ? fetch(frame.dataset['index'] ?? '').catch(() => undefined)
+  : Promise.resolve(undefined);
 start();

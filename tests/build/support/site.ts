@@ -11,7 +11,7 @@ export interface Site {
   readonly hasFile: (address: string) => boolean;
   /** The text of a file, or undefined when it does not exist. */
   readonly read: (address: string) => string | undefined;
-  /** Addresses of every file, pages included, the search index not. */
+  /** Addresses of every file, pages included. */
   readonly files: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function readFolder(root: string): Site {
     );
   const files = globSync('**/*', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('pagefind') && statSync(join(root, file)).isFile())
+    .filter((file) => statSync(join(root, file)).isFile())
     .sort();
   const pages = files
     .filter((file) => file.endsWith('.html'))
