@@ -34,7 +34,7 @@ test.describe('the log-in', () => {
     await page.getByLabel('Password', { exact: true }).fill('x');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'The service is not answering right now. Try again in a moment.',
+      'The service isn’t answering right now. Try again in a moment.',
     );
     watch.problems.length = 0;
   });

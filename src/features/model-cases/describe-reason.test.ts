@@ -19,7 +19,7 @@ const charge: Reason = {
 describe('a reason in words', () => {
   it('says when, how much, and how much cheaper than when', () => {
     expect(describeReason(charge, strings('model', 'en'), 'en')).toBe(
-      '02:15–05:00: the battery takes 8.5 kWh from the grid. That is 41 öre per kWh cheaper than at 07:00, losses and wear included. Then it is full.',
+      '02:15–05:00: the battery takes 8.5 kWh from the grid. That is 41 öre per kWh cheaper than at 07:00, losses and wear included. Then it’s full.',
     );
   });
 
