@@ -217,7 +217,7 @@ def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), **set
     a, e = math.radians(turn), math.radians(rise)
     away = (-math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e))
     add(f'section-{what}', 'sections', Camera(tuple(t + 90 * v for t, v in zip(target, away)), target, 50, ortho=width), kind='section',
-        size=size, samples=14, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
+        size=size, samples=12, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
         zenith='#BFD4DA', ground='#B5A98F', glow='#FFE3BE', glow_strength=.5), options={'what': what, 'floor': -2.6}, **settings)
 
 

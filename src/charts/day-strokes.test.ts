@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayStrokes, HEIGHT, TONES } from './day-strokes.ts';
+import { dayStrokes, HEIGHT, strokesDocument, TONES } from './day-strokes.ts';
 
 const strokesOf = (path: string) =>
   [...path.matchAll(/M(\d+) 0V(\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -38,4 +38,12 @@ test('a day of one price, and a flat strip, are drawn at one height', () => {
     new Set([...drawing.tones, drawing.chosen].flatMap(strokesOf).map(([, y]) => y));
   expect(heights(dayStrokes([5, 5, 5], [])).size).toBe(1);
   expect(heights(dayStrokes([1, 2, 3], [true], true))).toEqual(new Set([HEIGHT]));
+});
+
+test('the document holds every path, in the size and the colours that are asked for', () => {
+  const drawing = dayStrokes([1, 2, 3, 4], [false, true]);
+  const svg = strokesDocument(drawing, { width: 560, height: 44 }, { price: '#000', chosen: '#0f0' });
+  expect(svg).toContain('width="560" height="44"');
+  for (const d of drawing.tones) expect(svg).toContain(`<path d="${d}" stroke="#000"`);
+  expect(svg).toContain(`<path d="${drawing.chosen}" stroke="#0f0"`);
 });

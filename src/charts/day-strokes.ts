@@ -25,3 +25,22 @@ export function dayStrokes(price: readonly number[], chosen: readonly boolean[],
   });
   return { tones, chosen: picked };
 }
+
+/** How dark each tone is, the cheapest first (day.css says the same). */
+const OPACITY = [0.28, 0.45, 0.65, 1];
+
+/** The drawing as an SVG document of a given size in pixels, for pictures that no style sheet reaches. */
+export function strokesDocument(
+  { tones, chosen }: DayStrokes,
+  size: { readonly width: number; readonly height: number },
+  colours: { readonly price: string; readonly chosen: string },
+): string {
+  const paths = tones.map(
+    (d, index) => `<path d="${d}" stroke="${colours.price}" stroke-opacity="${OPACITY[index]}"/>`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="-.5 0 96 ${HEIGHT}" ` +
+    `preserveAspectRatio="none"><g transform="matrix(1 0 0 -1 0 ${HEIGHT})" stroke-width=".55">${paths.join('')}` +
+    `<path d="${chosen}" stroke="${colours.chosen}" stroke-width=".8"/></g></svg>`
+  );
+}

@@ -27,10 +27,17 @@ async function start(): Promise<Renderer> {
 /** Type size in pixels that lets a title fill its column without more than five lines. */
 const titleSize = (title: string) => (title.length > 62 ? 50 : title.length > 40 ? 58 : 68);
 
-/** The social image of a page as JPEG, 1200×630: its title on paper beside the day picture. The same bytes every time. */
+/** Size in pixels of the strip of strokes over the owner's name. */
+export const STRIP = { width: 400, height: 40 } as const;
+
+/**
+ * The social image of a page as JPEG, 1200×630: its title on paper beside the day picture, a strip of strokes (an SVG document of
+ * the size STRIP) over the owner's name. The same bytes every time.
+ */
 export async function socialPicture(
   { title, picture }: Pick<SocialImage, 'title' | 'picture'>,
   owner: string,
+  strip: string,
 ): Promise<Buffer> {
   const background = await cutPicture(picture, SIZE.width, SIZE.height, 90);
   const column = container({
@@ -57,7 +64,13 @@ export async function socialPicture(
           }),
         ],
       }),
-      text(owner, { fontFamily: FONT, fontWeight: 600, fontSize: 30, color: INK }),
+      container({
+        style: { display: 'flex', flexDirection: 'column', gap: 22 },
+        children: [
+          image({ src: 'strip', ...STRIP }),
+          text(owner, { fontFamily: FONT, fontWeight: 600, fontSize: 30, color: INK }),
+        ],
+      }),
     ],
   });
   const node = container({
@@ -72,10 +85,14 @@ export async function socialPicture(
       container({ style: { position: 'absolute', top: 0, left: 0, display: 'flex' }, children: [column] }),
     ],
   });
-  const images = [{ src: 'picture', data: new Uint8Array(background) }];
+  const images = [
+    { src: 'picture', data: new Uint8Array(background) },
+    { src: 'strip', data: new TextEncoder().encode(strip) },
+  ];
   const key = fingerprint(
     JSON.stringify(node),
     background,
+    strip,
     fontFile(400),
     fontFile(600),
     `${QUALITY}`,

@@ -131,18 +131,21 @@ test('the trial’s report fills in from day to day', async ({ page }) => {
 
 test.describe('a house cut open', () => {
   test('each number leads to what is said of it, by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await arrive(page, '/property-owners/systems', '#systems');
     const house = page.locator('#systems');
     const numbers = house.getByRole('link');
-    await expect(numbers).toHaveCount(await house.getByRole('listitem').count());
-    await numbers.first().focus();
+    const told = house.getByRole('listitem');
+    await expect(numbers).toHaveCount(await told.count());
+    await numbers.nth(4).focus();
     await page.keyboard.press('Tab');
-    await expect(house.getByRole('link', { name: '2 Laddplatserna på gården' })).toBeFocused();
+    await expect(house.getByRole('link', { name: '6 Solceller på taket' })).toBeFocused();
+    await expect(told.last()).not.toBeInViewport();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#systems-2$/);
-    const told = house.getByRole('listitem').filter({ hasText: 'Laddpunkterna delar på ledig effekt' });
-    await expect(told).toBeInViewport({ ratio: 1 });
-    await expect(told.getByRole('heading', { name: 'Laddning' })).toBeVisible();
+    await expect(page).toHaveURL(/#systems-6$/);
+    await expect(told.last()).toBeInViewport({ ratio: 1 });
+    await expect(told.last().getByRole('heading', { name: 'Lägre kostnad' })).toBeVisible();
+    await expect(house.getByRole('img').first()).toBeInViewport({ ratio: 1 });
   });
 
   for (const [path, section] of faces.slice(-3))

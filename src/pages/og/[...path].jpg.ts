@@ -2,7 +2,11 @@ import type { APIRoute } from 'astro';
 import { locales } from '../../i18n/locales.ts';
 import { company } from '../../content/company.ts';
 import { type SocialImage, socialImages, socialPath } from '../../seo/og-images.ts';
-import { socialPicture } from '../../seo/og-image.ts';
+import { dayStrokes, strokesDocument } from '../../charts/day-strokes.ts';
+import { chosenQuarters } from '../../features/valley-day/day-series.ts';
+import { exampleDay } from '../../features/valley-day/example-day.ts';
+import { socialPicture, STRIP } from '../../seo/og-image.ts';
+import { brandColors } from '../../styles/brand-colors.ts';
 
 export async function getStaticPaths() {
   const images = (await Promise.all(locales.map(socialImages))).flat();
@@ -12,8 +16,15 @@ export async function getStaticPaths() {
   }));
 }
 
+const day = exampleDay();
+const { ink, leaf } = brandColors;
+const strip = strokesDocument(dayStrokes(day.price, chosenQuarters(day)), STRIP, {
+  price: ink,
+  chosen: leaf,
+});
+
 /** The social image of one page. JPEG: a rendered scene as PNG weighs ten times as much. */
 export const GET: APIRoute = async ({ props }) => {
-  const picture = await socialPicture(props['image'] as SocialImage, company.name);
+  const picture = await socialPicture(props['image'] as SocialImage, company.name, strip);
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
 };
