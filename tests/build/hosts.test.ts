@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../src/integrations/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
-import { headersFileProblems, redirectsFileProblems } from './support/hosts.ts';
+import { headersFileProblems, netlifyProblems, redirectsFileProblems } from './support/hosts.ts';
 import { builtSite } from './support/site.ts';
 
 describe('the files that hosts read', () => {
@@ -18,6 +18,8 @@ describe('the files that hosts read', () => {
     expect(['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'].filter((file) => existsSync(file))).toEqual(
       [],
     ));
+  test('netlify.toml says what Netlify knows, and builds what is served', () =>
+    expect(netlifyProblems(readFileSync('netlify.toml', 'utf8'), site.pages)).toEqual([]));
   test('every language has its error page, and Netlify is told where', () => {
     const rules = readFileSync('netlify.toml', 'utf8');
     for (const locale of locales) {
@@ -50,6 +52,17 @@ describe('the checks of those files', () => {
     ['a relative source', 'a /b 301'],
     ['a line that is too long', `/${'a'.repeat(1000)} /b 301`],
   ])('find %s in _redirects', (_, text) => expect(redirectsFileProblems(text, () => true)).toHaveLength(1));
+  test.each([
+    ['no TOML', '[build', 'Invalid TOML'],
+    ['another folder', '[build]\ncommand = "npm run build"\npublish = "build"', 'publish is build'],
+    ['a name that Netlify does not know', '[bild]\ncommand = "x"', 'Netlify does not know bild'],
+    ['a setting that it does not know', '[build]\nfolder = "x"', 'build does not know folder'],
+    ['a variable that is no text', '[build.environment]\nNODE_VERSION = 24', 'NODE_VERSION must be text'],
+    ['a rule without target', '[[redirects]]\nfrom = "/a"', 'redirect /a leads nowhere'],
+    ['a page that is not there', '[[redirects]]\nfrom = "/a"\nto = "/b.html"', 'redirect /a leads nowhere'],
+  ])('find %s in netlify.toml', (_, text, problem) =>
+    expect(netlifyProblems(text, new Map()).join('\n')).toContain(problem),
+  );
   test('find a target that does not exist', () =>
     expect(redirectsFileProblems('/a /b 301', () => false)).toHaveLength(1));
 });

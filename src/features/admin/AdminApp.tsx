@@ -17,6 +17,7 @@ import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
+import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import Numbers from './numbers/Numbers.tsx';
@@ -116,6 +117,8 @@ function Workspace(props: AdminProps & { readonly me: string }) {
       </nav>
       {view === 'numbers' ? (
         <Numbers {...props} />
+      ) : view === 'log' ? (
+        <AuditLog {...props} search={search} />
       ) : view === 'account' ? (
         <AccountSettings {...props} />
       ) : lead ? (

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audit/audit.ts';
 import type { Database, DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
+import type { Health } from './inbox/health.ts';
 import { type InboxQuery, orderColumns, PAGE_SIZE, requestFilters } from './inbox/inbox-query.ts';
 import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Status } from './lead.ts';
 
@@ -152,3 +154,41 @@ export async function loadCounts(
   ]);
   return { days: dataOf(days), sources: dataOf(sources) };
 }
+
+/** Entries of the log on a page. */
+const AUDIT_PAGE = 50;
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** Whether there are older ones. */
+  readonly more: boolean;
+  /** Whom the entries name. */
+  readonly people: readonly Colleague[];
+  /** References of the leads, by id. */
+  readonly references: ReadonlyMap<string, string>;
+}
+
+/** A page of what people did, newest first. A page behind the last one is empty. */
+export async function loadAudit(client: Client, { filter, page }: AuditQuery): Promise<AuditPage> {
+  let request = client.from('audit_trail').select('id, action, actor, leads, lead_id, detail, created_at');
+  if (filter) request = request.in('action', auditFilters[filter]);
+  const start = page * AUDIT_PAGE;
+  const ordered = request.order('created_at', { ascending: false }).order('id', { ascending: false });
+  // One more than is shown tells whether there are older ones, without counting all of them.
+  const found = dataOf(await ordered.range(start, start + AUDIT_PAGE));
+  const entries = found.slice(0, AUDIT_PAGE);
+  const leadIds = [...new Set(entries.flatMap(({ lead_id }) => lead_id ?? []))];
+  const [people, leads] = await Promise.all([
+    client.from('profiles').select('id, email, display_name').in('id', peopleOf(entries)),
+    client.from('leads').select('id, reference').in('id', leadIds),
+  ]);
+  return {
+    entries,
+    more: found.length > AUDIT_PAGE,
+    people: dataOf(people),
+    references: new Map(dataOf(leads).map(({ id, reference }) => [id, reference])),
+  };
+}
+
+/** How the way of a lead is. */
+export const loadHealth = async (client: Client): Promise<Health> => dataOf(await client.rpc('admin_health'));

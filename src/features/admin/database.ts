@@ -1,3 +1,5 @@
+import type { AuditEntry } from './audit/audit.ts';
+import type { Health } from './inbox/health.ts';
 import type { FormType, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Colleague } from './lead.ts';
 
 /** supabase-js asks for an index signature, which a mapped type has and an interface has not. */
@@ -40,11 +42,15 @@ export interface Database {
       lead_events: Table<LeadEvent & { lead_id: string }>;
       profiles: Table<Colleague & { role: string }>;
     };
-    Views: { lead_inbox: { Row: Row<InboxLead>; Relationships: [] } };
+    Views: {
+      lead_inbox: { Row: Row<InboxLead>; Relationships: [] };
+      audit_trail: { Row: Row<AuditEntry>; Relationships: [] };
+    };
     Functions: {
       anonymise_lead: Procedure<{ p_lead: string }, boolean>;
       record_export: Procedure<{ p_leads: number }, undefined>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;
+      admin_health: Procedure<Record<never, never>, Row<Health>>;
       lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;
       lead_counts_by_source: Procedure<DateRange, Row<SourceCount>[]>;
     };

@@ -1,3 +1,4 @@
+import { parse } from 'smol-toml';
 import { parseRedirects } from '../../../scripts/server/redirects.ts';
 import { headersByPattern } from './headers.ts';
 
@@ -41,6 +42,51 @@ export function redirectsFileProblems(text: string, exists: (route: string) => b
       ...(STATUSES.includes(status) ? [] : [`status ${status} is not for every host: ${from}`]),
       ...(sources.indexOf(from) === index ? [] : [`stands twice: ${from}`]),
       ...(to.startsWith('/') && !exists(to) ? [`leads to a page that does not exist: ${to}`] : []),
+    ]),
+  ];
+}
+
+/** What netlify.toml may hold, of each part that we could want: docs.netlify.com/build/configure-builds/file-based-configuration. */
+const NETLIFY: Readonly<Record<string, readonly string[]>> = {
+  build: ['base', 'command', 'environment', 'ignore', 'processing', 'publish'],
+  redirects: ['conditions', 'force', 'from', 'headers', 'query', 'signed', 'status', 'to'],
+  headers: ['for', 'values'],
+  context: [],
+  functions: [],
+  edge_functions: [],
+  plugins: [],
+};
+
+/** What Netlify would refuse or overlook in netlify.toml, and rules that lead nowhere. */
+export function netlifyProblems(text: string, pages: { has: (route: string) => boolean }): string[] {
+  let settings: Record<string, unknown>;
+  try {
+    settings = parse(text);
+  } catch (error) {
+    return [String(error)];
+  }
+  const { build = {}, redirects = [] } = settings as {
+    build?: Record<string, unknown>;
+    redirects?: Record<string, unknown>[];
+  };
+  const unknown = (part: string, of: Record<string, unknown>) =>
+    Object.keys(of)
+      .filter((key) => !NETLIFY[part]?.includes(key))
+      .map((key) => `${part} does not know ${key}`);
+  const environment = Object.entries((build['environment'] ?? {}) as Record<string, unknown>);
+  return [
+    ...Object.keys(settings)
+      .filter((key) => !Object.hasOwn(NETLIFY, key))
+      .map((key) => `Netlify does not know ${key}`),
+    ...unknown('build', build),
+    ...(build['publish'] === 'dist' ? [] : [`publish is ${build['publish']}`]),
+    ...(build['command'] === 'npm run build' ? [] : [`command is ${build['command']}`]),
+    ...environment.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} must be text`),
+    ...redirects.flatMap((rule) => [
+      ...unknown('redirects', rule),
+      ...(pages.has(String(rule['to']).replace(/\.html$/, ''))
+        ? []
+        : [`redirect ${rule['from']} leads nowhere`]),
     ]),
   ];
 }

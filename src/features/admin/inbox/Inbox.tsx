@@ -5,6 +5,7 @@ import type { AdminProps } from '../props.ts';
 import ShortcutHelp from '../shared/ShortcutHelp.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
+import { HealthProblems, useHealth } from './useHealth.tsx';
 import InboxFilters from './InboxFilters.tsx';
 import InboxResults from './InboxResults.tsx';
 import Pagination from './Pagination.tsx';
@@ -30,6 +31,7 @@ export default function Inbox(props: Props) {
   const selection = useSelection(data?.leads ?? [], key);
   const { exporting, exportLeads } = useExport(props, query, names);
   const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
+  const health = useHealth(props, inbox.now);
   useListShortcuts(list);
   useDocumentTitle(words.title, words.title);
   const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
@@ -45,6 +47,7 @@ export default function Inbox(props: Props) {
         <SavedViews words={words} query={query} />
         <ShortcutHelp words={words.shortcuts} keys={listKeys(words.shortcuts)} />
       </div>
+      <HealthProblems label={words.health.label} problems={health.problems} />
       <InboxFilters words={words} query={query} onChange={inbox.change} />
       <div className="mt-1 flex items-center gap-x-5">
         <SelectAll label={words.bulk.all} selection={selection} />
@@ -91,6 +94,7 @@ export default function Inbox(props: Props) {
           inbox.change({ ...query, page });
         }}
       />
+      <p className="mt-6 text-s text-quiet">{health.well}</p>
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { Strings } from '../../../i18n/strings.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+
+/** How the way of a lead is: what the function admin_health answers. Times in seconds. */
+export interface Health {
+  /** Age of the oldest mail that has not left. */
+  readonly mail_waiting_seconds: number;
+  /** Mails that were given up in the last week. */
+  readonly mails_given_up: number;
+  /** Leads that should have been answered by now. */
+  readonly leads_overdue: number;
+  readonly maintenance_seconds: number;
+  /** What somebody was told of and is not over, e.g. `disk_nearly_full`. */
+  readonly alerts: readonly string[];
+}
+
+/** Mail that waits longer, and retention that was not applied for longer, is no passing matter (functions/_shared/health.ts). */
+const mailPatience = 3600;
+const maintenancePatience = 26 * 3600;
+
+/**
+ * What is wrong, a sentence each; none when all is well.
+ *
+ * @param health `null` when the database does not answer
+ * @param ago writes the moment so many seconds ago
+ */
+export function healthProblems(
+  health: Health | null,
+  words: Strings<'admin'>['health'],
+  ago: (seconds: number) => string,
+): string[] {
+  if (!health) return [words.database];
+  const { alerts } = health;
+  const found: [boolean, string][] = [
+    [health.leads_overdue > 0, interpolate(words.overdue, { n: health.leads_overdue })],
+    [
+      health.mail_waiting_seconds > mailPatience,
+      interpolate(words.mailWaiting, { time: ago(health.mail_waiting_seconds) }),
+    ],
+    [health.mails_given_up > 0, interpolate(words.mailGivenUp, { n: health.mails_given_up })],
+    [
+      health.maintenance_seconds > maintenancePatience,
+      interpolate(words.maintenance, { time: ago(health.maintenance_seconds) }),
+    ],
+    [alerts.includes('disk_nearly_full'), words.disk],
+    [alerts.includes('sign_in_locked'), words.signIn],
+  ];
+  return found.flatMap(([wrong, text]) => (wrong ? [text] : []));
+}

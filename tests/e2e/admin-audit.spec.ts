@@ -1,0 +1,131 @@
+import { axeFindings } from './support/axe.ts';
+import { newAccount, openInbox, sendForm } from './support/people.ts';
+import { backend, expect, rows, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
+
+test('who did what is listed, newest first, can be filtered by keyboard, and leads to the lead', async ({
+  page,
+}) => {
+  const { id, reference } = await sendForm({ name: 'Logg Loggsson' });
+  const { id: gone } = await sendForm({ name: 'Raderad' });
+  const me = (await openInbox(page)).replace(/@.*/, '');
+  await page.goto(`/admin?lead=${id}`);
+  await page.getByLabel('Status').selectOption('Kontaktad');
+  await expect(page.getByRole('status').filter({ hasText: 'Sparat' })).toBeVisible();
+  await page.goto(`/admin?lead=${gone}`);
+  await page.getByRole('button', { name: 'Radera' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inkorg' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Logg', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vem gjorde vad' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Logg/);
+  const mine = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: me, exact: true }) });
+  await expect(mine).toHaveText([
+    /Raderade en förfrågan$/,
+    new RegExp(`${reference} Ny → Kontaktad$`),
+    /Loggade in$/,
+  ]);
+
+  const show = page.getByLabel('Visa');
+  await show.focus();
+  await show.selectOption('Raderat och anonymiserat');
+  await expect(mine).toHaveText([/Raderade en förfrågan$/]);
+  await expect(page).toHaveURL(/\?view=log&action=removals$/);
+  await page.goBack();
+  await expect(mine).toHaveCount(3);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg Loggsson' })).toBeVisible();
+});
+
+test('older entries are on the next page, and what cannot be fetched says so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await openInbox(page);
+  await rows(`insert into audit_log (action, leads, created_at)
+    select 'exported', n, now() - interval '1 year' - n * interval '1 minute' from generate_series(1, 120) n returning id`);
+  await page.goto('/admin?view=log&action=exports');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await page.getByRole('button', { name: 'Nästa' }).press('Enter');
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('group', { name: 'Sida 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Nästa' }).press('Enter');
+  await expect(page.getByRole('row').last()).toContainText('Laddade ner förfrågningar som CSV: 120');
+  await expect(page.getByRole('button', { name: 'Nästa' })).toHaveAttribute('aria-disabled', 'true');
+
+  await context.route('**/rest/v1/audit_trail*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Föregående' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Det gick inte att hämta uppgifterna.');
+  watch.problems.length = 0;
+});
+
+test('who is no admin gets neither the log nor the state of things', async () => {
+  const email = await newAccount('user');
+  const token = async () => {
+    const answer = await fetch(`${backend}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email, password: 'ett långt lösenord' }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const headers = { authorization: `Bearer ${await token()}` };
+  expect(await (await fetch(`${backend}/rest/v1/audit_trail`, { headers })).json()).toEqual([]);
+  expect(
+    (await fetch(`${backend}/rest/v1/rpc/admin_health`, { method: 'POST', body: '{}', headers })).status,
+  ).toBe(403);
+});
+
+test('the inbox says what is wrong, in words, and little while all is well', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await openInbox(page);
+  const state = page.getByRole('status', { name: 'Driftläge' });
+  const answer = async (health: object) => {
+    const well = {
+      mail_waiting_seconds: 0,
+      mails_given_up: 0,
+      leads_overdue: 0,
+      maintenance_seconds: 60,
+      alerts: [],
+    };
+    await context.unroute('**/rest/v1/rpc/admin_health');
+    await context.route('**/rest/v1/rpc/admin_health', (route) =>
+      route.fulfill({ json: { ...well, ...health }, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.reload();
+  };
+  await answer({});
+  await expect(
+    page.getByText(/^Mejl går ut, inget svar är försenat\. Senaste gallring: .+\.$/),
+  ).toBeVisible();
+  await expect(state).toBeEmpty();
+  await answer({ mails_given_up: 2, leads_overdue: 3, alerts: ['disk_nearly_full'] });
+  await expect(state.getByRole('listitem')).toHaveText([
+    'Skulle ha besvarats redan: 3.',
+    'Mejl som inte gick fram den senaste veckan: 2.',
+    'Disken är nästan full.',
+  ]);
+  await context.unroute('**/rest/v1/rpc/admin_health');
+  await context.route('**/rest/v1/rpc/admin_health', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(state).toHaveText('Databasen svarar inte. Nya förfrågningar sparas kanske inte.');
+  watch.problems.length = 0;
+});
+
+for (const [theme, width] of [
+  ['dark', 390],
+  ['light', 1440],
+] as const)
+  test(`the log is accessible and fits (${theme}, ${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((value) => localStorage.setItem('preferredTheme', value), theme);
+    await openInbox(page);
+    await page.goto('/admin?view=log');
+    await expect(page.getByRole('row').filter({ hasText: 'Loggade in' }).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
