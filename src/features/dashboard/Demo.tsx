@@ -5,9 +5,10 @@ import type { Strings } from '../../i18n/strings.ts';
 import Controls from './Controls.tsx';
 import { CursorSlot } from './Cursor.tsx';
 import Numbers from './Numbers.tsx';
-import Panels from './Panels.tsx';
+import Panels, { headlineOf } from './Panels.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
+import { useSettled } from './useSettled.ts';
 import { useSimulation } from './useSimulation.tsx';
 
 export interface DemoProps {
@@ -18,11 +19,15 @@ export interface DemoProps {
 }
 
 /** The demo: a form, a worker that simulates what it says, and the day that can be played. */
+/** So long after the last change the answer is announced, ms. */
+const ANNOUNCE_MS = 400;
+
 function Demo({ locale, words, children }: DemoProps) {
   const form = useRef<HTMLFormElement>(null);
   const { choice, simulation, failed, updateChoice } = useSimulation(form);
   const playback = usePlayback();
   const [isBare, setBare] = useState(false);
+  const answer = useSettled(simulation ? headlineOf(simulation, words, locale) : '', ANNOUNCE_MS);
   return (
     <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -31,6 +36,9 @@ function Demo({ locale, words, children }: DemoProps) {
             {words.failed}
           </p>
         )}
+        <p role="status" className="sr-only">
+          {answer}
+        </p>
         <PreserveFocus>
           {simulation ? (
             <>

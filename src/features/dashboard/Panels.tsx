@@ -1,5 +1,6 @@
 import { type ComponentProps, memo } from 'react';
 import { formatNumber, formatSek } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { decisionsOf, describeDecision } from './decisions.ts';
@@ -64,10 +65,21 @@ const panelsOf = (simulation: Simulation, words: Strings<'dashboard'>): readonly
   ];
 };
 
+/** What control saves in a day, in kr to one decimal; null where it saves nothing. */
+const savedBy = ({ uncontrolled, controlled }: Simulation, locale: Locale): string | null => {
+  const gain = uncontrolled.totals.cost.total - controlled.totals.cost.total;
+  return gain < 0.05 ? null : formatSek(Math.round(gain * 10) / 10, locale);
+};
+
+/** The same as a sentence. */
+export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, locale: Locale): string {
+  const value = savedBy(simulation, locale);
+  return value === null ? words.same : interpolate(words.headline, { value });
+}
+
 /** The day as it was simulated: what control saves, the picture, what it decided, and the figures and charts below. */
 function Panels({ simulation, locale, words, shown = 'with' }: Props) {
-  const { uncontrolled, controlled } = simulation;
-  const gain = uncontrolled.totals.cost.total - controlled.totals.cost.total;
+  const saved = savedBy(simulation, locale);
   const format = (value: number) =>
     formatNumber(value, locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
   const [saves, rest] = words.headline.split('{value}');
@@ -75,14 +87,12 @@ function Panels({ simulation, locale, words, shown = 'with' }: Props) {
   return (
     <>
       <p className="demo-headline mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold lg:text-l">
-        {gain < 0.05 ? (
+        {saved === null ? (
           words.same
         ) : (
           <>
             {saves}
-            <strong className="text-4xl whitespace-nowrap">
-              {formatSek(Math.round(gain * 10) / 10, locale)}
-            </strong>
+            <strong className="text-4xl whitespace-nowrap">{saved}</strong>
             {rest}
           </>
         )}

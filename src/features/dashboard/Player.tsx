@@ -48,15 +48,11 @@ interface Props {
 export default function Player({ playback, simulation, locale, words }: Props) {
   const { slot, setSlot, playing, setPlaying } = playback;
   const clock = slotClock(slot);
+  const now = simulation && readout(simulation, slot, words.now, locale);
   return (
     <>
       <div className="demo-player">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-pressed={playing}
-          onClick={() => setPlaying(!playing)}
-        >
+        <button type="button" className="button button-quiet" onClick={() => setPlaying(!playing)}>
           {playing ? words.pause : words.play}
         </button>
         <input
@@ -66,14 +62,12 @@ export default function Player({ playback, simulation, locale, words }: Props) {
           max={LAST_SLOT}
           value={slot}
           aria-label={words.moment}
-          aria-valuetext={clock}
+          aria-valuetext={now ?? clock}
           onChange={(event) => setSlot(Number(event.currentTarget.value))}
         />
         <span aria-hidden="true">{clock}</span>
       </div>
-      <p className="demo-now text-s" aria-live={playing ? 'off' : 'polite'}>
-        {simulation ? readout(simulation, slot, words.now, locale) : '\u00a0'}
-      </p>
+      <p className="demo-now text-s">{now ?? '\u00a0'}</p>
     </>
   );
 }

@@ -29,6 +29,7 @@ import {
   stepAt,
   weatherOrigin,
 } from './weather.ts';
+import { skyLine } from './sky-line.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 const TWO_HOURS = 8;
@@ -161,15 +162,12 @@ function startWeatherCard(frame: HTMLElement, setup: Setup): void {
   const render = (id: string, forecast: Forecast | undefined) => {
     const step = forecast && stepAt(forecast, new Date());
     const temperature = step?.temperature ?? null;
-    const wind = step?.wind ?? null;
     showText(
       frame,
       `${id}-temperature`,
       temperature === null ? '–' : `${formatNumber(Math.round(temperature), locale)} °C`,
     );
-    showText(frame, `${id}-sky`, step?.sky ? words.weather.sky[step.sky] : '');
-    const n = wind === null ? '' : formatNumber(wind, locale, { maximumFractionDigits: 0 });
-    showText(frame, `${id}-wind`, wind === null ? '' : interpolate(words.weather.wind, { n }));
+    showText(frame, `${id}-sky`, step ? skyLine(words.weather, step, locale) : '');
   };
   const load = async () => {
     setState(frame, 'weather', 'loading');

@@ -24,7 +24,7 @@ export default function header(): void {
   $session.subscribe((session) => {
     link.hidden = Boolean(session);
     if (login && loginWord) {
-      login.pathname = login.pathname.replace(/\/admin.*/, session ? '/admin' : '/admin/login');
+      login.href = login.pathname.replace(/\/admin.*/, session ? '/admin' : '/admin/login');
       loginWord.textContent = session ? (login.dataset['inbox'] ?? '') : logIn;
     }
     who.textContent = interpolate(link.dataset['account'] ?? '', { email: session?.user.email ?? '' });

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { invalidMarkup } from '../build/support/markup.ts';
+import { pageOf } from '../build/support/page.ts';
+import { quietAfter } from './support/network-idle.ts';
+import { allPages, coverOf } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+import { isFullRun } from './support/variants.ts';
+import { withChoices, withoutTransitions } from './support/views.ts';
+
+const cover = coverOf(allPages());
+/** One page of every template; in `npm test` those whose islands do most. */
+const pages = isFullRun
+  ? cover
+  : ['/', '/contact', '/calculator', '/resources/dashboard-demo', '/brf/smart-homes'];
+
+/** Opens a page and touches it, so that every script that comes with a movement or with scrolling has run. */
+async function openWithScripts(page: Page, path: string): Promise<void> {
+  await withoutTransitions(page);
+  await withChoices(page, path, 'light');
+  await page.goto(path);
+  await quietAfter(page, async () => {
+    await page.mouse.move(200, 200);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+  });
+}
+
+for (const path of pages)
+  test(`${path}: the markup is valid after its scripts have run`, async ({ page }) => {
+    await openWithScripts(page, path);
+    const found = await invalidMarkup(pageOf(await page.content(), path));
+    // Scripts may set styles; only those of the HTML are against the policy.
+    expect(found.filter((problem) => !problem.startsWith('no-inline-style'))).toEqual([]);
+  });
+
+for (const path of pages)
+  test(`${path}: names of links, buttons and fields hold the words that are seen`, async ({ page }) => {
+    await openWithScripts(page, path);
+    expect(await wrongNames(page)).toEqual([]);
+  });
+
+/** Controls whose `aria-label` lacks the words that stand on them: they cannot be pressed by voice (WCAG 2.5.3). */
+const wrongNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const seen = (element: Element): string => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.sr-only, svg, img, [aria-hidden=true]')) hidden.remove();
+      return plain(copy.textContent ?? '');
+    };
+    return [
+      ...document.querySelectorAll(':is(a[href], button, summary, [role=button], [role=tab])[aria-label]'),
+    ]
+      .filter((element) => seen(element) && !plain(element.ariaLabel ?? '').includes(seen(element)))
+      .map((element) => `"${element.textContent?.trim()}" is named "${element.ariaLabel}"`);
+  });
+
+test('a name that lacks what is seen is found', async ({ page }) => {
+  await page.setContent(
+    '<button aria-label="Dismiss">Close</button><button aria-label="Close menu">Close</button>',
+  );
+  expect(await wrongNames(page)).toEqual(['"Close" is named "Dismiss"']);
+});
+
+for (const path of ['/', '/contact', '/calculator', '/resources/dashboard-demo'])
+  test(`${path} works upright and lying: nothing asks to turn the phone, nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).rotate)).toBe('none');
+    }
+  });
+
+for (const [path, tokens] of [
+  ['/contact', { name: 'name', email: 'email', company: 'organization', phone: 'tel' }],
+  ['/trial', { name: 'name', email: 'email', company: 'organization', phone: 'tel' }],
+  ['/admin/login', { email: 'username', password: 'current-password' }],
+] as const)
+  test(`${path}: fields about a person can be filled by the browser`, async ({ page }) => {
+    await page.goto(path);
+    for (const [name, token] of Object.entries(tokens))
+      await expect(page.locator(`main form [name=${name}]`).first()).toHaveAttribute('autocomplete', token);
+  });
