@@ -89,7 +89,7 @@ interface Place {
 }
 
 /** Texts of one language each, without which the site cannot be built in it. */
-const REQUIRED: readonly string[] = ['glossary', 'board-pack', 'search'];
+const REQUIRED: readonly string[] = ['glossary', 'board-pack', 'equipment', 'search'];
 /** What visitors type: each language has its own lists, wrong terms included. */
 const TYPED = 'search';
 
