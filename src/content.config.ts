@@ -9,6 +9,7 @@ import { boardPack } from './schemas/board-pack.ts';
 import { chartSchema } from './schemas/chart.ts';
 import { claims } from './schemas/claim.ts';
 import { company } from './schemas/company.ts';
+import { equipmentWords } from './schemas/equipment.ts';
 import { faqWords } from './schemas/faq.ts';
 import { navigation } from './schemas/navigation.ts';
 import { page } from './schemas/page.ts';
@@ -54,6 +55,7 @@ export const collections = {
   whitepapers: articles('whitepapers', report),
   lessons: articles('lessons', lesson),
   roles: articles('roles', role),
+  equipment: words('equipment', equipmentWords),
   faq: words('faq', faqWords),
   glossary: words('glossary', glossary),
   search: words('search', searchWords),

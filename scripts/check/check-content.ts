@@ -1,9 +1,11 @@
 // npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.
 // npm run check:content -- --strict: missing and stale translations count as errors, too.
 // npm run check:content -- --shapes: only what keeps a file from being shown; nothing when all can be.
-import { checkContent, checkShapes } from './content.ts';
+// npm run check:content -- --reading: how easy every page and article is to read, the hardest first.
+import { checkContent, checkShapes, readings } from './content.ts';
 import { located } from './locate.ts';
 import { errorsAmong, printed } from './problem.ts';
+import { readingReport } from './reading.ts';
 import {
   copiedTranslations,
   readRecord,
@@ -16,6 +18,10 @@ if (process.argv.includes('--shapes')) {
   const problems = checkShapes();
   for (const problem of problems) console.log(printed(located(problem)));
   process.exit(problems.length ? 1 : 0);
+}
+if (process.argv.includes('--reading')) {
+  for (const line of readingReport(readings())) console.log(line);
+  process.exit(0);
 }
 const strict = process.argv.includes('--strict');
 const files = translatable();

@@ -17,6 +17,7 @@ import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 import { checkTables } from './tables.ts';
+import { checkReading, type Reading, readingOf } from './reading.ts';
 import { checkActions, checkAnswers, checkTerms, readTerms } from './terms.ts';
 
 const articleRoutes: Record<string, (entry: ContentFile, slug: string) => string> = {
@@ -93,7 +94,7 @@ interface Place {
 }
 
 /** Texts of one language each, without which the site cannot be built in it. */
-const REQUIRED: readonly string[] = ['glossary', 'board-pack', 'search'];
+const REQUIRED: readonly string[] = ['glossary', 'board-pack', 'equipment', 'search'];
 /** What visitors type: each language has its own lists, wrong terms included. */
 const TYPED = 'search';
 
@@ -164,7 +165,17 @@ export function checkContent(): Problem[] {
   for (const entry of [...strings, ...read]) problems.push(...checkTerms(entry, terms));
   for (const entry of pages) problems.push(...checkActions(entry, terms));
   for (const entry of faq) problems.push(...checkAnswers(entry));
+  for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
+    problems.push(...checkReading(entry));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;
+}
+
+/** The reading ease of every page and article. */
+export function readings(): Reading[] {
+  const read = ['pages', 'faq', ...Object.keys(articleRoutes)];
+  return readAll()
+    .places.filter(({ name }) => read.includes(name))
+    .flatMap(({ entries }) => entries.flatMap((entry) => readingOf(entry) ?? []));
 }

@@ -17,7 +17,7 @@ const translations = z.record(z.string(), z.string());
 /** Everything that is translated file by file. */
 const PATTERNS = [
   'content/{pages,blog,guides,lessons,reports,whitepapers,roles,ui}/*/**/*.{yaml,md,json}',
-  'content/{faq,glossary,board-pack}/*.yaml',
+  'content/{faq,glossary,board-pack,equipment}/*.yaml',
 ];
 
 const ARTICLES: Readonly<Record<string, z.ZodObject>> = {

@@ -31,8 +31,8 @@ describe.each(locales)('search in %s', (locale) => {
   >;
   const find = createFinder(index, stemmerOf(locale));
 
-  test('sixty queries are asked, for what exists', () => {
-    expect(Object.keys(wanted)).toHaveLength(60);
+  test('at least sixty queries are asked, for what exists', () => {
+    expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(60);
     const names = new Set(index.entries.map(nameOf));
     expect(
       Object.values(wanted)

@@ -5,6 +5,7 @@ import { boardPack } from '../../schemas/board-pack.ts';
 import { chartSchema } from '../../schemas/chart.ts';
 import { claims } from '../../schemas/claim.ts';
 import { company } from '../../schemas/company.ts';
+import { equipmentOrder, equipmentWords } from '../../schemas/equipment.ts';
 import { faqOrder, faqWords } from '../../schemas/faq.ts';
 import { navigation } from '../../schemas/navigation.ts';
 import { page } from '../../schemas/page.ts';
@@ -93,6 +94,7 @@ export const contentCollections = (features: readonly string[]): readonly Conten
     files: [
       each('faq', 'records', faqWords),
       each('glossary', 'records', glossary),
+      each('equipment', 'records', equipmentWords),
       each('search', 'document', searchWords),
       each('board-pack', 'document', boardPack),
     ],
@@ -103,6 +105,7 @@ export const contentCollections = (features: readonly string[]): readonly Conten
       one('claims', 'data/claims', 'records', claims),
       one('sources', 'data/sources', 'records', sources),
       one('faq-order', 'data/faq', 'sequence', faqOrder),
+      one('equipment-order', 'data/equipment', 'sequence', equipmentOrder),
       one('partners', 'data/partners', 'records', partners),
       one('company', 'company', 'document', company),
       one('navigation', 'navigation', 'document', navigation),

@@ -41,7 +41,7 @@ const EXACT = 3;
 /** How many answers come before the pages. */
 const ANSWERS = 3;
 /** Share of the query that an answer's name must have, and that the whole answer must have. */
-const NAMED: Readonly<Record<string, number>> = { question: 0.45, figure: 0.85 };
+const NAMED: Readonly<Record<string, number>> = { question: 0.45, figure: 0.85, equipment: 0.5 };
 const NAMED_OTHERS = 0.7;
 const WHOLE = 0.65;
 /** Share of the best page's score that an answer must have to come before it. */

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { action, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
+export const equipment = z
+  .strictObject({
+    kind: z.literal('equipment'),
+    ...base,
+    ...heading,
+    note: rich('What the list does not say', 300).optional(),
+  })
+  .describe(
+    'Kinds of equipment that work, with what is needed: content/data/equipment.yaml, content/equipment',
+  );
+
 export const faq = z
   .strictObject({
     kind: z.literal('faq'),

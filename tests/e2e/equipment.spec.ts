@@ -1,0 +1,40 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('does it work with what I have', () => {
+  test('words and choices leave the rows that fit, and say how many', async ({ page, watch }) => {
+    await page.goto('/resources/technical-resources');
+    const rows = page.locator('[data-equipment] [data-fits]:visible');
+    const all = await rows.count();
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('sg ready');
+    await expect(page.getByText('2 slag av utrustning')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Värmepump med SG Ready' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Laddning', exact: true })).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('');
+    await page.getByRole('combobox', { name: 'Slag' }).selectOption('Laddning');
+    await page.getByRole('combobox', { name: 'Fungerar' }).selectOption('Nej');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('xyzzy');
+    await expect(page.getByText('Inget i listan passar.')).toBeVisible();
+    expect(all).toBeGreaterThan(20);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('the whole table is there without script, and a row has an address', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en/resources/technical-resources#heat-pump-sg-ready`);
+    const row = page.locator('#heat-pump-sg-ready');
+    await expect(row).toBeInViewport();
+    await expect(row.getByText('Partly')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search by label' })).toBeHidden();
+    await context.close();
+  });
+
+  test('a search finds the row', async ({ page }) => {
+    await page.goto('/search?q=ocpp 1.6');
+    const first = page.locator('[data-results] > li').first();
+    await expect(first.getByText('Fungerar det med det jag har?')).toBeVisible();
+    await first.getByRole('link').first().click();
+    await expect(page).toHaveURL(/technical-resources#charger-ocpp-16$/);
+  });
+});
