@@ -27,7 +27,10 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     'value-proposition': {},
     impact: {},
     'how-it-works': {},
-    solutions: { items: 3, to: ['/property-owners', '/brf', '/agriculture'] },
+    solutions: {
+      items: 5,
+      to: ['/property-owners', '/brf', '/agriculture', '/serviceavtal/villa', '/serviceavtal/foretag'],
+    },
     benefits: {},
     testimonials: { items: 3 },
     'live-data': {},
