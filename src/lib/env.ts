@@ -20,6 +20,8 @@ export interface Env {
   };
   /** Where visitors' browsers report how fast pages were, and the share of visits that do (0–1); unset: nothing is measured. */
   readonly vitals: { readonly url: string; readonly share: number } | undefined;
+  /** Key of IndexNow (Bing and others are told of changed pages): served as a file of its own; unset: there is none. */
+  readonly indexNowKey: string | undefined;
   /** The git host that the content editor signs in to; without one it edits a folder on the editor's own computer. */
   readonly editor: {
     readonly backend: 'github' | 'gitlab' | 'gitea';
@@ -44,6 +46,13 @@ function vitalsOf(url: string | undefined, share: string): Env['vitals'] {
   if (!(Number(share) > 0 && Number(share) <= 1))
     throw new Error(`PUBLIC_VITALS_SHARE must be above 0 and at most 1, not "${share}"`);
   return { url, share: Number(share) };
+}
+
+/** Throws when the key is not one by the protocol (8 to 128 letters of a–z, digits and hyphens). */
+function indexNowKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !/^[a-z0-9-]{8,128}$/i.test(key))
+    throw new Error('INDEXNOW_KEY must be 8 to 128 letters, digits or hyphens');
+  return key;
 }
 
 const gitHosts = ['github', 'gitlab', 'gitea'] as const;
@@ -78,6 +87,7 @@ export function readEnv(environment: Environment = process.env): Env {
       map: value('PUBLIC_MAP_URL'),
     },
     vitals: vitalsOf(value('PUBLIC_VITALS_URL'), value('PUBLIC_VITALS_SHARE') ?? '0.1'),
+    indexNowKey: indexNowKey(value('INDEXNOW_KEY')),
     editor: {
       backend: gitHost(value('PUBLIC_EDITOR_HOST')),
       repository: value('PUBLIC_EDITOR_REPOSITORY'),

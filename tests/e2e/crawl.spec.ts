@@ -40,7 +40,10 @@ for (const path of pages)
     const withScript = await crawl(browser, path, true);
     expect(withScript.links).toEqual(without.links);
     const known = new Set(without.words);
-    expect(withScript.words.filter((word) => !known.has(word))).toEqual([]);
+    // A filter writes behind its name how many it has.
+    const isNew = (word: string) => !known.has(word) && !known.has(word.replace(/\d+$/, ''));
+    expect(withScript.words.filter(isNew)).toEqual([]);
     const kept = new Set(withScript.words);
-    expect(without.words.filter((word) => !kept.has(word))).toEqual([]);
+    const counted = [...kept].map((word) => word.replace(/\d+$/, ''));
+    expect(without.words.filter((word) => !kept.has(word) && !counted.includes(word))).toEqual([]);
   });

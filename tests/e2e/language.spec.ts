@@ -49,7 +49,12 @@ test.describe('language', () => {
     // It waits until the visitor moves: a page that nobody touches fetches no script.
     await page.mouse.move(200, 200);
     await expect(bar.getByRole('link', { name: 'Show in English' })).toHaveAttribute('href', '/en/contact');
+    // In the flow above the header: it covers nothing, and is the second thing that the keyboard comes to.
+    await expect(bar).toHaveCSS('position', 'static');
+    const above = await bar.boundingBox();
+    expect(above?.y).toBe(0);
     await bar.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
     await quietAfter(page, async () => {
       await page.reload();
       await page.mouse.move(300, 300);

@@ -144,9 +144,8 @@ test('“Book a demo” in the hero opens the dialog at once', async ({ page }) 
 test('the full story opens in a dialog', async ({ page }) => {
   await page.goto('/en/about');
   await page.mouse.move(100, 100);
-  const opener = page.locator('.story summary');
-  await opener.scrollIntoViewIfNeeded();
-  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  await page.locator('[data-details-dialog]').scrollIntoViewIfNeeded();
+  const opener = page.locator('main button[aria-haspopup="dialog"]');
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.story-full p').first()).toBeVisible();

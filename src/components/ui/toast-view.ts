@@ -35,7 +35,15 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       close.type = 'button';
       close.setAttribute('aria-label', closeLabel);
       close.textContent = '×';
-      close.addEventListener('click', () => dismissToast(toast.id));
+      // Where the focus was before comes back to; the button is about to go.
+      let before: Element | null = null;
+      close.addEventListener('focus', ({ relatedTarget }) => {
+        before = relatedTarget as Element | null;
+      });
+      close.addEventListener('click', () => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        dismissToast(toast.id);
+      });
       const text = document.createElement('p');
       text.textContent = toast.text;
       element.append(title, close, text);

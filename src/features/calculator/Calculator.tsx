@@ -29,6 +29,9 @@ export interface CalculatorProps {
 /** Calls back as soon as what is about to change can be seen. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
+/** What lies above this is behind the header, pixels. */
+const BELOW_HEADER_PX = 80;
+
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
 function Calculator({ locale, words, contact, board, method, tariffs }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +45,8 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
     if (!calculator.submit()) return;
     // The results are painted first; the focus and the message need a layout of their own.
     afterPaint(() => {
-      heading.current?.focus({ preventScroll: matchMedia('(min-width: 1024px)').matches });
+      const { top = 0, bottom = 0 } = heading.current?.getBoundingClientRect() ?? {};
+      heading.current?.focus({ preventScroll: top > BELOW_HEADER_PX && bottom < innerHeight });
       showToast({ variant: 'success', title: words.done, text: words.doneText }, words.close);
     });
   };

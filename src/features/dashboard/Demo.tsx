@@ -8,7 +8,7 @@ import Numbers from './Numbers.tsx';
 import Panels, { headlineOf } from './Panels.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from './useSettled.tsx';
 import { useSimulation } from './useSimulation.tsx';
 
 export interface DemoProps {

@@ -23,14 +23,18 @@ export default (details: HTMLElement): void => {
   body.append(title, text, close);
   dialog.append(body);
   dialog.setAttribute('aria-labelledby', title.id);
-  details.after(dialog);
 
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog || event.target === close) dialog.close();
   });
-  summary.setAttribute('aria-haspopup', 'dialog');
-  summary.addEventListener('click', (event) => {
-    event.preventDefault();
+  // A summary says "collapsed" for ever; a button opens a dialog.
+  const opener = document.createElement('button');
+  opener.type = 'button';
+  opener.className = `${summary.className} mt-7`;
+  opener.textContent = summary.textContent;
+  opener.setAttribute('aria-haspopup', 'dialog');
+  details.replaceWith(opener, dialog);
+  opener.addEventListener('click', () => {
     dialog.showModal();
     dialog.scrollTop = 0;
   });

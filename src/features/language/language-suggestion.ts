@@ -24,7 +24,7 @@ export default (root: HTMLElement): void => {
   bar.setAttribute('aria-label', text.ask);
   bar.setAttribute('data-nosnippet', '');
   const ask = document.createElement('p');
-  ask.textContent = text.ask;
+  ask.setAttribute('role', 'status');
   const go = document.createElement('a');
   go.className = 'button button-quiet';
   go.href = localPath(route, wanted) + location.search + location.hash;
@@ -38,7 +38,16 @@ export default (root: HTMLElement): void => {
   stay.addEventListener('click', () => {
     localStore.set('preferredLanguage', root.lang);
     bar.remove();
+    const main = document.querySelector('main');
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
   });
   bar.append(ask, go, stay);
-  document.body.append(bar);
+  // In the flow, at the top: it covers nothing, and comes early for those who tab.
+  document.body.querySelector('.skip')?.after(bar);
+  // A live region says what is written into it once it is there.
+  requestAnimationFrame(() => {
+    ask.textContent = text.ask;
+  });
 };

@@ -74,7 +74,8 @@ export function attachMenu(frame: HTMLElement): () => void {
     }, CLOSE_AFTER_CHOICE_MS);
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && wide.matches) close(true);
+    // A panel that the pointer opened does not take the focus from where somebody types.
+    if (key === 'Escape' && wide.matches) close(lists.some((list) => list.contains(document.activeElement)));
   };
   const closeOnPressBeside = ({ target }: Event) => {
     if (wide.matches && !(target as Element).closest('[data-menu-group], .language-menu')) close();

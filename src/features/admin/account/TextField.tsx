@@ -31,7 +31,6 @@ export default function TextField({ label, hint, error, reveal, ...input }: Prop
             <button
               type="button"
               className="absolute inset-y-1 right-1 min-w-11 rounded-s px-3 text-s font-semibold text-quiet hover:text-text"
-              aria-pressed={shown}
               disabled={!hydrated}
               onClick={() => setShown(!shown)}
             >
