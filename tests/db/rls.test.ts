@@ -23,7 +23,8 @@ const actors = {
 };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  // Without mail being sent, which writes an event at some moment.
+  backend = await startTestBackend({ mailWorker: false });
   for (const [name, id] of [
     ['admin', ids.admin],
     ['other', ids.other],

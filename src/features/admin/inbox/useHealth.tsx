@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
@@ -7,8 +8,6 @@ import { useLoad } from '../shared/useLoad.tsx';
 import { useOnVisible } from '../shared/useOnVisible.tsx';
 import { healthProblems } from './health.ts';
 
-const STEP_MS = 5 * 60_000;
-
 interface HealthWords {
   /** What is wrong, a sentence each. */
   readonly problems: readonly string[];
@@ -16,11 +15,15 @@ interface HealthWords {
   readonly well: string;
 }
 
-/** Whether leads arrive, are mailed and answered, in words; asked again every five minutes and when the tab is looked at again. */
+/** Whether leads arrive, are mailed and answered, in words; asked again every minute that the tab is seen, and when it is looked at again. */
 export function useHealth({ words, locale }: Pick<AdminProps, 'words' | 'locale'>, now: Date): HealthWords {
-  const { data, failed, reload } = useLoad(String(Math.floor(now.getTime() / STEP_MS)), () =>
-    loadHealth(supabase()),
-  );
+  const { data, failed, reload } = useLoad('', () => loadHealth(supabase()));
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every minute, which `now` tells
+  useEffect(() => {
+    if (!first.current && !document.hidden) void reload();
+    first.current = false;
+  }, [now]);
   useOnVisible(reload);
   const ago = (seconds: number) =>
     formatDate(new Date(now.getTime() - seconds * 1000), locale, {
