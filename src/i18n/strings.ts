@@ -10,6 +10,7 @@ interface Dictionaries {
   booking: typeof import('../../content/ui/sv/booking.json');
   calculator: typeof import('../../content/ui/sv/calculator.json');
   careers: typeof import('../../content/ui/sv/careers.json');
+  charging: typeof import('../../content/ui/sv/charging.json');
   charts: typeof import('../../content/ui/sv/charts.json');
   'content-editor': typeof import('../../content/ui/sv/content-editor.json');
   dashboard: typeof import('../../content/ui/sv/dashboard.json');

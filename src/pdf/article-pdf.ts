@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import dependencies from '../../package.json';
 import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
@@ -13,6 +11,7 @@ import { linkTarget, plain, tokensOf } from '../content/markdown.ts';
 import { readEnv } from '../lib/env.ts';
 import { getSources } from '../content/sources.ts';
 import { cutPicture } from '../seo/crop-image.ts';
+import { fonts, theCompiler } from './compiler.ts';
 import template from './template.typ?raw';
 import { quoted, typst } from './markdown-to-typst.ts';
 
@@ -28,21 +27,6 @@ export interface Pdf {
 
 const COVER = { width: 1240, height: 827, quality: 74 } as const;
 const COVER_PATH = '/cover.jpg';
-
-const fonts = () =>
-  ['400', '600', '700'].map((weight) =>
-    readFileSync(join(process.cwd(), `src/assets/fonts/hanken-grotesk-${weight}.ttf`)),
-  );
-
-let compiler: NodeCompiler | undefined;
-
-function theCompiler(): NodeCompiler {
-  compiler ??= NodeCompiler.create({
-    workspace: process.cwd(),
-    fontArgs: [{ fontBlobs: fonts() }],
-  });
-  return compiler;
-}
 
 const day = (date: Date) =>
   `datetime(year: ${date.getUTCFullYear()}, month: ${date.getUTCMonth() + 1}, day: ${date.getUTCDate()})`;

@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { action, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
+export const charging = z
+  .strictObject({
+    kind: z.literal('charging'),
+    ...base,
+    ...heading,
+    queue: z.array(rich('How more spaces come about', 240)).min(2).max(4),
+    conditions: rich(
+      'What the peaks rest on; {cars} and {kwh} stand for its figures, {energy} and {fixed} in the lead',
+      420,
+    ),
+  })
+  .describe(
+    'Charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/charging',
+  );
+
 export const equipment = z
   .strictObject({
     kind: z.literal('equipment'),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  chargingPeaks,
+  example,
+  monthlyPrice,
+  neighbours,
+  priceModels,
+  statement,
+  sumOf,
+  whenLess,
+} from './charging.ts';
+
+test('each price model covers the same costs when the spaces charge as the statement says', () => {
+  const lines = statement();
+  const costs = sumOf(lines, 'total');
+  for (const model of priceModels)
+    expect(lines.reduce((sum, { kwh }) => sum + monthlyPrice(model, kwh), 0)).toBeCloseTo(costs, 6);
+});
+
+test('the statement’s columns add up', () => {
+  const lines = statement();
+  expect(sumOf(lines, 'energy') + sumOf(lines, 'fixed')).toBeCloseTo(sumOf(lines, 'total'), 9);
+  expect(sumOf(lines, 'kwh')).toBe(1200);
+  expect(sumOf(lines, 'energy')).toBeCloseTo(1200 * example.energy, 9);
+});
+
+test('a flat fee is the same for all, a price per kWh follows use', () => {
+  const [little, , much] = neighbours;
+  expect(monthlyPrice('flat', little)).toBe(monthlyPrice('flat', much));
+  expect(monthlyPrice('perKwh', 2 * little)).toBeCloseTo(2 * monthlyPrice('perKwh', little), 9);
+});
+
+test('with less charging the flat fee gains, the price per kWh loses, the two parts come out even', () => {
+  expect(whenLess('flat')).toBeCloseTo((example.energy * 150) / 3, 6);
+  expect(whenLess('perKwh')).toBeCloseTo(-example.fixed / 3, 6);
+  expect(whenLess('both')).toBe(0);
+});
+
+test('cars at will raise the peak, planned ones do not', () => {
+  const { without, atWill, planned } = chargingPeaks();
+  expect(atWill).toBeGreaterThan(without + 15);
+  expect(planned).toBeLessThan(without + 1);
+});
