@@ -197,7 +197,7 @@ def add_object(what, target, width, floor):
     away = 15 * width / length
     place = (target[0] + x * away, target[1] + y * away, target[2] + z * away)
     add(f'object-{what}', 'objects', Camera(place, target, 50, ortho=width), kind='object', size=(720, 720), samples=36,
-        looks=('day',), options={'what': what, 'floor': floor})
+        options={'what': what, 'floor': floor})
 
 
 add_object('villa', (0, 0, 2.6), 35., -2.2)

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from catalogue import LOOP, SHOTS  # noqa: E402
 from compose.hours import compose_hours  # noqa: E402
 from compose.layers import denoised_groups, read_layers  # noqa: E402
-from compose.object import SECTION_LIGHT, compose_object, write_rgba  # noqa: E402
+from compose.object import TRANSPARENT_LIGHT, compose_object, write_rgba  # noqa: E402
 from compose.picture import Compositor  # noqa: E402
 from compose.tone import write_png  # noqa: E402
 
@@ -28,13 +28,11 @@ def still(shot, folder):
     if shot.kind == 'hours':
         for name, layer in compose_hours(shot, folder, json.loads((folder / 'hubs.json').read_text())).items():
             write_png(layer, folder / f'{name}.png')
-    elif shot.kind == 'object':
-        shadow = folder / 'shadow.exr'
-        write_rgba(compose_object(folder / 'plate.exr', shadow if shadow.exists() else None), folder / 'day.png')
-    elif shot.kind == 'section':
+    elif shot.kind in TRANSPARENT_LIGHT:
         shadow = folder / 'shadow.exr'
         for look in shot.looks:
-            write_rgba(compose_object(folder / 'plate.exr', shadow if shadow.exists() else None, **SECTION_LIGHT[look]), folder / f'{look}.png')
+            light = TRANSPARENT_LIGHT[shot.kind][look]
+            write_rgba(compose_object(folder / 'plate.exr', shadow if shadow.exists() else None, **light), folder / f'{look}.png')
     else:
         layers = read_layers(folder / 'plate.exr')
         groups = denoised_groups(layers, shot.camera.position)

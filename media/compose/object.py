@@ -10,9 +10,16 @@ INK = np.array((14, 31, 28)) / 255.
 MINT = np.array((125, 249, 176)) / 255.
 
 
-SECTION_LIGHT = {
-    'day': {'key': .92, 'fill': (1.28, 1.28, 1.28), 'lamps': .3, 'shine': .3, 'glow': .35},
-    'night': {'key': 0., 'fill': (.22, .34, .47), 'lamps': 1.1, 'shine': 1., 'glow': .8},
+# Weights of the light groups by kind of shot and look.
+TRANSPARENT_LIGHT = {
+    'object': {
+        'day': {},
+        'night': {'key': .05, 'fill': (.30, .45, .58), 'lamps': 1.3, 'shine': 1.2, 'glow': .9},
+    },
+    'section': {
+        'day': {'key': .92, 'fill': (1.28, 1.28, 1.28), 'lamps': .3, 'shine': .3, 'glow': .35},
+        'night': {'key': 0., 'fill': (.22, .34, .47), 'lamps': 1.1, 'shine': 1., 'glow': .8},
+    },
 }
 
 
