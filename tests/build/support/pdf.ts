@@ -1,3 +1,4 @@
+import { locales } from '../../../src/i18n/locales.ts';
 /**
  * What a document keeps of what it claims. Ours are written by Typst with plain objects, so that they can be read without a
  * library; one with compressed objects would be found by its missing tags.
@@ -17,7 +18,7 @@ const claims: readonly Claim[] = [
     what: 'a tree of tags',
     holds: (text) => /\/MarkInfo <<\s+\/Marked true/.test(text) && text.includes('/StructTreeRoot'),
   },
-  { what: 'a language', holds: (text) => /\/Lang \((sv|en|es)\)/.test(text) },
+  { what: 'a language', holds: (text) => locales.some((locale) => text.includes(`/Lang (${locale})`)) },
   {
     what: 'a title that the window shows',
     holds: (text) => text.includes('/DisplayDocTitle true') && /<dc:title>.*?<rdf:li[^>]*>[^<]+</.test(text),
