@@ -7,6 +7,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # Every setting of the build (README, Settings); one that is not given is unset.
 ARG SITE_URL
+ARG INDEXNOW_KEY
 ARG PRICES_AT_BUILD
 ARG PUBLIC_SUPABASE_URL
 ARG PUBLIC_SUPABASE_ANON_KEY

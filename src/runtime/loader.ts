@@ -48,7 +48,9 @@ function loadScripts(): Promise<boolean> {
 
 const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'];
 function loadOnMovement(): void {
-  const load = async () => {
+  const load = async (event: Event) => {
+    // A browser without a pointer makes up a movement in the page’s corner when it has painted.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.x && !event.y) return;
     for (const name of movements) removeEventListener(name, load);
     if (!(await loadScripts())) setTimeout(loadOnMovement, RETRY_MS);
   };

@@ -44,7 +44,7 @@ export default (root: HTMLElement): void => {
     main.focus({ preventScroll: true });
   });
   bar.append(ask, go, stay);
-  // In the flow, at the top: it covers nothing, and comes early for those who tab.
+  // First in the page for those who tab, and over its lower edge: in the flow it would push what is being read.
   document.body.querySelector('.skip')?.after(bar);
   // A live region says what is written into it once it is there.
   requestAnimationFrame(() => {
