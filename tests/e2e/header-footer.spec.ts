@@ -1,6 +1,6 @@
 import { axeFindings } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, hydrated } from './support/test.ts';
 import { sideways, withChoices, withoutTransitions, darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
 
@@ -58,6 +58,7 @@ test.describe('header', () => {
     const farm = nav.locator('summary', { hasText: 'Lantbruk' });
     await owners.click();
     await expect(nav.getByRole('link', { name: /^Lönsamhet/ })).toBeVisible();
+    await hydrated(page, '#site-nav');
     await farm.click();
     await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeVisible();
     await expect(nav.getByRole('link', { name: /^Lönsamhet/ })).toBeHidden();

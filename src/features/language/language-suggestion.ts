@@ -25,6 +25,7 @@ export default (root: HTMLElement): void => {
   bar.setAttribute('data-nosnippet', '');
   const ask = document.createElement('p');
   ask.setAttribute('role', 'status');
+  ask.textContent = text.ask;
   const go = document.createElement('a');
   go.className = 'button button-quiet';
   go.href = localPath(route, wanted) + location.search + location.hash;
@@ -46,7 +47,7 @@ export default (root: HTMLElement): void => {
   bar.append(ask, go, stay);
   // First in the page for those who tab, and over its lower edge: in the flow it would push what is being read.
   document.body.querySelector('.skip')?.after(bar);
-  // A live region says what is written into it once it is there.
+  // A live region says what is written into it once it is there; the text stands there before, so that nothing moves.
   requestAnimationFrame(() => {
     ask.textContent = text.ask;
   });
