@@ -13,6 +13,7 @@ interface Call {
 let backend: TestBackend;
 let receiver: Server;
 let status = 200;
+let started: Date;
 const calls: Call[] = [];
 beforeEach(async () => {
   status = 200;
@@ -28,6 +29,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  started = new Date();
   backend = await startTestBackend({
     mailWorker: false,
     env: {
@@ -64,7 +66,13 @@ describe('somebody is told, by mail and webhook, that', () => {
       'retention was not applied for a day',
       'maintenance_late',
       'Gallringen har inte körts',
-      () => backend.sql("update private.maintenance set ran_at = now() - interval '27 hours'"),
+      async () => {
+        // Retention is applied at the start, beside everything else.
+        await expect
+          .poll(() => backend.sql('select 1 from private.maintenance where ran_at >= $1', [started]))
+          .toHaveLength(1);
+        await backend.sql("update private.maintenance set ran_at = now() - interval '27 hours'");
+      },
     ],
     [
       'a sign-in is locked',
