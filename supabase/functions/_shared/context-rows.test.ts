@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contextRows } from './context-rows.ts';
+import { contextRows, topicName } from './context-rows.ts';
 
 describe('what a lead brings along', () => {
   test('is told in the reader’s words, with units', () => {
@@ -20,5 +22,28 @@ describe('what a lead brings along', () => {
       ['Åtgärd', 'vind'],
       ['Årsförbrukning', 'mycket'],
     ]);
+  });
+});
+
+describe('what a lead is about', () => {
+  test('is said in words where our pages set it, and shown as it came where they did not', () => {
+    expect([topicName('webinar', 'sv'), topicName('webinar', 'es')]).toEqual([
+      'Webbinarium',
+      'Seminario web',
+    ]);
+    expect([topicName('toString', 'sv'), topicName(null, 'sv')]).toEqual(['toString', null]);
+  });
+
+  test('has a name for every topic that a page of ours sets', () => {
+    const pages = readdirSync('content', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(yaml|md|json)$/.test(file))
+      .map((file) => readFileSync(join('content', file), 'utf8'));
+    const topics = new Set(
+      pages.flatMap((text) =>
+        [...text.matchAll(/(?:topic=|^\s*topic: )([a-z-]+)/gm)].map(([, topic = '']) => topic),
+      ),
+    );
+    expect(topics.size).toBeGreaterThan(3);
+    for (const topic of topics) expect(topicName(topic, 'sv'), topic).not.toBe(topic);
   });
 });

@@ -20,6 +20,12 @@ function labelOf(name: string, locale: Locale): string {
   return (Object.hasOwn(labels, name) && labels[name]) || name;
 }
 
+/** What a lead is about, in words; a topic that only stood in an address is shown as it came. */
+export function topicName(topic: string | null, locale: Locale): string | null {
+  const names: Readonly<Record<string, string>> = contextWords[locale].topics;
+  return topic && Object.hasOwn(names, topic) ? (names[topic] ?? topic) : topic;
+}
+
 /** Label and value of each thing that a lead brings along; what is not known keeps the name it came with. */
 export const contextRows = (
   context: Readonly<Record<string, unknown>>,

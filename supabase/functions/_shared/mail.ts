@@ -1,7 +1,7 @@
 /** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language. */
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
-import { contextRows } from './context-rows.ts';
+import { contextRows, topicName } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
@@ -100,7 +100,7 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
           [words.replyBy, moment(lead.reply_by, defaultLocale)],
           [words.language, lead.locale],
           [words.page, lead.page],
-          [words.topic, lead.topic],
+          [words.topic, topicName(lead.topic, defaultLocale)],
         ]),
       },
       { paragraphs: [`${config.siteUrl}/admin?lead=${lead.id}`] },

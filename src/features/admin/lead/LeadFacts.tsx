@@ -1,8 +1,8 @@
-import type { Strings } from '../../../i18n/strings.ts';
 import type { ReactNode } from 'react';
-import { contextRows } from '../../../../supabase/functions/_shared/context-rows.ts';
+import { contextRows, topicName } from '../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import type { Lead } from '../lead.ts';
 
 /** What is known of a lead besides its message; what is missing is left out. */
@@ -42,7 +42,7 @@ export default function LeadFacts({
     [detail.company, lead.company],
     [detail.language, words.languages[lead.locale]],
     [detail.page, lead.page],
-    [detail.topic, lead.topic],
+    [detail.topic, topicName(lead.topic, locale)],
     [detail.received, time(lead.created_at)],
     [detail.replyBy, time(lead.reply_by)],
     [
