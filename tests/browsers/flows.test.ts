@@ -74,7 +74,7 @@ for (const [name, startBrowser] of [
         technology.value = 'solar';
         technology.dispatchEvent(new Event('change', { bubbles: true }));
       });
-      await page.press('#calculator-form button[type=submit]', 'Beräkna');
+      await page.press('#calculator-form button[type=submit]', 'Räkna ut besparingen');
       await page.expectVisible('.calc-figures dd', '9\u00a0000');
       expect(await page.errors()).toEqual([]);
     });
