@@ -267,30 +267,68 @@ describe('the ways out', () => {
     sink.close();
   });
 
-  test('an HTTP service: one JSON call with a key against doubles; a refusal is an error', async () => {
-    const calls: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
-    let status = 200;
+  /** A mail service that keeps its calls and answers with a status. */
+  const startMailService = async () => {
+    const service = {
+      url: '',
+      status: 200,
+      calls: [] as { headers: Record<string, unknown>; body: Record<string, unknown> }[],
+    };
     const port = await listen(
       createServer((request, response) => {
         const chunks: Buffer[] = [];
         request.on('data', (chunk: Buffer) => chunks.push(chunk));
         request.on('end', () => {
           const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-          calls.push({ headers: request.headers, body });
-          response.writeHead(status).end('{}');
+          service.calls.push({ headers: request.headers, body });
+          response.writeHead(service.status).end('{}');
         });
       }),
     );
-    const transport = httpTransport(
-      { MAIL_HTTP_URL: `http://127.0.0.1:${port}/emails`, MAIL_HTTP_KEY: 'k' },
-      fetch,
-    );
+    service.url = `http://127.0.0.1:${port}/emails`;
+    return service;
+  };
+  const sender = { name: 'Ecotech', email: 'info@ecotech.example' };
+  const id = composeMail(9, 'company', lead, config).messageId;
+
+  test.each([
+    [
+      undefined,
+      { authorization: 'Bearer k', 'idempotency-key': id },
+      { from: config.mailFrom, to: ['info@ecotech.example'], reply_to: 'asa@foretag.example' },
+    ],
+    [
+      'postmark',
+      { 'x-postmark-server-token': 'k' },
+      { From: config.mailFrom, To: 'info@ecotech.example', ReplyTo: 'asa@foretag.example' },
+    ],
+    [
+      'brevo',
+      { 'api-key': 'k' },
+      {
+        sender,
+        to: [{ email: 'info@ecotech.example' }],
+        replyTo: { email: 'asa@foretag.example' },
+        headers: { 'Idempotency-Key': id },
+      },
+    ],
+  ])('an HTTP service (%s): one JSON call with a key; a refusal is an error', async (name, headers, body) => {
+    const service = await startMailService();
+    const env = { MAIL_HTTP_URL: service.url, MAIL_HTTP_KEY: 'k', MAIL_HTTP_PROVIDER: name };
+    const transport = httpTransport(env, fetch);
     const mail = composeMail(9, 'company', lead, config);
     await transport?.(mail);
-    expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer k', 'idempotency-key': mail.messageId });
-    expect(calls[0]?.body).toMatchObject({ to: ['info@ecotech.example'], reply_to: 'asa@foretag.example' });
-    status = 503;
+    expect(service.calls).toHaveLength(1);
+    expect(service.calls[0]?.headers).toMatchObject(headers);
+    expect(service.calls[0]?.body).toMatchObject(body);
+    expect(JSON.stringify(service.calls[0]?.body)).toContain(mail.subject);
+    service.status = 503;
     await expect(transport?.(mail)).rejects.toThrow('mail service answered 503');
+  });
+
+  test('an HTTP service that is not known is named with those that are', () => {
+    const env = { MAIL_HTTP_URL: 'https://mail.example', MAIL_HTTP_PROVIDER: 'pigeon' };
+    expect(() => httpTransport(env, fetch)).toThrow('pigeon; known are resend, postmark, brevo');
     expect(httpTransport({}, fetch)).toBeNull();
   });
 });
