@@ -1,4 +1,4 @@
-// npm run test:visual: compares the key pages with the pictures in tests/visual; `-- --update` keeps what they look like now.
+// npm run test:visual: compares the key pages and every kind of section with the pictures in tests/visual; `-- --update` keeps what they look like now.
 import { join } from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
 import {
@@ -16,7 +16,17 @@ ignoreEnvironmentFile();
 ensureBuild();
 process.exitCode = run(
   projectNode(),
-  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=site', 'visual.spec'],
+  [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    ...[
+      'test',
+      '--project=site',
+      '--project=third-parties',
+      '--grep=as it is kept',
+      'visual.spec',
+      'catalogue.spec',
+    ],
+  ],
   {
     env: {
       ...projectEnv(),

@@ -1,0 +1,105 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { axeFindings, withAxe } from './support/axe.ts';
+import { expect, test, thirdFolder } from './support/third-party-site.ts';
+import { expectKeptLook, pagePicture, prepareForPictures } from './support/page-picture.ts';
+import { isFullRun, variants } from './support/variants.ts';
+import { sideways, withChoices } from './support/views.ts';
+
+// Every kind of section by itself (/styleguide/…), at two widths and in both themes. `UPDATE_CATALOGUE=1` with `TEST_FULL=1` keeps
+// what was found for the catalogue to show.
+
+const RECORD = 'src/components/styleguide/accessibility-record.json';
+const VIEWS = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const;
+/** Kinds that show what comes late or from others (light of the day, map, form, prices, film). */
+const OF_OTHERS = ['day', 'contactForm', 'trialForm', 'offices', 'liveData', 'video'];
+const update = process.env['UPDATE_CATALOGUE'] === '1';
+const { version } = createRequire(import.meta.url)('axe-core/package.json') as { version: string };
+
+/** Ids of all kinds, as they were built. */
+const kinds = (): string[] =>
+  readdirSync(`${thirdFolder}/styleguide`)
+    .map((file) => file.replace('.html', ''))
+    .sort();
+
+test.describe('every kind of section by itself', () => {
+  test.setTimeout(240_000);
+  for (const [width, theme] of variants(VIEWS, 0))
+    test(`has no finding of axe and no sideways scrolling, ${width} ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await withAxe(page);
+      await withChoices(page, '/styleguide', theme);
+      const found: Record<string, { findings: number; stops: number }> = {};
+      for (const kind of kinds()) {
+        await page.goto(`/styleguide/${kind}`);
+        const wrong = await axeFindings(page, { within: 'main' });
+        expect.soft(wrong, kind).toEqual([]);
+        expect.soft(await sideways(page), `${kind} scrolls sideways`).toBeLessThanOrEqual(0);
+        const stops = await page
+          .locator('main :is(a[href], button, input, select, summary, [tabindex="0"])')
+          .count();
+        found[kind] = { findings: wrong.length, stops };
+      }
+      expect(Object.keys(found).length).toBeGreaterThan(50);
+      if (!update || !isFullRun || width !== 390 || theme !== 'light') return;
+      const record = {
+        date: new Date().toISOString().slice(0, 10),
+        engine: `axe-core ${version}`,
+        views: '390 and 1280 px, light and dark',
+        kinds: found,
+      };
+      writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
+    });
+});
+
+test.describe('looks as it is kept', () => {
+  test.skip(!isFullRun, 'in test:full and test:visual');
+  test.setTimeout(400_000);
+  test('every kind of section', async ({ page }) => {
+    await prepareForPictures(page, '/styleguide', 'light', 1280);
+    for (const kind of kinds().filter((id) => !OF_OTHERS.includes(id)))
+      await expectKeptLook(`sections/${kind}`, await pagePicture(page, `/styleguide/${kind}`));
+  });
+});
+
+test.describe('the catalogue', () => {
+  // The development server, where the catalogue lives, lets its pages stand in frames; the server of the built site does not.
+  test.beforeEach(({ page }) =>
+    page.route('**/styleguide/**', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    }),
+  );
+
+  test('lists every kind with a frame, the YAML that makes it, and a button that copies it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/styleguide');
+    const list = page.getByRole('navigation', { name: 'Section kinds' }).getByRole('link');
+    await expect(list).toHaveCount(kinds().length);
+    const entry = page.locator('#cta-plain');
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry.locator('iframe').contentFrame().locator('main section')).toBeVisible();
+    await entry.getByText('YAML').click();
+    await entry.getByRole('button', { name: 'Copy' }).click();
+    await expect(entry.getByRole('status')).toHaveText('Copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^- kind: cta\n/);
+  });
+
+  test('shows a kind at the width of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/styleguide#cta-plain');
+    const entry = page.locator('#cta-plain');
+    await entry.getByRole('button', { name: '390' }).click();
+    await expect.poll(() => entry.locator('iframe').evaluate((frame) => frame.clientWidth)).toBeLessThan(391);
+  });
+});
