@@ -18,6 +18,7 @@ const publisherOf = (site: URL) => ({
   '@id': `${site.origin}/#organization`,
   name: company.name,
   url: site.origin,
+  logo: `${site.origin}/icon-512.png`,
 });
 
 /** Structured data of a section page: Organization and WebSite on the start page, the two offices on the contact page. */
@@ -55,6 +56,7 @@ export function pageData(route: string, locale: Locale, site: URL): object[] {
     '@type': 'LocalBusiness',
     '@id': `${site.origin}/contact#${office.id}`,
     name: `${company.name} ${office.name}`,
+    url: new URL(localPath('/contact', locale), site).href,
     image: `${site.origin}/icon-512.png`,
     telephone: office.phoneLink,
     email: office.email,
@@ -73,7 +75,7 @@ export function articleData(article: Article, site: URL, image: string): object 
     '@context': 'https://schema.org',
     '@type': article.kind === 'blog' ? 'BlogPosting' : 'Article',
     headline: article.title,
-    description: article.metaDescription,
+    description: plain(article.metaDescription, article.textLocale),
     inLanguage: article.textLocale,
     datePublished: article.date.toISOString().slice(0, 10),
     dateModified: (article.updated ?? article.date).toISOString().slice(0, 10),
