@@ -18,7 +18,6 @@ const publisherOf = (site: URL) => ({
   '@id': `${site.origin}/#organization`,
   name: company.name,
   url: site.origin,
-  logo: `${site.origin}/icon-512.png`,
 });
 
 /** Structured data of a section page: Organization and WebSite on the start page, the two offices on the contact page. */

@@ -22,7 +22,7 @@ const organization: Type = {
     sameAs: 'url',
     address: ['PostalAddress'],
   },
-  required: ['name', 'url', 'logo'],
+  required: ['name', 'url'],
 };
 const article: Type = {
   properties: {
