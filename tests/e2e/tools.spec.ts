@@ -28,7 +28,7 @@ test.describe('how long the battery lasts in a power cut', () => {
     const tool = page.locator(part);
     const status = tool.getByRole('status');
     await expect(status).toHaveText(/^A full battery lasts /);
-    const before = await status.innerText();
+    const before = (await status.textContent()) ?? '';
     const battery = tool.getByRole('textbox', { name: 'Battery (kWh)' });
     for (const text of ['many', '-5', '', '99999']) {
       await battery.fill(text);
