@@ -29,6 +29,16 @@ export const outage = z
     'How long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/outage.ts',
   );
 
+export const offer = z
+  .strictObject({
+    kind: z.literal('offer'),
+    ...base,
+    ...heading,
+  })
+  .describe(
+    'A second opinion on an installer’s offer, in the browser only; figures from src/features/calculator/offer',
+  );
+
 export const equipment = z
   .strictObject({
     kind: z.literal('equipment'),

@@ -5,7 +5,9 @@ import type { Strings } from '../../../i18n/strings.ts';
 import { LONGEST, SURGE } from '../../../model/outage.ts';
 import type { OutageAnswer, OutageChoice } from './outage.ts';
 
-type Words = Strings<'outage'>;
+/** The words of the script; what the hours rest on stands in the page alone. */
+export type OutageWords = Omit<Strings<'outage'>, 'basis'>;
+type Words = OutageWords;
 
 /** A length of time as one says it: minutes below an hour, days from two on. */
 export const sayHours = (hours: number, { time }: Words, locale: Locale): string => {

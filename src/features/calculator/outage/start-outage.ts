@@ -1,5 +1,4 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import type { Strings } from '../../../i18n/strings.ts';
 import type { PriceArea } from '../../../model/places.ts';
 import { readNumberField, writeTexts } from '../number-fields.ts';
 import {
@@ -11,12 +10,12 @@ import {
   outageNumbers,
   type OutageSite,
 } from './outage.ts';
-import { outageTexts } from './outage-texts.ts';
+import { outageTexts, type OutageWords } from './outage-texts.ts';
 
 /** What the section gives its script. */
 export interface OutageSetup {
   readonly site: OutageSite;
-  readonly words: Strings<'outage'>;
+  readonly words: OutageWords;
   /** What a kWh of room earns (SEK a year). */
   readonly values: Readonly<Record<PriceArea, number>>;
 }
