@@ -64,7 +64,7 @@ export default function DayPicture({ simulation, shown, locale, words }: Props) 
           </p>
         )}
         {level && (
-          <p className="demo-lane bottom-0" aria-hidden="true">
+          <p className="demo-lane demo-lane-store" aria-hidden="true">
             {p.store} {formatNumber(level.most, locale)} kWh
           </p>
         )}

@@ -14,6 +14,8 @@ interface Props {
   readonly simulation: Simulation;
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
+}
+interface OverviewProps extends Props {
   /** Which way of running the day the picture fills. */
   readonly shown?: 'with' | 'without';
 }
@@ -77,16 +79,18 @@ export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, 
   return value === null ? words.same : interpolate(words.headline, { value });
 }
 
-/** The day as it was simulated: what control saves, the picture, what it decided, and the figures and charts below. */
-function Panels({ simulation, locale, words, shown = 'with' }: Props) {
+/** What control saves in the day, and the day as a picture. */
+export const DayOverview = memo(function DayOverview({
+  simulation,
+  locale,
+  words,
+  shown = 'with',
+}: OverviewProps) {
   const saved = savedBy(simulation, locale);
-  const format = (value: number) =>
-    formatNumber(value, locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
   const [saves, rest] = words.headline.split('{value}');
-  const decisions = decisionsOf(simulation);
   return (
     <>
-      <p className="demo-headline mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold lg:text-l">
+      <p className="demo-headline mb-5 flex flex-wrap items-baseline gap-x-3 font-semibold lg:text-l">
         {saved === null ? (
           words.same
         ) : (
@@ -98,28 +102,42 @@ function Panels({ simulation, locale, words, shown = 'with' }: Props) {
         )}
       </p>
       <DayPicture simulation={simulation} shown={shown} locale={locale} words={words} />
-      {decisions.length > 0 && (
-        <>
-          <h2 className="mt-8 text-l">{words.decisions.title}</h2>
-          <ul className="mt-3 grid gap-2 max-w-[70ch]">
-            {decisions.map((decision) => (
-              <li key={`${decision.kind}${decision.from}`} className="border-t border-line pt-2">
-                {describeDecision(decision, words, locale)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="mt-8 text-s text-quiet">{words.basis}</p>
-      <TotalsTable simulation={simulation} locale={locale} words={words} />
-      <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
-      <div className="chart-row mt-8 grid xl:grid-cols-2">
+    </>
+  );
+});
+
+/** What was decided in the day and what it came to, then its charts one by one. */
+export const DayDetails = memo(function DayDetails({ simulation, locale, words }: Props) {
+  const format = (value: number) =>
+    formatNumber(value, locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
+  const decisions = decisionsOf(simulation);
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {decisions.length > 0 && (
+          <div>
+            <h2 className="text-l">{words.decisions.title}</h2>
+            <ul className="mt-3 grid gap-2">
+              {decisions.map((decision) => (
+                <li key={`${decision.kind}${decision.from}`} className="border-t border-line pt-2">
+                  {describeDecision(decision, words, locale)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="min-w-0">
+          <TotalsTable simulation={simulation} locale={locale} words={words} />
+          <p className="mt-3 text-s text-quiet">
+            {words.basis} {words.tradeOff}
+          </p>
+        </div>
+      </div>
+      <div className="chart-row mt-10 grid md:grid-cols-2 xl:grid-cols-3">
         {panelsOf(simulation, words).map(([title, series]) => (
           <DayPanel key={title} title={title} series={series} format={format} />
         ))}
       </div>
     </>
   );
-}
-
-export default memo(Panels);
+});

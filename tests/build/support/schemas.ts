@@ -78,7 +78,11 @@ function* wrongEntry(entry: Element, origin: string): Generator<string> {
       yield `${loc}: a language version is not whole`;
 }
 
-function* wrongFile(name: string, xml: string | undefined, check: (root: Element) => Generator<string>) {
+function* wrongFile(
+  name: string,
+  xml: string | undefined,
+  check: (root: Element) => Generator<string>,
+): Generator<string> {
   if (xml === undefined) return yield `${name} does not exist`;
   try {
     for (const problem of check(readXml(xml))) yield `${name}: ${problem}`;
