@@ -64,16 +64,14 @@ export function checkTerms(entry: ContentFile, terms = readTerms()): Problem[] {
       found(text, locale ?? localeOfField(field)).map((message) => ({ file: entry.file, field, message })),
     );
   const before = entry.body ? linesBefore(entry) : 0;
-  const lines = entry.body
-    .split('\n')
-    .flatMap((text, place) =>
-      found(text, locale).map((message) => ({
-        file: entry.file,
-        field: '',
-        message,
-        line: before + place + 1,
-      })),
-    );
+  const lines = entry.body.split('\n').flatMap((text, place) =>
+    found(text, locale).map((message) => ({
+      file: entry.file,
+      field: '',
+      message,
+      line: before + place + 1,
+    })),
+  );
   return [...fields, ...lines];
 }
 
