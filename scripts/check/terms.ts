@@ -34,28 +34,44 @@ function linesBefore({ file, body }: ContentFile): number {
   return text.slice(0, Math.max(0, text.indexOf(body))).split('\n').length - 1;
 }
 
-/** Terms that the language does not use, each with its file and line. */
-export function checkTerms(entry: ContentFile, terms = readTerms()): Problem[] {
-  const locale = localeOf(entry.file);
-  if (!locale) return [];
-  const avoided = (terms[locale]?.avoid ?? []).map(({ term, use }) => ({
+/** The language of a field in a file of all languages, such as the figures: a part of its place. */
+const localeOfField = (field: string): Locale | undefined =>
+  locales.find((locale) => field.split('.').some((part) => part === locale));
+
+type Avoided = readonly { readonly use: string; readonly pattern: RegExp }[];
+
+/** The avoided terms of a language as patterns of whole words. */
+const avoidedIn = (locale: Locale | undefined, terms: ReturnType<typeof readTerms>): Avoided =>
+  ((locale && terms[locale]?.avoid) ?? []).map(({ term, use }) => ({
     use,
     pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${term})(?![\\p{L}\\d-])`, 'iu'),
   }));
-  const found = (text: string) =>
-    avoided.flatMap(({ pattern, use }) => {
-      const [word] = pattern.exec(readable(text)) ?? [];
-      return word ? [`"${word}" is not used in this language: write ${use}`] : [];
-    });
+
+const messagesFor = (text: string, avoided: Avoided) =>
+  avoided.flatMap(({ pattern, use }) => {
+    const [word] = pattern.exec(readable(text)) ?? [];
+    return word ? [`"${word}" is not used in this language: write ${use}`] : [];
+  });
+
+/** Terms that the language does not use, each with its file and field or line. */
+export function checkTerms(entry: ContentFile, terms = readTerms()): Problem[] {
+  const locale = localeOf(entry.file);
+  const byLocale = new Map(locales.map((one) => [one, avoidedIn(one, terms)]));
+  const found = (text: string, of: Locale | undefined) => messagesFor(text, (of && byLocale.get(of)) ?? []);
   const fields = [...stringsOf(entry.data)]
     .filter(({ text }) => !isKey(text))
-    .flatMap(({ field, text }) => found(text).map((message) => ({ file: entry.file, field, message })));
-  const before = entry.body ? linesBefore(entry) : 0;
-  const lines = entry.body
-    .split('\n')
-    .flatMap((text, place) =>
-      found(text).map((message) => ({ file: entry.file, field: '', message, line: before + place + 1 })),
+    .flatMap(({ field, text }) =>
+      found(text, locale ?? localeOfField(field)).map((message) => ({ file: entry.file, field, message })),
     );
+  const before = entry.body ? linesBefore(entry) : 0;
+  const lines = entry.body.split('\n').flatMap((text, place) =>
+    found(text, locale).map((message) => ({
+      file: entry.file,
+      field: '',
+      message,
+      line: before + place + 1,
+    })),
+  );
   return [...fields, ...lines];
 }
 

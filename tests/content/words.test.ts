@@ -37,6 +37,11 @@ describe('terms of a language', () => {
   });
   test('a term of one language may be a word of another', () =>
     expect(checkTerms(page({ text: 'Once ned twice' }))).toEqual([]));
+  test('a file of all languages is held to the terms of each by its fields', () => {
+    const what = { en: 'A power fee', es: 'A power fee', sv: 'A power fee' };
+    const problems = checkTerms(page({ fee: { what } }, 'content/data/claims.yaml'));
+    expect(problems.map(({ field }) => field)).toEqual(['fee.what.en']);
+  });
   test('every list is of expressions that can be read', () => {
     const terms = readTerms();
     for (const locale of locales)
