@@ -76,6 +76,8 @@ export function drawingNodes(
       preserveAspectRatio: 'none',
       width: '100%',
       height: '100%',
+      // Half of the stroke of the highest bar stands above the box.
+      overflow: 'visible',
       class: 'chart-marks',
       'aria-hidden': 'true',
     },

@@ -182,3 +182,21 @@ test('the glossary has the same sixty terms or more in every language', () => {
   expect(ids.length).toBeGreaterThanOrEqual(60);
   for (const locale of locales) expect(Object.keys(terms[locale] ?? {}).sort()).toEqual(ids);
 });
+
+/** What fits beside the contents of an article at 1440 pixels, characters of a fixed width; the rest would be cut off. */
+const CODE_LINE = 66;
+const wideLines = (markdown: string): string[] =>
+  new Marked()
+    .lexer(markdown)
+    .flatMap((token) => (token.type === 'code' ? String((token as Tokens.Code).text).split('\n') : []))
+    .filter((line) => line.length > CODE_LINE);
+
+test('formulas are written in lines that are seen whole', () => {
+  const files = ['blog', 'guides', 'reports', 'whitepapers', 'lessons'].flatMap((kind) =>
+    locales.flatMap((locale) =>
+      readdirSync(`content/${kind}/${locale}`).map((name) => `content/${kind}/${locale}/${name}`),
+    ),
+  );
+  expect(files.flatMap((file) => wideLines(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(wideLines(`\`\`\`text\n${'x'.repeat(CODE_LINE + 1)}\n\`\`\``)).toHaveLength(1);
+});

@@ -114,6 +114,23 @@ test('the three cases of the calculator’s chart differ by more than their colo
   for (const [name, marks] of charts) expect(new Set(marks).size, `${name}: ${marks}`).toBe(marks?.length);
 });
 
+test('the calculator’s table of three cases is whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-price').fill('2');
+  await page.locator('#calc-technology').selectOption('solar');
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  const table = page.locator('.calc-advice .calc-range');
+  await expect(table.getByRole('row')).toHaveCount(5);
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the stroke of the highest bar is drawn whole', async ({ page }) => {
+  await page.goto('/brf/operating-costs');
+  await expect(page.locator('#chart-operating-cost .chart-marks')).toHaveCSS('overflow', 'visible');
+});
+
 /** Text that the visitor spaces out, by the measures of WCAG 2.2, 1.4.12. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
