@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { patience } from '../../src/features/live-prices/prices.ts';
 import { axeFindings } from './support/axe.ts';
@@ -78,6 +79,94 @@ test('tax, VAT and unit change every figure', async ({ page }) => {
   await expect(slot(page, 'unit')).toHaveText('kr/kWh');
 });
 
+test('the cheapest time comes as a calendar file, in world time', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await page.locator('select[name=window]').selectOption('16');
+  const shown = (await slot(page, 'best').textContent()) ?? '';
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Påminn mig i kalendern' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('SE4-2026-03-05.ics');
+  const text = readFileSync(await file.path(), 'utf8');
+  // In March Sweden is one hour ahead of world time.
+  const hour = String(Number(shown.slice(0, 2)) - 1).padStart(2, '0');
+  expect(text).toContain(`DTSTART:20260305T${hour}${shown.slice(3, 5)}00Z`);
+});
+
+test('late in the day there is nothing left to be reminded of', async ({ page }) => {
+  await open(page, '2026-03-05T21:50:00Z');
+  await expect(slot(page, 'best')).toHaveText('För få timmar kvar i dag');
+  await expect(page.getByRole('button', { name: 'Påminn mig i kalendern' })).toBeDisabled();
+});
+
+test.describe('somebody far away', () => {
+  test.use({ timezoneId: 'Australia/Sydney' });
+  test('sees the Swedish day and its hours, at midnight too', async ({ page }) => {
+    await open(page, '2026-03-04T23:05:00Z');
+    await expect(slot(page, 'readout')).toHaveText(/^00:00–00:15: /);
+    await expect(page.locator('#live-price tbody tr th').first()).toHaveText('00:00');
+  });
+});
+
+test('the visitor’s grid fee is in the price; what is no number is told', async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  const number = async () => Number(((await slot(page, 'now').textContent()) ?? '').replace(',', '.'));
+  const plain = await number();
+  const fee = page.getByRole('textbox', { name: 'Din nätavgift' });
+  await fee.fill('25,5');
+  await fee.press('Enter');
+  await fee.blur();
+  expect(await number()).toBeCloseTo(plain + 25.5, 1);
+  await expect(page.locator('#live-price .chart figcaption')).toContainText('med din nätavgift');
+  await fee.fill('mycket');
+  await fee.blur();
+  await expect(fee).toHaveAccessibleDescription('Skriv ett tal mellan 0 och 500.');
+  expect(await number()).toBeCloseTo(plain, 1);
+});
+
+test('a source that never answered leaves a usual day of this month and area, named as such', async ({
+  page,
+  energy,
+  watch,
+}) => {
+  energy.mode = 'error500';
+  await open(page, '2026-06-10T09:20:00Z');
+  const usual = page.locator('#live-price .live-example figcaption');
+  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE4/);
+  await page.locator('select[name=zone]').selectOption('SE1');
+  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE1.*inte dagens pris\.$/);
+  watch.problems.length = 0;
+});
+
+test('the last week is fetched when it is opened, follows the form, and says what is missing', async ({
+  page,
+  energy,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('elprisetjustnu') && asked.push(request.url()));
+  await open(page, '2026-03-31T09:20:00Z');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  expect(asked).toHaveLength(1);
+  const week = page.locator('[data-week]');
+  await week.getByText('Visa senaste veckan').click();
+  const rows = week.locator('tbody tr');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.nth(1).getByRole('rowheader')).toHaveText('sön 29 mars');
+  expect(asked).toHaveLength(8);
+  const mean = rows.first().locator('td').first();
+  const before = Number(((await mean.textContent()) ?? '').replace(',', '.'));
+  await page.getByLabel('Med energiskatt').check();
+  await expect(mean).toHaveText((before + 36).toFixed(1).replace('.', ','));
+  expect(asked).toHaveLength(8);
+  energy.mode = 'error500';
+  await page.locator('select[name=zone]').selectOption('SE1');
+  await expect(week.getByRole('status')).toHaveText(/^Veckan kunde inte hämtas/);
+  await expect(rows).toHaveCount(0);
+});
+
 test('the zone is remembered', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
@@ -120,7 +209,7 @@ for (const [path, label, fetching] of [
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
     const curve = page.locator('#live-price .mark-line');
     const before = await curve.getAttribute('d');
-    await page.locator('#live-price summary').click();
+    await page.locator('#live-price .chart summary').click();
     const row = page.locator('#live-price tbody tr').first();
     await expect(row).toBeVisible();
     const release = await hold(page.context(), '**/*_SE2.json');

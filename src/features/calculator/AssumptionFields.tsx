@@ -4,7 +4,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import Field from './Field.tsx';
-import { parseSigned } from './parse.ts';
+import { parseSigned } from '../../lib/parse-number.ts';
 import {
   type AdviserInput,
   type Assumptions,

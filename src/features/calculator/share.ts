@@ -2,7 +2,7 @@ import { type Assumptions, assumptionLimits, assumptionNames } from './projectio
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import { decodeOwn, encodeOwn } from './own/share-own.ts';
-import { largestNumber } from './parse.ts';
+import { largestNumber } from '../../lib/parse-number.ts';
 
 /** Everything that a link can carry. Nothing personal: no name, no address. */
 export type SharedCalculation = {

@@ -1,6 +1,6 @@
 import type { Audience, Technology } from './calculator.ts';
+import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../lib/parse-number.ts';
 import type { OwnChoice } from './own/choice.ts';
-import { looksLikeOre, type NumberFault, type ParsedNumber } from './parse.ts';
 import type { Assumptions } from './projection.ts';
 import type { SharedCalculation } from './share.ts';
 

@@ -30,6 +30,7 @@ import {
   weatherOrigin,
 } from './weather.ts';
 import { skyLine } from './sky-line.ts';
+import { showTypicalDay } from './show-typical-day.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 const TWO_HOURS = 8;
@@ -118,7 +119,10 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
     if (answer.kind === 'ok') {
       shown = answer;
       render();
-    } else setState(frame, 'price', 'failed');
+    } else {
+      showTypicalDay(frame, zone, now, setup.locale);
+      setState(frame, 'price', 'failed');
+    }
   };
 
   if (select) {

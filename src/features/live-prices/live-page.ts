@@ -2,10 +2,11 @@ import { svgElement } from '../../charts/chart-svg.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
-import { saveCsv, toCsv } from '../../lib/csv.ts';
+import { saveCsv, saveText, toCsv } from '../../lib/csv.ts';
+import { readNumberField } from '../../lib/number-fields.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../lib/time.ts';
 import { latestOnly, loadPrices } from './load-prices.ts';
-import { basisTexts, priceRows, type RenderedDay, renderDay } from './price-view.ts';
+import { basisTexts, bestCalendar, priceRows, type RenderedDay, renderDay } from './price-view.ts';
 import {
   defaultZone,
   type PriceDay,
@@ -17,6 +18,9 @@ import {
 } from './prices.ts';
 import { clockOrDay } from './relative-time.ts';
 import { retryWith } from './retry.ts';
+import { showTypicalDay } from './show-typical-day.ts';
+import type { Stored } from './stale-cache.ts';
+import { startWeek } from './start-week.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 interface Setup {
@@ -36,15 +40,17 @@ interface Choice {
   readonly quarters: number;
 }
 
-function readForm(form: HTMLFormElement, now: Date): Choice {
+function readForm(form: HTMLFormElement, now: Date, { words, locale }: Setup): Choice {
   const data = new FormData(form);
   const zone = zones.find((name) => name === data.get('zone')) ?? defaultZone;
   const select = form.querySelector<HTMLSelectElement>('[name=zone]');
+  const fee = form.querySelector<HTMLInputElement>('[name=fee]');
   return {
     view: {
       tax: data.has('tax'),
       vat: data.has('vat'),
       unit: data.get('unit') === 'kr' ? 'kr' : 'ore',
+      fee: fee ? (readNumberField(fee, locale, words.outOfRange, true) ?? 0) / 100 : 0,
     },
     zone,
     zoneName: select?.selectedOptions[0]?.textContent ?? zone,
@@ -98,6 +104,8 @@ function createDisplay(
     chart.setAttribute('aria-label', day.chartLabel);
     chart.replaceChildren(...day.chart.map(svgElement));
     frame.querySelector('tbody')?.replaceChildren(...day.rows.map(renderRow));
+    const remind = frame.querySelector<HTMLButtonElement>('[data-ics]');
+    if (remind) remind.disabled = day.best === null;
   };
   /** Says what a choice has led to. */
   const announce = (best: string) => {
@@ -122,6 +130,37 @@ function saveDay(day: PriceDay, view: ReturnType<typeof readForm>['view'], { wor
   saveCsv(toCsv(priceRows(day, view, words, locale), locale), `${day.zone}-${day.date}.csv`);
 }
 
+/** Saves a reminder of the cheapest time that is left. */
+function saveBest(day: PriceDay, { view, quarters }: Choice, { words, locale }: Setup): void {
+  const now = new Date();
+  const { best } = renderDay(day, { view, quarters, cursor: 0 }, { words, locale, now });
+  if (best)
+    saveText(
+      bestCalendar(best, day, view, { words, locale, now }),
+      `${day.zone}-${day.date}.ics`,
+      'text/calendar',
+    );
+}
+
+/** When prices were fetched that are not of just now. */
+const ageText = (stale: Stored<PriceDay> | null, { lastGood, locale }: Setup, now: Date): string =>
+  stale ? interpolate(lastGood, { time: clockOrDay(stale.savedAt, locale, now) }) : '';
+
+/** Hands out the day and its reminder as files. */
+function startFiles(
+  frame: HTMLElement,
+  shown: () => { readonly day: PriceDay; readonly choice: Choice } | null,
+  setup: Setup,
+): void {
+  const onClick = (selector: string, save: (day: PriceDay, choice: Choice) => void) =>
+    frame.querySelector(selector)?.addEventListener('click', () => {
+      const now = shown();
+      if (now) save(now.day, now.choice);
+    });
+  onClick('[data-csv]', (day, { view }) => saveDay(day, view, setup));
+  onClick('[data-ics]', (day, choice) => saveBest(day, choice, setup));
+}
+
 /** Runs the price part of the live energy page: fetches, shows as chosen, and keeps answering the form. */
 export default function startLivePage(form: HTMLElement): void {
   const frame = form.closest('section');
@@ -137,7 +176,7 @@ export default function startLivePage(form: HTMLElement): void {
 
   const render = (announced = false) => {
     const now = new Date();
-    const { view, quarters } = readForm(form, now);
+    const { view, quarters } = readForm(form, now, setup);
     if (!day) return;
     const shown = renderDay(day, { view, quarters, cursor: Number(scrubber.value) }, { words, locale, now });
     display.showBasis(view);
@@ -146,7 +185,7 @@ export default function startLivePage(form: HTMLElement): void {
   };
   const load = async (): Promise<void> => {
     const now = new Date();
-    const { zone, zoneName, date, view } = readForm(form, now);
+    const { zone, zoneName, date, view } = readForm(form, now, setup);
     day = null;
     display.setState('loading', zoneName);
     display.showBasis(view);
@@ -155,33 +194,33 @@ export default function startLivePage(form: HTMLElement): void {
     if (!answer) return;
     if (answer.kind === 'not-yet') display.show('not-yet', answer.late ? words.late : words.notYet);
     // What stands there instead is the spot price of the build.
-    if (answer.kind === 'failed') display.showBasis(plainView);
+    if (answer.kind === 'failed') {
+      display.showBasis(plainView);
+      showTypicalDay(frame, zone, now, locale);
+    }
     if (answer.kind !== 'ok') {
       display.setState(answer.kind);
       return;
     }
     day = answer.day;
-    if (answer.stale)
-      display.show(
-        'age',
-        interpolate(setup.lastGood, { time: clockOrDay(answer.stale.savedAt, locale, now) }),
-      );
+    display.show('age', ageText(answer.stale, setup, now));
     const current = slotNow(day.slots, now);
     scrubber.max = String(day.slots.length - 1);
     scrubber.value = String(current ? day.slots.indexOf(current) : 0);
     render();
     display.setState('ready');
   };
-  const download = () => day && saveDay(day, readForm(form, new Date()).view, setup);
-
+  const week = frame.querySelector<HTMLDetailsElement>('[data-week]');
+  const updateWeek = week && startWeek(week, () => readForm(form, new Date(), setup), setup);
   const select = form.elements.namedItem('zone');
   if (select instanceof HTMLSelectElement) startZone(select);
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', (event) => {
     const { name } = event.target as HTMLInputElement;
-    if (name === 'zone') rememberZone(readForm(form, new Date()).zone);
+    if (name === 'zone') rememberZone(readForm(form, new Date(), setup).zone);
     if (name === 'zone' || name === 'day') void load();
     else render(true);
+    updateWeek?.();
   });
   scrubber.addEventListener('input', () => render());
   onPointerSlot(
@@ -193,11 +232,11 @@ export default function startLivePage(form: HTMLElement): void {
     },
   );
   retryWith(frame.querySelector('[data-retry]'), load);
-  frame.querySelector('[data-csv]')?.addEventListener('click', download);
+  startFiles(frame, () => day && { day, choice: readForm(form, new Date(), setup) }, setup);
   // Back on the page after a while: the quarter has passed, and perhaps the day. What the visitor reads stays marked.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    if (day?.date === readForm(form, new Date()).date) render();
+    if (day?.date === readForm(form, new Date(), setup).date) render();
     else void load();
   });
   void load();

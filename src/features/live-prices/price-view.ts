@@ -3,6 +3,7 @@ import { formatNumber, formatTime } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { calendarFile, worldTime } from '../../lib/calendar-file.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { priceChart } from './price-chart.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type PriceDay,
   type PriceSlot,
   type PriceView,
+  type PriceWindow,
   shownPrice,
   slotLength,
   slotNow,
@@ -37,11 +39,13 @@ export interface RenderedDay {
   /** Text alternative of the chart. */
   readonly chartLabel: string;
   readonly rows: readonly (readonly [time: string, price: string])[];
+  /** The cheapest run of the chosen length that is left; null when none is. */
+  readonly best: PriceWindow | null;
 }
 
 /** What a price is made of, in the words of the page. */
-const basisOf = ({ tax, vat }: PriceView, words: Words): string =>
-  words.basis[tax ? (vat ? 'both' : 'tax') : vat ? 'vat' : 'spot'];
+const basisOf = ({ tax, vat, fee }: PriceView, words: Words): string =>
+  `${words.basis[tax ? (vat ? 'both' : 'tax') : vat ? 'vat' : 'spot']}${fee > 0 ? words.basis.fee : ''}`;
 
 /** The texts around the curve that say what the price is made of. */
 export function basisTexts(view: PriceView, words: Words): { caption: string; note: string } {
@@ -83,6 +87,7 @@ export function renderDay(
     price: write.price(price),
   });
   return {
+    best,
     texts: {
       'now-label': current ? words.now : words.mean,
       now: write.number(current ? current.price : meanPrice(slots)),
@@ -127,4 +132,26 @@ export function priceRows(
     Number(shownPrice(price, view).toFixed(5)),
   ]);
   return [heading, ...rows];
+}
+
+/** A calendar file that reminds a quarter of an hour before the cheapest run begins, in world time: right in every time zone. */
+export function bestCalendar(
+  { from, to, mean }: PriceWindow,
+  { zone }: PriceDay,
+  view: PriceView,
+  { words, locale, now }: { readonly words: Words; readonly locale: Locale; readonly now: Date },
+): string {
+  const write = writer(view, words, locale);
+  const price = write.price(mean);
+  return calendarFile([
+    {
+      uid: `${worldTime(from)}-${worldTime(to)}-${zone}@ecohub`,
+      stamp: worldTime(now.getTime()),
+      start: worldTime(from),
+      when: [`DTEND:${worldTime(to)}`],
+      title: words.icsTitle,
+      text: interpolate(words.icsText, { zone, price, basis: basisOf(view, words) }),
+      alarm: '-PT15M',
+    },
+  ]);
 }

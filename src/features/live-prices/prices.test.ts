@@ -128,8 +128,10 @@ describe('a price is shown as chosen', () => {
     [{ tax: true, vat: false, unit: 'ore' }, 86],
     [{ tax: true, vat: true, unit: 'ore' }, 107.5],
     [{ tax: true, vat: true, unit: 'kr' }, 1.075],
+    [{ tax: false, vat: false, unit: 'ore', fee: 0.25 }, 75],
+    [{ tax: true, vat: true, unit: 'ore', fee: 0.25 }, 138.75],
   ] as const)('0.50 SEK in %j', (view, shown) => {
-    expect(shownPrice(0.5, view)).toBeCloseTo(shown, 10);
+    expect(shownPrice(0.5, { ...plainView, ...view })).toBeCloseTo(shown, 10);
   });
 
   it('stays below zero where the market is', () => {

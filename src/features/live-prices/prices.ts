@@ -142,10 +142,12 @@ export type PriceView = {
   /** With 25 % VAT (on the tax too). */
   vat: boolean;
   unit: 'ore' | 'kr';
+  /** Energy part of the visitor's grid fee without VAT (SEK per kWh); 0 where it is not known. */
+  fee: number;
 };
 
 /** Spot price as the market sets it. */
-export const plainView: PriceView = { tax: false, vat: false, unit: 'ore' };
+export const plainView: PriceView = { tax: false, vat: false, unit: 'ore', fee: 0 };
 
 /** Energy tax on electricity, excl. VAT (SEK per kWh): the level of 2026 (T2, T3). */
 export const energyTax = 0.36;
@@ -154,9 +156,9 @@ export const energyTaxKnownUntil: SwedishDate = '2026-12-31';
 /** Value-added tax (share). */
 export const vatRate = 0.25;
 
-/** A spot price (SEK per kWh) as the view shows it: in öre or SEK per kWh, with or without tax and VAT. */
-export const shownPrice = (price: number, { tax, vat, unit }: PriceView): number =>
-  (price + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * (unit === 'ore' ? 100 : 1);
+/** A spot price (SEK per kWh) as the view shows it: in öre or SEK per kWh, with or without grid fee, tax and VAT. */
+export const shownPrice = (price: number, { tax, vat, unit, fee }: PriceView): number =>
+  (price + fee + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * (unit === 'ore' ? 100 : 1);
 
 /** A run of quarters and its mean spot price (SEK per kWh). */
 export type PriceWindow = { from: number; to: number; mean: number };

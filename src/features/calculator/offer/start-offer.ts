@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import type { PriceArea } from '../../../model/places.ts';
-import { readNumberField, writeTexts } from '../number-fields.ts';
+import { readNumberField, writeTexts } from '../../../lib/number-fields.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { offerTexts, type OfferWords } from './offer-texts.ts';
 import { type FindingId, type Offer, type OfferNumber, offerNumbers, type Yardstick } from './review.ts';

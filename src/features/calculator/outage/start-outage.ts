@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import type { PriceArea } from '../../../model/places.ts';
-import { readNumberField, writeTexts } from '../number-fields.ts';
+import { readNumberField, writeTexts } from '../../../lib/number-fields.ts';
 import {
   answerOutage,
   type ListedLoad,

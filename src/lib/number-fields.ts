@@ -1,7 +1,7 @@
-import { formatNumber } from '../../i18n/format.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { parseNumber } from './parse.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { interpolate } from '../i18n/interpolate.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { parseNumber } from './parse-number.ts';
 
 /** Limits of what is typed, both ends included. */
 export interface NumberLimits {

@@ -1,5 +1,5 @@
-import { decimalMark } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import { decimalMark } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /** Why a typed number was counted as 0. */
 export type NumberFault = 'empty' | 'not-a-number' | 'negative' | 'too-large';
