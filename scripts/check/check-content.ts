@@ -4,7 +4,7 @@
 // npm run check:content -- --reading: how easy every page and article is to read, the hardest first.
 import { checkContent, checkShapes, readings } from './content.ts';
 import { located } from './locate.ts';
-import { errorsAmong, printed } from './problem.ts';
+import { errorsAmong, errorsByFile, printed } from './problem.ts';
 import { readingReport } from './reading.ts';
 import {
   copiedTranslations,
@@ -31,6 +31,7 @@ const errors = errorsAmong(problems, strict);
 for (const problem of problems)
   console.log(printed({ ...located(problem), warning: !errors.includes(problem) }));
 for (const line of translationSummary(files, record)) console.log(line);
+for (const line of errorsByFile(errors)) console.log(line);
 console.log(
   errors.length
     ? `\n${errors.length} errors in the content`

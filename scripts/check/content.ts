@@ -9,6 +9,7 @@ import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels } from './claims.ts';
 import { checkFigures } from './figures.ts';
+import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
@@ -51,6 +52,12 @@ function assets(): Assets {
   };
 }
 
+const pageRoute = ({ file }: ContentFile) =>
+  `/${file.replace(`content/pages/${defaultLocale}/`, '').replace(/(index)?\.yaml$/, '')}`.replace(
+    /(.)\/$/,
+    '$1',
+  );
+
 /** Every route with the anchors of its sections; routes with pages of their own code have unknown anchors. */
 function routesOf(
   pages: readonly ContentFile[],
@@ -58,11 +65,7 @@ function routesOf(
 ): Map<string, ReadonlySet<string> | undefined> {
   const routes = new Map<string, ReadonlySet<string> | undefined>();
   for (const entry of pages.filter(isSwedish)) {
-    const route =
-      `/${entry.file.replace(`content/pages/${defaultLocale}/`, '').replace(/(index)?\.yaml$/, '')}`.replace(
-        /(.)\/$/,
-        '$1',
-      );
+    const route = pageRoute(entry);
     const { sections = [] } = entry.data as Partial<Page>;
     const anchors = sections.flatMap((section) => [
       section.id,
@@ -157,6 +160,8 @@ export function checkContent(): Problem[] {
   const routes = routesOf(pages, texts);
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
+  const listed = pages.filter(isSwedish).map((entry): [string, string] => [entry.file, pageRoute(entry)]);
+  problems.push(...checkIntents(new Map(listed), readFileSync(join(root, 'docs/search-intents.md'), 'utf8')));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   for (const entry of named('claims')) problems.push(...checkClaimNames(entry));
   problems.push(...checkFigureLabels(pages, claims));

@@ -13,6 +13,19 @@ export interface Problem {
 export const printed = ({ file, field, message, line, warning }: Problem): string =>
   `${warning ? 'note  ' : 'error '} ${file}${line ? `:${line}` : ''}${field ? ` · ${field}` : ''}: ${message}`;
 
+/** Fewer problems than this are read one by one. */
+const MANY = 40;
+
+/** Where most of very many errors are, file by file, as a new language brings them; nothing for a few. */
+export function errorsByFile(errors: readonly Problem[]): string[] {
+  if (errors.length < MANY) return [];
+  const counts = new Map<string, number>();
+  for (const { file } of errors) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([file, count]) => `${String(count).padStart(6)}  ${file}`);
+}
+
 /** The problems that fail the check: errors, and with `strict` the warnings, too. */
 export const errorsAmong = (problems: readonly Problem[], strict: boolean): Problem[] =>
   problems.filter(({ warning }) => strict || !warning);

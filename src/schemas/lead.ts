@@ -1,7 +1,9 @@
 /** The rules of the contact, trial and booking forms, shared with the `send-form` function. */
 export {
+  type ColumnField,
   checkField,
   checkFields,
+  columnFields,
   type FieldCode,
   type FieldName,
   type FormType,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkAssets } from '../../scripts/check/assets.ts';
 import { checkContent } from '../../scripts/check/content.ts';
 import { checkFigures } from '../../scripts/check/figures.ts';
+import { checkIntents } from '../../scripts/check/intents.ts';
 import { checkLinks } from '../../scripts/check/links.ts';
 import { checkParity } from '../../scripts/check/parity.ts';
 import { located } from '../../scripts/check/locate.ts';
@@ -34,6 +35,17 @@ test('the content of the site is in order', () => {
       .filter(({ warning }) => !warning)
       .map(printed),
   ).toEqual([]);
+});
+
+test('a page that nobody has said what it is found for is noted, one of the list and the search page are not', () => {
+  const routes = new Map([
+    ['a.yaml', '/a'],
+    ['b.yaml', '/b'],
+    ['search.yaml', '/search'],
+  ]);
+  expect(checkIntents(routes, '| `/a` | solceller | learn |')).toMatchObject([
+    { file: 'b.yaml', message: expect.stringContaining('docs/search-intents.md'), warning: true },
+  ]);
 });
 
 describe('an editor is told file, field and what is allowed', () => {

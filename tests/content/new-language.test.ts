@@ -23,6 +23,7 @@ beforeAll(() => {
     'content',
     'scripts/check',
     'supabase/functions/_shared',
+    'docs/search-intents.md',
     'netlify.toml',
     'package.json',
   ])
@@ -51,6 +52,7 @@ describe('a language that is new in the list', () => {
     expect(translated.length).toBeGreaterThan(100);
     expect(translated.filter((file) => !named(file))).toEqual([]);
     expect(text).toContain('nb: 0 of');
+    expect(text).toMatch(/^ +\d{3} {2}content\/data\/claims\.yaml$/m);
   });
   test.each([
     ['titles of the menus', 'content/navigation.yaml', 'title · nb'],

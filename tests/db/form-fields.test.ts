@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import adminWords from '../../content/ui/sv/admin.json' with { type: 'json' };
+import { leadColumns } from '../../src/features/admin/api.ts';
 import { leadRows } from '../../src/features/admin/inbox/lead-csv.ts';
+import LeadFacts from '../../src/features/admin/lead/LeadFacts.tsx';
 import type { Lead } from '../../src/features/admin/lead.ts';
 import LeadForm, { type LeadFormProps } from '../../src/features/lead-form/LeadForm.tsx';
 import { locales } from '../../src/i18n/locales.ts';
@@ -109,8 +111,21 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
     'the search (search_text: a migration, as in 20261124090000_form_fields.sql)',
     missing(form, String(stored['search_text'])),
   );
-  const csv = leadRows([stored['lead'] as Lead], adminWords, new Map());
+  const row = stored['lead'] as Record<string, unknown>;
+  const lead = Object.fromEntries(
+    leadColumns()
+      .split(', ')
+      .map((column) => [column, row[column]]),
+  ) as unknown as Lead;
+  const csv = leadRows([lead], adminWords, new Map(), 'sv');
   look('the CSV (src/features/admin/inbox/lead-csv.ts)', missing(form, JSON.stringify(csv)));
+
+  const facts = renderToStaticMarkup(createElement(LeadFacts, { lead, words: adminWords, locale: 'sv' }));
+  const elsewhere = ['name', 'message'];
+  look(
+    'the lead in the admin pages (src/features/admin/lead/LeadFacts.tsx)',
+    missing(form, facts).filter((name) => !elsewhere.includes(name)),
+  );
 
   await backend.worker.drain();
   const mail = backend.mails.find(({ to }) => to === 'info@ecotech.example');
@@ -144,48 +159,49 @@ test.each(formTypes)(
 );
 
 describe('a field that is added to the schema', () => {
+  /** Named as no field will be, so that the test also holds for a real one. */
+  const made = 'made_up_field';
   const rules = fieldRules as Record<string, unknown>;
   const fields = formFields.contact as Record<string, boolean>;
   const labelsOf = (locale: (typeof locales)[number]) => formWords[locale].labels as Record<string, string>;
 
   const add = (rule: object): void => {
-    rules['city'] = rule;
-    fields['city'] = false;
+    rules[made] = rule;
+    fields[made] = false;
   };
   afterEach(async () => {
-    delete rules['city'];
-    delete fields['city'];
-    for (const locale of locales) delete labelsOf(locale)['city'];
-    await backend.sql('alter table leads drop column if exists city cascade');
+    delete rules[made];
+    delete fields[made];
+    for (const locale of locales) delete labelsOf(locale)[made];
+    await backend.sql(`alter table leads drop column if exists ${made} cascade`);
   });
 
   test('without a column needs nothing but its labels, and they are named when they are missing', async () => {
     add({ max: 80, column: false });
-    expect(fieldNames()).toContain('city' as FieldName);
+    expect(fieldNames()).toContain(made as FieldName);
     expect(await lostFields('contact')).toEqual(
       Object.fromEntries(
-        locales.map((locale) => [`content/ui/${locale}/form-messages.json, labels`, ['city']]),
+        locales.map((locale) => [`content/ui/${locale}/form-messages.json, labels`, [made]]),
       ),
     );
-    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
+    for (const locale of locales) labelsOf(locale)[made] = 'Ort';
     expect(await lostFields('contact')).toEqual({});
   });
 
   test('with a column that the database lacks is refused, never lost', async () => {
     add({ max: 80, column: true });
-    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
+    for (const locale of locales) labelsOf(locale)[made] = 'Ort';
     expect(await lostFields('contact')).toHaveProperty(
       'the database (503): a column needs a migration in supabase/migrations',
     );
   });
 
-  test('with a column that was added is stored, mailed and erased; search and CSV are named until they have it', async () => {
+  test('with a column that was added is stored, mailed and erased; the search is named until it has it', async () => {
     add({ max: 80, column: true });
-    for (const locale of locales) labelsOf(locale)['city'] = 'Ort';
-    await backend.sql('alter table leads add column city text');
+    for (const locale of locales) labelsOf(locale)[made] = 'Ort';
+    await backend.sql(`alter table leads add column ${made} text`);
     expect(await lostFields('contact')).toEqual({
-      'the search (search_text: a migration, as in 20261124090000_form_fields.sql)': ['city'],
-      'the CSV (src/features/admin/inbox/lead-csv.ts)': ['city'],
+      'the search (search_text: a migration, as in 20261124090000_form_fields.sql)': [made],
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { columnFields } from '../../schemas/lead.ts';
 import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audit/audit.ts';
 import type { Database, DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
@@ -10,8 +11,9 @@ type Client = SupabaseClient<Database>;
 
 const INBOX_COLUMNS =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
-const LEAD_COLUMNS =
-  'id, reference, form_type, name, email, company, phone, phone_e164, message, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at';
+/** The columns that the admin pages and the CSV read: every field of a form that has one, and what else they show. */
+export const leadColumns = (): string =>
+  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at`;
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
@@ -52,7 +54,7 @@ export async function loadForExport(client: Client, query: InboxQuery, me: strin
   // A lead that arrives meanwhile shifts the others, so that one may come twice.
   const leads = new Map<string, Lead>();
   for (let start = 0; ; start += EXPORT_STEP) {
-    let request = client.from('leads').select(LEAD_COLUMNS);
+    let request = client.from('leads').select<string, Lead>(leadColumns());
     for (const filter of requestFilters(query, me)) request = request.filter(...filter);
     const ordered = request.order('created_at', { ascending: false }).order('id').limit(EXPORT_STEP);
     const answer = await (start ? ordered.range(start, start + EXPORT_STEP - 1) : ordered);
@@ -77,7 +79,7 @@ export interface LeadFile {
 /** A lead with its notes and events. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
   const [lead, notes, events] = await Promise.all([
-    client.from('leads').select(LEAD_COLUMNS).eq('id', id).maybeSingle(),
+    client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
     client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
     client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
   ]);

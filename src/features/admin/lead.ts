@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { type FormType, formTypes } from '../../schemas/lead.ts';
+import { type ColumnField, columnFields, type FormType, formTypes } from '../../schemas/lead.ts';
 
 export const statuses = ['new', 'contacted', 'qualified', 'closed', 'spam'] as const;
 export type Status = (typeof statuses)[number];
@@ -27,15 +27,18 @@ export interface InboxLead {
 export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
 
 /** A lead with all that is known: a row of the table leads. */
-export interface Lead extends Omit<InboxLead, 'excerpt'> {
-  readonly phone: string | null;
+export interface Lead extends Omit<InboxLead, 'excerpt'>, Readonly<Record<ColumnField, string | null>> {
   readonly phone_e164: string | null;
-  readonly message: string | null;
   readonly page: string | null;
   readonly topic: string | null;
   readonly context: Readonly<Record<string, unknown>>;
   readonly answered_at: string | null;
 }
+
+const placed: readonly string[] = ['name', 'company', 'email', 'phone', 'message'];
+
+/** The fields of the forms that have a column, but no place of their own in the admin pages and the CSV. */
+export const moreFields = (): ColumnField[] => columnFields().filter((name) => !placed.includes(name));
 
 export interface LeadNote {
   readonly id: string;

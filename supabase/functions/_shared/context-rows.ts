@@ -1,6 +1,6 @@
 /** Words for what a lead brings along (`context`), for the company's mail and for the admin pages. */
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { isFieldName } from './lead-schema.ts';
+import { type FieldName, isFieldName } from './lead-schema.ts';
 import { messages } from './messages.ts';
 import { contextWords, technologyNames } from './words.ts';
 
@@ -19,6 +19,9 @@ function labelOf(name: string, locale: Locale): string {
     : contextWords[locale].labels;
   return (Object.hasOwn(labels, name) && labels[name]) || name;
 }
+
+/** What the form calls a field. */
+export const fieldLabel = (name: FieldName, locale: Locale): string => messages[locale].labels[name];
 
 /** What a lead is about, in words; a topic that only stood in an address is shown as it came. */
 export function topicName(topic: string | null, locale: Locale): string | null {

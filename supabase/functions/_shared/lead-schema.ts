@@ -34,7 +34,8 @@ interface FieldRule {
 /**
  * The only list of fields. A new one needs a rule here, a place in `formFields`, and a label per language in
  * `content/ui/{language}/form-messages.json`; the form, the form without script, database, mail, admin pages, CSV, search and
- * erasure take it from here. One with a column needs a migration as well (tests/db/form-fields.test.ts names what it lacks).
+ * erasure take it from here. One with a column needs a migration as well, which adds it and its place in the search
+ * (tests/db/form-fields.test.ts names what it lacks).
  */
 export const fieldRules = {
   name: { max: 120, column: true, autoComplete: 'name' },

@@ -1,7 +1,9 @@
+import { fieldLabel } from '../../../../supabase/functions/_shared/context-rows.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { swedishClock, swedishDate } from '../../../lib/time.ts';
-import type { Lead } from '../lead.ts';
+import { type Lead, moreFields } from '../lead.ts';
 
 /** A time as spreadsheets read it: `2026-11-21 14:05`, Swedish time. */
 const time = (iso: string | null): string =>
@@ -12,6 +14,7 @@ export function leadRows(
   leads: readonly Lead[],
   words: Strings<'admin'>,
   names: ReadonlyMap<string, string>,
+  locale: Locale,
 ): CsvCell[][] {
   const { csv } = words;
   const heading = [
@@ -25,6 +28,7 @@ export function leadRows(
     csv.company,
     csv.email,
     csv.phone,
+    ...moreFields().map((name) => fieldLabel(name, locale)),
     csv.message,
     csv.page,
     csv.topic,
@@ -43,6 +47,7 @@ export function leadRows(
     lead.company,
     lead.email,
     lead.phone,
+    ...moreFields().map((name) => lead[name]),
     lead.message,
     lead.page,
     lead.topic,

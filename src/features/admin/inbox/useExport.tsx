@@ -23,7 +23,7 @@ export function useExport(
       const leads = await loadForExport(supabase(), query, me);
       await recordExport(supabase(), leads.length);
       saveCsv(
-        toCsv(leadRows(leads, words, names), locale),
+        toCsv(leadRows(leads, words, names, locale), locale),
         `ecotech-${interpolate(words.csv.file, { day: swedishDate(new Date()) })}`,
       );
     } catch {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { contextRows, topicName } from '../../../../supabase/functions/_shared/context-rows.ts';
+import { contextRows, fieldLabel, topicName } from '../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import type { Lead } from '../lead.ts';
+import { type Lead, moreFields } from '../lead.ts';
 
 /** What is known of a lead besides its message; what is missing is left out. */
 export default function LeadFacts({
@@ -40,6 +40,7 @@ export default function LeadFacts({
         )),
     ],
     [detail.company, lead.company],
+    ...moreFields().map((name): [string, ReactNode] => [fieldLabel(name, locale), lead[name]]),
     [detail.language, words.languages[lead.locale]],
     [detail.page, lead.page],
     [detail.topic, topicName(lead.topic, locale)],
