@@ -87,7 +87,7 @@ test('the editor starts, lists what there is, and a Spanish title is written to 
     await expect(page.getByRole('treeitem', { name: new RegExp(`^${name}`) })).toBeVisible();
   await open(page, 'blog/entries/solel-i-skane');
   await page.getByRole('radio', { name: 'Spanska' }).first().click();
-  await page.getByRole('textbox', { name: 'Title' }).first().fill('Cuánta energía da un tejado en Escania');
+  await page.getByRole('textbox', { name: 'Rubrik' }).first().fill('Cuánta energía da un tejado en Escania');
   await page.getByRole('button', { name: 'Spara' }).click();
   const spanish = 'content/blog/es/solel-i-skane.md';
   await written(page, spanish, 'Cuánta energía da un tejado en Escania');
@@ -111,12 +111,12 @@ test('the editor starts, lists what there is, and a Spanish title is written to 
 const cases = [
   {
     entry: 'pages/entries/brf/smart-homes',
-    field: 'Nav title',
+    field: 'Kort namn',
     file: 'pages/{l}/brf/smart-homes',
     schema: pageSchema,
   },
-  { entry: 'words/entries/board-pack', field: 'Title', file: 'board-pack/{l}', schema: boardPack },
-  { entry: 'data/entries/company', field: 'Seat', file: 'company', schema: company },
+  { entry: 'words/entries/board-pack', field: 'Rubrik', file: 'board-pack/{l}', schema: boardPack },
+  { entry: 'data/entries/company', field: 'Säte', file: 'company', schema: company },
   { entry: 'data/entries/sources', field: 'Kommentar', file: 'data/sources', schema: sources },
   {
     entry: 'charts/entries/consumption',
