@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { parse } from 'yaml';
 import { checkShape } from '../../scripts/check/shape.ts';
 import { blogPost } from '../../src/schemas/article.ts';
@@ -155,13 +156,16 @@ test('saving with one field changed leaves all else as it was', async ({ page })
 });
 
 test('the page says what it is in three languages, and is not for search engines', async ({ page }) => {
-  for (const [address, heading] of [
-    ['/admin/content', 'Redigera innehållet'],
-    ['/en/admin/content', 'Edit the content'],
-    ['/es/admin/content', 'Editar el contenido'],
+  for (const [address, heading, label] of [
+    ['/admin/content', 'Redigera innehållet', 'Rubrik'],
+    ['/en/admin/content', 'Edit the content', 'Title'],
+    ['/es/admin/content', 'Editar el contenido', 'Título'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const config = (await (await page.request.get(`${address}/config.json`)).json()) as CmsConfig;
+    const blog = config.collections?.find((one) => 'name' in one && one.name === 'blog') as EntryCollection;
+    expect(blog.fields?.find(({ name }) => name === 'title')).toMatchObject({ label });
   }
 });
