@@ -29,7 +29,10 @@ function moveFocusWhenReady(plot: HTMLElement, layer: HTMLElement): void {
     if (!surface) return;
     observer.disconnect();
     const focused = plot === document.activeElement;
-    plot.removeAttribute('tabindex');
+    for (const name of ['tabindex', 'role', 'aria-label']) plot.removeAttribute(name);
+    // The layer is the chart from here on; the marks that it draws are none of its words.
+    plot.querySelector('.chart-drawing')?.setAttribute('aria-hidden', 'true');
+    for (const group of layer.querySelectorAll('svg > g')) group.setAttribute('aria-hidden', 'true');
     plot.toggleAttribute('data-live', true);
     if (focused) surface.focus();
   });
@@ -54,6 +57,7 @@ export function enhanceChart(figure: HTMLElement): void {
     moveFocusWhenReady(plot, layer);
     createRoot(layer).render(
       createElement(TooltipLayer, {
+        label: `${plot.querySelector('.chart-drawing')?.ariaLabel} ${figure.dataset['enhance']}`,
         bands: figure.dataset['kind'] === 'bar',
         domain: [low, high],
         names,

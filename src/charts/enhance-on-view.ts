@@ -25,6 +25,8 @@ export default function watchChart(figure: HTMLElement): void {
   }
   for (const plot of plots) {
     plot.tabIndex = 0;
+    plot.role = 'group';
+    plot.ariaLabel = plot.querySelector('svg')?.ariaLabel ?? null;
     for (const name of ['pointerenter', 'focus', 'touchstart'])
       plot.addEventListener(name, start, { passive: true });
   }

@@ -1,10 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { type ArticleKind, articleKinds, articleRoute } from './article-routes.ts';
 import { isPublished, merged, textLanguage } from './publishing.ts';
 
-/** The collections whose entries are articles. */
-export const articleKinds = ['blog', 'guides', 'reports', 'whitepapers', 'lessons'] as const;
-export type ArticleKind = (typeof articleKinds)[number];
+export { type ArticleKind, articleKinds } from './article-routes.ts';
 
 type Data<K extends ArticleKind> = CollectionEntry<K>['data'];
 
@@ -34,16 +33,6 @@ export type Article<K extends ArticleKind = ArticleKind> = {
   };
 }[K];
 
-const parents: Record<Exclude<ArticleKind, 'guides'>, string> = {
-  blog: '/blog',
-  reports: '/resources/reports',
-  whitepapers: '/resources/technical-resources',
-  lessons: '/resources/educational-material',
-};
-
-const parentOf = (kind: ArticleKind, audience: string | undefined) =>
-  kind === 'guides' ? `/resources/guides/${audience}` : parents[kind];
-
 async function read<K extends ArticleKind>(kind: K): Promise<Article<K>[]> {
   const entries = await getCollection(kind);
   const byKey = new Map(entries.map((entry) => [entry.id, entry]));
@@ -62,7 +51,7 @@ async function read<K extends ArticleKind>(kind: K): Promise<Article<K>[]> {
       const textLocale =
         textLanguage(locale, (candidate) => byKey.has(`${candidate}/${slug}`)) ?? defaultLocale;
       const entry = byKey.get(`${textLocale}/${slug}`) ?? swedish;
-      const route = `${parentOf(kind, facts['audience'] as string | undefined)}/${slug}`;
+      const route = articleRoute(kind, slug, facts['audience'] as string | undefined);
       const data = merged<object>(swedish.data, entry.data);
       return {
         ...data,

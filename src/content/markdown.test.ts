@@ -41,11 +41,11 @@ describe('articles as HTML', () => {
       '<label><input type="checkbox"> <span>se <a href="/faq">länken</a> först</span></label>',
     );
   });
-  test('a table scrolls by itself and its head says what it heads', () => {
+  test('a table scrolls by itself, its head says what it heads, and each row begins with its name', () => {
     const html = block('| a | b |\n|---|--:|\n| 1 | 2 |', 'sv');
     expect(html).toContain('<div class="scroll-x" role="group" aria-label="a, b" tabindex="0"><table>');
     expect(html).toContain('<th scope="col">a</th>');
-    expect(html).toContain('<td class="text-right">2</td>');
+    expect(html).toContain('<tr><th scope="row">1</th>\n<td class="text-right">2</td>');
   });
   test('an empty corner of a table is no header, and the first cells are those of their rows', () => {
     const html = block('| | a |\n|---|---|\n| **x** | 1 |', 'sv');

@@ -1,10 +1,10 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Locale } from '../i18n/locales.ts';
-import { joinRanges, insertNoBreakSpaces } from '../i18n/typography.ts';
 import { localPath } from '../i18n/paths.ts';
-import { anchorMaker } from './slugify.ts';
+import { insertNoBreakSpaces, joinRanges } from '../i18n/typography.ts';
 import { withClaims } from './claims.ts';
 import { holdsNumbers } from './numeric-columns.ts';
+import { anchorMaker } from './slugify.ts';
 
 /** Where a glossary link (`glossary:power-fee`) leads: the term's place in the glossary. */
 const glossaryRoute = (id: string) => `/resources/glossary#${id}`;
@@ -48,14 +48,13 @@ function rendererFor(locale: Locale): Marked {
             const tag = scope ? `th scope="${scope}"` : 'td';
             return `<${tag}${right[place] ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>\n`;
           };
-          // An empty corner names nothing: it is no header, but the cells below it are those of their rows.
-          const corner = token.header[0]?.text === '';
+          // An empty corner names nothing and is no header. The first cell of a row says what the others are about.
           const head = token.header.map((one, place) =>
-            cell(one, place, corner && place === 0 ? undefined : 'col'),
+            cell(one, place, place === 0 && one.text === '' ? undefined : 'col'),
           );
           const body = token.rows.map(
             (cells) =>
-              `<tr>${cells.map((one, place) => cell(one, place, corner && place === 0 ? 'row' : undefined)).join('')}</tr>`,
+              `<tr>${cells.map((one, place) => cell(one, place, place === 0 && one.text ? 'row' : undefined)).join('')}</tr>`,
           );
           const name = attribute(
             token.header

@@ -29,6 +29,8 @@ interface Dictionaries {
   live: typeof import('../../content/ui/sv/live.json');
   llms: typeof import('../../content/ui/sv/llms.json');
   model: typeof import('../../content/ui/sv/model.json');
+  offer: typeof import('../../content/ui/sv/offer.json');
+  outage: typeof import('../../content/ui/sv/outage.json');
   portfolio: typeof import('../../content/ui/sv/portfolio.json');
   'own-year': typeof import('../../content/ui/sv/own-year.json');
   quality: typeof import('../../content/ui/sv/quality.json');

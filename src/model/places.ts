@@ -39,6 +39,14 @@ export const places: Readonly<Record<PlaceId, Place>> = {
   },
 };
 
+/** Whose weather and sun stand for a price area: yields are published for three places, and the north takes the lowest. */
+export const placeOf: Readonly<Record<PriceArea, PlaceId>> = {
+  SE1: 'lulea',
+  SE2: 'lulea',
+  SE3: 'stockholm',
+  SE4: 'malmo',
+};
+
 /** Share of the clear sky's direct light that reaches the ground, by month (an assumption for all places). */
 export const monthlyClearness = [
   0.3, 0.38, 0.47, 0.54, 0.58, 0.58, 0.56, 0.53, 0.48, 0.38, 0.29, 0.25,

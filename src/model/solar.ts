@@ -109,3 +109,14 @@ export const solarProduction = (
   const share = scaleOf(place) * (1 - panels.shade) * (1 - DEGRADATION) ** panels.age;
   return unscaled(place, panels, calendar, clearness).map((light) => light * share);
 };
+
+/** Production of 1 kWp on a mean day of a month (1–12), by clock hour (24 values, kWh): new standard panels in mean weather. */
+export const meanSunDay = (place: Place, month: number): number[] => {
+  const days = calendarFrom('2026-01-01', 365).filter((day) => day.month === month);
+  const clearness = days.map((day) => monthlyAt(monthlyClearness, day));
+  const hours = Array.from({ length: 24 }, () => 0);
+  unscaled(place, standardPanels, days, clearness).forEach((light, slot) => {
+    hours[Math.floor(hourOf(slot))] = (hours[Math.floor(hourOf(slot))] as number) + light;
+  });
+  return hours.map((light) => (light * scaleOf(place)) / days.length);
+};

@@ -55,7 +55,9 @@ test('an empty field is asked for', async ({ page }) => {
   await hydrated(page, '#calc-consumption');
   await page.locator('#calculator-form button[type=submit]').click();
   await expect(page.locator('#calc-consumption')).toBeFocused();
-  await expect(page.locator('#calc-consumption-error')).toHaveText('Fyll i fältet.');
+  await expect(page.locator('#calc-consumption-error')).toHaveText(
+    'Skriv årsförbrukningen i kWh, till exempel 20 000.',
+  );
   await expect(page.locator('.calc-figures')).toHaveCount(0);
 });
 

@@ -77,7 +77,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
-    const part = await openPart(page, '/es/calculator', 'Calcule su propio edificio');
+    const part = await openPart(page, '/es/calculator', 'Haga las cuentas de su edificio');
     await part.getByRole('button', { name: 'Calcular mi año' }).click();
     await expect(part.getByText('El año está calculado.')).toBeVisible({ timeout: 60_000 });
     expect(await axeFindings(page, { within: '#calculator' })).toEqual([]);

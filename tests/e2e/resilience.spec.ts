@@ -197,7 +197,7 @@ test('the calculator’s button shows that it was pressed until its script has c
   release();
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(button).toHaveCSS('opacity', '1');
-  await expect(page.getByText('Fyll i fältet.').first()).toBeVisible();
+  await expect(page.locator('.field-error', { hasText: 'Skriv årsförbrukningen' })).toBeVisible();
 });
 
 test('who presses the calculator’s button and gets no script is brought to the way to try again, each time', async ({

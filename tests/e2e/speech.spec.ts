@@ -19,6 +19,8 @@ for (const locale of variants(locales, 0))
 
     test('of the start page, down to its first section', async ({ page }) => {
       await open(page, '/');
+      // The film's button comes with its script.
+      await expect(page.locator('.hero .video-toggle')).toBeVisible();
       const lines = [...(await spoken(page, 'header')), ...(await spoken(page, '.hero'))];
       expectTranscript(`${locale}/start`, lines);
     });

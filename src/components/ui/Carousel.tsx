@@ -45,7 +45,8 @@ export function CarouselButton({ icon, label, disabled, onClick }: ButtonProps) 
 
 interface ViewProps {
   readonly view?: Ref<HTMLDivElement>;
-  readonly label: string;
+  /** Names it as a region that scrolls; without it the buttons around it move the slides. */
+  readonly label: string | undefined;
   /** Whether a change is announced; not while the slides move by themselves. */
   readonly live?: 'polite' | 'off';
   readonly children?: ReactNode;
@@ -54,8 +55,15 @@ interface ViewProps {
 /** The window on the slides: a list written at build, which without script scrolls by itself. */
 export function CarouselView({ view, label, live, children }: ViewProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div ref={view} className="carousel-view" tabIndex={0} role="region" aria-label={label} aria-live={live}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a label it is a region
+    <div
+      ref={view}
+      className="carousel-view"
+      tabIndex={label ? 0 : undefined}
+      role={label && 'region'}
+      aria-label={label}
+      aria-live={live}
+    >
       {children}
     </div>
   );

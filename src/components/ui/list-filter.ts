@@ -57,7 +57,11 @@ export function createListFilter(
     for (const entry of entries) entry.element.hidden = !matchesCriteria(entry, criteria);
     const shown = entries.filter(({ element }) => !element.hidden).length;
     const text = (shown === 1 && frame.dataset['one']) || frame.dataset['other'];
-    if (count && text) count.textContent = interpolate(text, { n: shown });
+    if (count && text) {
+      const said = interpolate(text, { n: shown });
+      // It is a live region: what is written again is said again.
+      if (count.textContent?.trim() !== said) count.textContent = said;
+    }
     if (empty) empty.hidden = shown > 0;
     return shown;
   };

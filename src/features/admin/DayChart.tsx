@@ -37,6 +37,7 @@ export default function DayChart({ days, words, locale }: Props) {
     <div className="chart">
       <ChartPlot drawing={{ ...drawing, yTicks }} label={words.numbers.perDay} low>
         <TooltipLayer
+          label={words.numbers.perDay}
           bands
           domain={drawing.domain}
           names={names}

@@ -1,15 +1,19 @@
 import { type ComponentProps, memo } from 'react';
+import { useSettled } from '../../components/ui/useSettled.tsx';
 import { formatSek } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import AssumptionFields from './AssumptionFields.tsx';
 import OutcomeChart from './OutcomeChart.tsx';
 import OutcomeTable from './OutcomeTable.tsx';
-import { yearsOf } from './outcome-text.ts';
+import { outcomeMeasures, yearsOf } from './outcome-text.ts';
 import { cautions, type OutcomeRange } from './projection.ts';
 
 interface Props extends ComponentProps<typeof AssumptionFields> {
   readonly range: OutcomeRange;
 }
+
+/** So long after the last change the answer is announced, ms. */
+const ANNOUNCE_MS = 400;
 
 /** What an honest adviser adds to the formula: assumptions that can be changed, a range, a chart, and when not to. */
 function Advice({ range, ...fields }: Props) {
@@ -17,12 +21,19 @@ function Advice({ range, ...fields }: Props) {
   const t = words.advice;
   const sek = (value: number) => formatSek(Math.round(value / 100) * 100, locale);
   const last = range.base.rows.at(-1);
+  const outcome = outcomeMeasures(range, words, locale).map(
+    ({ label, text }) => `${label} ${text(range.base)}`,
+  );
+  const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
     <section aria-labelledby="advice-title" className="calc-advice">
       <h2 id="advice-title" className="text-2xl">
         {t.title}
       </h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
+      <p role="status" className="sr-only">
+        {answer}
+      </p>
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <AssumptionFields {...fields} />
         <div className="min-w-0 lg:col-span-8">

@@ -10,6 +10,7 @@ import Example from './Example.tsx';
 import type { OwnSummary } from './handoff.ts';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results from './Results.tsx';
+import { fieldNames, type Problems } from './state.ts';
 import TakeAway from './TakeAway.tsx';
 import { useCalculator } from './useCalculator.tsx';
 
@@ -31,6 +32,24 @@ const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(
 
 /** What lies above this is behind the header, pixels. */
 const BELOW_HEADER_PX = 80;
+
+interface UnreadProps {
+  readonly problems: Problems;
+  readonly words: Strings<'calculator'>;
+}
+
+/** The numbers that count as 0 because they could not be read, said where the result stands. */
+function Unread({ problems, words }: UnreadProps) {
+  return fieldNames.map((name) => {
+    const problem = problems[name];
+    if (!problem || problem === 'required') return null;
+    return (
+      <p key={name} className="field-error mt-3">
+        {words.form[name]}: {words.faults[problem]}
+      </p>
+    );
+  });
+}
 
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
 function Calculator({ locale, words, contact, board, method, tariffs }: CalculatorProps) {
@@ -74,6 +93,7 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
               <h2 id="result-title" ref={heading} tabIndex={-1} className="text-2xl">
                 {words.result.title}
               </h2>
+              <Unread problems={state.problems} words={words} />
               <Results input={input} result={result} locale={locale} words={words} />
             </section>
           ) : (

@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { type Audience, audiences, technologies } from './calculator.ts';
 import Field from './Field.tsx';
-import type { CalculatorState, FieldName, NumberField } from './state.ts';
+import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
 import UnitHint from './UnitHint.tsx';
 
 interface Props {
@@ -28,9 +28,10 @@ function TechnologyChoice({ error, words }: ChoiceProps) {
     <div className="grid gap-1">
       <label htmlFor="calc-technology" className="font-semibold">
         {words.technology}
+        <span aria-hidden="true"> *</span>
       </label>
       {error && (
-        <p id="calc-technology-error" className="field-error" role="alert">
+        <p id="calc-technology-error" className="field-error">
           {error}
         </p>
       )}
@@ -63,8 +64,9 @@ export default function CalculatorForm(props: Props) {
   const errorOf = (name: FieldName): string | undefined => {
     const problem = state.problems[name];
     if (problem !== 'required') return problem && words.faults[problem];
-    return name === 'technology' ? t.requiredChoice : t.required;
+    return t.required[name];
   };
+  const wrong = fieldNames.map(errorOf).filter((text) => text !== undefined);
   return (
     <form
       ref={form}
@@ -76,7 +78,14 @@ export default function CalculatorForm(props: Props) {
         onSubmit();
       }}
     >
-      <h2 className="text-2xl">{t.title}</h2>
+      <div>
+        <h2 className="text-2xl">{t.title}</h2>
+        <p className="mt-2 text-s text-quiet">{t.note}</p>
+        {/* The fields show their errors; they are announced together, once, not over each other. */}
+        <p className="sr-only" role="alert">
+          {wrong.join(' ')}
+        </p>
+      </div>
       <RadioTabs
         name="audience"
         legend={t.audience}

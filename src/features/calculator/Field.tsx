@@ -26,7 +26,18 @@ export default function Field({
   required,
 }: Props) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} announced>
+    <FieldFrame
+      id={id}
+      label={
+        <span>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </span>
+      }
+      hint={hint}
+      error={error}
+      announced={!required}
+    >
       {(ties) => (
         <input
           {...ties}

@@ -1,11 +1,13 @@
 import type { Audience, Technology } from './calculator.ts';
-import { looksLikeOre, type NumberFault, type ParsedNumber } from './parse.ts';
 import type { OwnChoice } from './own/choice.ts';
+import { looksLikeOre, type NumberFault, type ParsedNumber } from './parse.ts';
 import type { Assumptions } from './projection.ts';
 import type { SharedCalculation } from './share.ts';
 
 export type NumberField = 'consumption' | 'price';
-export type FieldName = NumberField | 'technology';
+/** The fields without which nothing can be calculated, in the form's order. */
+export const fieldNames = ['consumption', 'price', 'technology'] as const;
+export type FieldName = (typeof fieldNames)[number];
 /** What is wrong with a field. */
 export type Problem = Exclude<NumberFault, 'empty'> | 'required';
 export type Problems = Partial<Record<FieldName, Problem>>;
@@ -81,7 +83,7 @@ export function problemsOf({ consumption, price, technology }: Entry): Problems 
 
 /** The first field, in the form's order, without which nothing can be calculated. */
 export const firstMissing = (problems: Problems): FieldName | undefined =>
-  (['consumption', 'price', 'technology'] as const).find((name) => problems[name] === 'required');
+  fieldNames.find((name) => problems[name] === 'required');
 
 const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
   const problems = problemsOf(entry);

@@ -54,12 +54,12 @@ function AutoCarousel({ words, intervalMs, dots = [], children }: AutoCarouselPr
     carousel.scrollTo((index + count) % count, still);
   };
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a group as soon as it has a name
     <div
       ref={frame}
       className="carousel"
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={words.label}
+      role={carousel && 'group'}
+      aria-label={carousel && words.label}
       data-ready={carousel ? '' : undefined}
     >
       <div className="carousel-controls mb-6 flex items-center gap-2">
@@ -85,7 +85,7 @@ function AutoCarousel({ words, intervalMs, dots = [], children }: AutoCarouselPr
           </span>
         )}
       </div>
-      <CarouselView view={view} label={words.label} live={stopped ? 'polite' : 'off'}>
+      <CarouselView view={view} label={carousel ? undefined : words.label} live={stopped ? 'polite' : 'off'}>
         {children}
       </CarouselView>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
+import { useSettled } from '../../components/ui/useSettled.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import Controls from './Controls.tsx';
@@ -8,7 +9,6 @@ import Numbers from './Numbers.tsx';
 import Panels, { headlineOf } from './Panels.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
-import { useSettled } from './useSettled.tsx';
 import { useSimulation } from './useSimulation.tsx';
 
 export interface DemoProps {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { CarouselButton, CarouselView, useCarousel } from '../../components/ui/Carousel.tsx';
 import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
-import { interpolate } from '../../i18n/interpolate.ts';
 import { matchesCriteria } from '../../components/ui/list-filter.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 
 export interface FaqTopicsProps {
   /** Begins the ids of the controls. */
@@ -113,7 +113,7 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
         onTopic={setTopic}
         onSearch={setSearch}
       />
-      <div role="group" aria-roledescription="carousel" aria-label={words.carousel} onKeyDown={onKeyDown}>
+      <div role="group" onKeyDown={onKeyDown}>
         <div className="carousel-bar carousel-controls">
           <p role="status" className={found === 0 ? 'text-l' : 'text-s text-quiet'}>
             {statusText(found, search, words)}

@@ -130,6 +130,8 @@ export function useLeadForm(options: LeadFormOptions) {
   const dropContext = () => {
     forgetContext();
     setContext(undefined);
+    // The button that was pressed is about to go.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   const startAgain = () => {
     attempt.current.keyFor = attemptKeys();

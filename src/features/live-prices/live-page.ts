@@ -99,7 +99,12 @@ function createDisplay(
     chart.replaceChildren(...day.chart.map(svgElement));
     frame.querySelector('tbody')?.replaceChildren(...day.rows.map(renderRow));
   };
-  return { show, showBasis, setState, render };
+  /** Says what a choice has led to. */
+  const announce = (best: string) => {
+    const place = frame.querySelector('[data-answer]');
+    if (place) place.textContent = `${words.best}: ${best}`;
+  };
+  return { show, showBasis, setState, render, announce };
 }
 
 /** Calls back with the slot that a pointer is over. */
@@ -130,14 +135,14 @@ export default function startLivePage(form: HTMLElement): void {
   const loadLatest = latestOnly(loadPrices);
   let day: PriceDay | null = null;
 
-  const render = () => {
+  const render = (announced = false) => {
     const now = new Date();
     const { view, quarters } = readForm(form, now);
     if (!day) return;
+    const shown = renderDay(day, { view, quarters, cursor: Number(scrubber.value) }, { words, locale, now });
     display.showBasis(view);
-    display.render(
-      renderDay(day, { view, quarters, cursor: Number(scrubber.value) }, { words, locale, now }),
-    );
+    display.render(shown);
+    if (announced) display.announce(shown.texts['best'] ?? '');
   };
   const load = async (): Promise<void> => {
     const now = new Date();
@@ -176,9 +181,9 @@ export default function startLivePage(form: HTMLElement): void {
     const { name } = event.target as HTMLInputElement;
     if (name === 'zone') rememberZone(readForm(form, new Date()).zone);
     if (name === 'zone' || name === 'day') void load();
-    else render();
+    else render(true);
   });
-  scrubber.addEventListener('input', render);
+  scrubber.addEventListener('input', () => render());
   onPointerSlot(
     chart,
     () => day?.slots.length ?? 0,

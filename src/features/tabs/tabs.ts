@@ -1,3 +1,17 @@
+/** The id of a panel's own heading: what names it while no single tab is chosen for it. */
+const headingOf = (panel: HTMLElement): string | undefined => {
+  const heading = panel.querySelector('h2, h3');
+  if (heading) heading.id ||= `title-${panel.dataset['panel']}`;
+  return heading?.id;
+};
+
+/** Makes an element a panel that can be reached by keyboard. */
+function preparePanel(panel: HTMLElement): void {
+  panel.id ||= `panel-${panel.dataset['panel']}`;
+  panel.setAttribute('role', 'tabpanel');
+  panel.tabIndex = 0;
+}
+
 /**
  * Turns panels under headings into tabs (roles, arrow keys, Home, End). A tab named `all` shows every panel. With
  * data-query the chosen tab is kept in the address and follows back and forward; an address that names a tab which does
@@ -19,7 +33,13 @@ export default (frame: HTMLElement): void => {
       tab.setAttribute('aria-selected', String(place === index));
       tab.tabIndex = place === Math.max(0, index) ? 0 : -1;
     });
-    for (const panel of panels) panel.hidden = id !== 'all' && panel.dataset['panel'] !== id;
+    for (const panel of panels) {
+      panel.hidden = id !== 'all' && panel.dataset['panel'] !== id;
+      panel.setAttribute(
+        'aria-labelledby',
+        (id === 'all' && headingOf(panel)) || `tab-${panel.dataset['panel']}`,
+      );
+    }
     if (empty) empty.hidden = index >= 0;
     if (focus) tabs[index]?.focus();
   };
@@ -41,13 +61,7 @@ export default (frame: HTMLElement): void => {
     if (address.href !== location.href) history.pushState(null, '', address);
   };
 
-  for (const panel of panels) {
-    const name = panel.dataset['panel'];
-    panel.id ||= `panel-${name}`;
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', `tab-${name}`);
-    panel.tabIndex = 0;
-  }
+  for (const panel of panels) preparePanel(panel);
   tabs.forEach((tab, index) => {
     const name = tab.dataset['tab'];
     tab.id ||= `tab-${name}`;

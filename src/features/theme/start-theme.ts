@@ -4,6 +4,12 @@ import { setTheme, showStoredTheme, type ThemeChoice } from './theme.ts';
 
 runOnClick('[data-theme-choice]', (button) => setTheme(button.dataset['themeChoice'] as ThemeChoice));
 
+// The tip is for the pointer: in the page a screen reader would say it beside the name.
+for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+  button.addEventListener('pointerenter', () => {
+    button.title = button.ariaLabel ?? '';
+  });
+
 /** Another theme may have been chosen in another tab, or while this page was kept (bfcache) or prerendered. */
 function followStoredTheme(): void {
   const choice = localStore.get('preferredTheme');

@@ -3,7 +3,19 @@ import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
 import { cutaway, letter, month, night, portfolio, thread } from './product.ts';
 import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
-import { charging, contactForm, day, demo, equipment, faq, liveData, offices, trialForm } from './tools.ts';
+import {
+  charging,
+  contactForm,
+  day,
+  demo,
+  equipment,
+  faq,
+  liveData,
+  offer,
+  offices,
+  outage,
+  trialForm,
+} from './tools.ts';
 
 /** Every kind of section that a page can be made of. A new kind is one more schema here and one .astro file. */
 export const section = z.discriminatedUnion('kind', [
@@ -32,6 +44,8 @@ export const section = z.discriminatedUnion('kind', [
   faq,
   equipment,
   charging,
+  outage,
+  offer,
   contactForm,
   trialForm,
   demo,

@@ -17,6 +17,28 @@ export const charging = z
     'Charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/charging',
   );
 
+export const outage = z
+  .strictObject({
+    kind: z.literal('outage'),
+    ...base,
+    ...heading,
+    audience: z.enum(['villa', 'farm']).describe('Whose loads and example are shown'),
+    conditions: rich('What a power cut asks for beside energy', 420),
+  })
+  .describe(
+    'How long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/outage.ts',
+  );
+
+export const offer = z
+  .strictObject({
+    kind: z.literal('offer'),
+    ...base,
+    ...heading,
+  })
+  .describe(
+    'A second opinion on an installer’s offer, in the browser only; figures from src/features/calculator/offer',
+  );
+
 export const equipment = z
   .strictObject({
     kind: z.literal('equipment'),

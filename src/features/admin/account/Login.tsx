@@ -1,4 +1,5 @@
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
@@ -10,7 +11,7 @@ import { useLogin } from './useLogin.tsx';
 /** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const { ready, problem, busy, factor, submit, proceed } = useLogin(props);
+  const { ready, problem, missing, busy, factor, submit, proceed } = useLogin(props);
   if (factor)
     return (
       <SecondFactor
@@ -21,6 +22,8 @@ function Login(props: AccountProps) {
       />
     );
   const { login } = words;
+  const lack = (name: 'email' | 'password') =>
+    missing.includes(name) ? interpolate(words.required, { field: login[name].toLowerCase() }) : undefined;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div>
@@ -28,10 +31,20 @@ function Login(props: AccountProps) {
         <p className="mt-2 text-quiet">{login.lead}</p>
       </div>
       <Problem text={problem} titlePrefix={titlePrefix} />
-      <TextField label={login.email} name="email" type="email" inputMode="email" autoComplete="username" />
+      <TextField
+        label={login.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={lack('email')}
+      />
       <TextField
         label={login.password}
         name="password"
+        required
+        error={lack('password')}
         autoComplete="current-password"
         reveal={{ show: login.show, hide: login.hide }}
       />

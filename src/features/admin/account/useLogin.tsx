@@ -13,6 +13,8 @@ import { $session, watchAccount } from './session.ts';
 export function useLogin({ words, paths }: AccountProps) {
   const session = useStore($session);
   const [problem, setProblem] = useState('');
+  /** The fields that were left empty. */
+  const [missing, setMissing] = useState<readonly ('email' | 'password')[]>([]);
   const [busy, setBusy] = useState(false);
   const [factor, setFactor] = useState<string | null>(null);
   const destination = useRef(paths.admin);
@@ -49,6 +51,7 @@ export function useLogin({ words, paths }: AccountProps) {
     const email = String(data.get('email') ?? '').trim();
     const password = String(data.get('password') ?? '');
     setProblem('');
+    setMissing([...(email ? [] : (['email'] as const)), ...(password ? [] : (['password'] as const))]);
     // The client's rule is only that both are there; the server says the rest.
     if (!email || !password) return setProblem(words.messages.needBoth);
     setBusy(true);
@@ -59,6 +62,7 @@ export function useLogin({ words, paths }: AccountProps) {
   return {
     ready: session !== undefined,
     problem,
+    missing,
     busy,
     factor,
     submit,

@@ -46,42 +46,58 @@ export interface Price {
 /** Prices hold VAT; who deducts it pays so much of them. */
 const WITHOUT_VAT = 0.8;
 
+/** Tax reduction for green technology (SEK) on prices with VAT; a battery gives one only together with sun. */
+export const greenReduction = (sun: number, store: number, persons = 1): number =>
+  Math.min(GREEN.most * persons, sun * GREEN.sun + (sun > 0 ? store * GREEN.battery : 0));
+
 /** Price of a plant (SEK). */
 export const priceOf = ({ panels, battery }: Plant, site: SiteKind, factor = 1): Price => {
   const paid = site === 'farm' || site === 'business' ? WITHOUT_VAT * factor : factor;
   const sun = solarCost(panels) * paid;
   const store = battery * batteryPricePerKwh * paid;
-  const reduction =
-    site === 'villa' ? Math.min(GREEN.most, sun * GREEN.sun + (panels > 0 ? store * GREEN.battery : 0)) : 0;
+  const reduction = site === 'villa' ? greenReduction(sun, store) : 0;
   return { sun, battery: store, reduction, net: sun + store - reduction };
 };
 
-/** Net present value of a plant (SEK): savings, upkeep and a new inverter over 25 years against what it costs today. */
-export const netPresentValue = (plant: Plant, saving: Saving, site: SiteKind, terms = baseTerms): number => {
-  const price = priceOf(plant, site, terms.investment);
-  let value = -price.net;
+/**
+ * Net present value (SEK) of what is paid today: savings, and upkeep and a new inverter for the sun's price (`upkept`), over 25
+ * years.
+ */
+export const presentValue = (paid: number, upkept: number, saving: Saving, terms = baseTerms): number => {
+  let value = -paid;
   for (let year = 1; year <= YEARS; year += 1) {
     const sun = saving.sun * (1 - DEGRADATION) ** (year - 1);
     const control = year <= terms.batteryYears ? saving.control : 0;
-    const upkeep = price.sun * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
+    const upkeep = upkept * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
     value += ((sun + control) * terms.energy - upkeep) / (1 + terms.rate) ** year;
   }
   return value;
 };
 
-/** Years until the savings have paid for the plant, without interest; null when they never do. */
-export const paybackOf = (plant: Plant, saving: Saving, site: SiteKind): number | null => {
-  const price = priceOf(plant, site);
-  if (price.net <= 0) return 0;
-  let left = price.net;
+/** Net present value of a plant (SEK): savings, upkeep and a new inverter over 25 years against what it costs today. */
+export const netPresentValue = (plant: Plant, saving: Saving, site: SiteKind, terms = baseTerms): number => {
+  const price = priceOf(plant, site, terms.investment);
+  return presentValue(price.net, price.sun, saving, terms);
+};
+
+/** Years until the savings have paid for what was paid, without interest; null when they never do. */
+export const yearsToPay = (paid: number, upkept: number, saving: Saving): number | null => {
+  if (paid <= 0) return 0;
+  let left = paid;
   for (let year = 1; year <= YEARS; year += 1) {
     const control = year <= baseTerms.batteryYears ? saving.control : 0;
-    const upkeep = price.sun * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
+    const upkeep = upkept * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
     const gain = saving.sun * (1 - DEGRADATION) ** (year - 1) + control - upkeep;
     if (gain >= left) return year - 1 + left / gain;
     left -= gain;
   }
   return null;
+};
+
+/** Years until the savings have paid for the plant, without interest; null when they never do. */
+export const paybackOf = (plant: Plant, saving: Saving, site: SiteKind): number | null => {
+  const price = priceOf(plant, site);
+  return yearsToPay(price.net, price.sun, saving);
 };
 
 /** An assumption that a valuation stands on. */

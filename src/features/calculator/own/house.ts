@@ -3,7 +3,7 @@ import type { Battery, Car, HeatPump, ModelInput } from '../../../model/contract
 import { type Audience as TaxAudience, taxesOf } from '../../../model/energy-price.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../model/heat.ts';
 import { type HouseKind, houseLoad } from '../../../model/house-profile.ts';
-import { type PlaceId, type PriceArea, places } from '../../../model/places.ts';
+import { placeOf, places } from '../../../model/places.ts';
 import { syntheticPrices } from '../../../model/price-year.ts';
 import { solarProduction, standardPanels } from '../../../model/solar.ts';
 import { outdoorTemperature } from '../../../model/weather.ts';
@@ -42,14 +42,6 @@ export interface House {
 /** The first day of the year that is counted. */
 export const YEAR_START = '2026-01-01';
 const DAYS = 365;
-
-/** Whose weather and sun stand for a price area: yields are published for three places, and the north takes the lowest. */
-export const placeOf: Readonly<Record<PriceArea, PlaceId>> = {
-  SE1: 'lulea',
-  SE2: 'lulea',
-  SE3: 'stockholm',
-  SE4: 'malmo',
-};
 
 type SiteFacts = {
   profiles: readonly (readonly [kind: HouseKind, share: number])[];

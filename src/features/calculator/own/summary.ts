@@ -2,11 +2,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { places } from '../../../model/places.ts';
+import { placeOf, places } from '../../../model/places.ts';
 import type { SplitMonth } from '../../../model/split-year.ts';
 import type { OwnSummary } from '../handoff.ts';
 import type { OwnChoice } from './choice.ts';
-import { placeOf } from './house.ts';
 import type { YearQuestion } from './messages.ts';
 import { verdictOf } from './outcome.ts';
 

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { heard, listen, spoken } from './support/speech.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+// What is said when something changes, and what a thing calls itself. docs/accessibility-audit.md names each.
+
+const said = async (page: Page) => (await heard(page)).filter((line) => line.startsWith('said '));
+
+test('a chart’s layer has the chart’s name, its marks say nothing, and the value under the keys is said', async ({
+  page,
+}) => {
+  await page.goto('/brf/operating-costs');
+  const figure = page.locator('#chart-operating-cost');
+  await figure.scrollIntoViewIfNeeded();
+  const layer = figure.locator('[role=application]');
+  await expect(layer).toHaveAccessibleName(/.{20,}Piltangenterna läser värdena\.$/);
+  await expect(figure.locator('.chart-plot[data-live]')).toBeVisible();
+  expect(await layer.locator('> g:not([aria-hidden=true])').count()).toBe(0);
+  await layer.focus();
+  const place = figure.locator('.chart-live > [role=status]');
+  await expect(place).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  const first = await place.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(place).not.toHaveText(first ?? '');
+  await expect(place).toHaveText(/^\p{L}+\. .+: [\d\s]+/u);
+});
+
+test('a plot that waits for its layer says what it is', async ({ page }) => {
+  // As in Firefox and Safari: the connection is unknown.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined }),
+  );
+  await page.goto('/brf/operating-costs');
+  const plot = page.locator('#chart-operating-cost .chart-plot');
+  await plot.scrollIntoViewIfNeeded();
+  await expect(plot).toHaveAttribute('tabindex', '0');
+  await expect(plot).toHaveRole('group');
+  await expect(plot).toHaveAccessibleName(/.{20,}/);
+});
+
+test('the calculator says that its fields are required, and an empty form is announced once', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calculator-form');
+  await expect(page.locator('#calculator-form')).toContainText('Fälten med * måste fyllas i.');
+  for (const id of ['consumption', 'price', 'technology']) {
+    await expect(page.locator(`#calc-${id}`)).toHaveAttribute('required', '');
+    await expect(page.locator(`label[for=calc-${id}]`)).toContainText('*');
+  }
+  await listen(page);
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  await expect(page.locator('#calc-consumption')).toBeFocused();
+  expect(await said(page)).toEqual([
+    'said "Skriv årsförbrukningen i kWh, till exempel 20 000. Skriv elpriset i kr/kWh, till exempel 1,50. Välj en åtgärd."',
+  ]);
+});
+
+test('a number that counts as 0 is said at the result, too', async ({ page }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').fill('mycket');
+  await page.locator('#calc-price').fill('2');
+  await page.locator('#calc-technology').selectOption('solar');
+  await hydrated(page, '#calculator-form');
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  await expect(page.locator('[aria-labelledby=result-title]')).toContainText(
+    'Årsförbrukning (kWh): Vi kunde inte läsa talet och räknar med 0.',
+  );
+});
+
+test('an assumption that is changed is answered aloud, once', async ({ page }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-price').fill('2');
+  await page.locator('#calc-technology').selectOption('solar');
+  await hydrated(page, '#calculator-form');
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  await expect(page.locator('#calc-investment')).toBeVisible();
+  await listen(page);
+  await page.locator('#calc-investment').fill('300000');
+  const answer = page.locator('.calc-advice [role=status]');
+  await expect(answer).toHaveText(/^Troligt: .+/);
+  expect((await said(page)).filter((line) => line.includes('Troligt:'))).toHaveLength(1);
+});
+
+test('a day that plays is not read aloud quarter by quarter', async ({ page }) => {
+  await page.goto('/resources/dashboard-demo');
+  await page.locator('#demo input[name=solar]').focus();
+  await hydrated(page, '.demo-controls');
+  const now = page.locator('.demo-now');
+  await expect(now).toContainText('Klockan');
+  await listen(page);
+  const before = await now.textContent();
+  await page.locator('.demo-player button').press('Enter');
+  const slider = page.locator('.demo-player input');
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(55);
+  expect(await now.textContent()).not.toBe(before);
+  expect(await said(page)).toEqual([]);
+});
+
+test('a length that is chosen on the price page is answered with the best start, and by nothing else', async ({
+  page,
+}) => {
+  await page.goto('/resources/live-energy');
+  await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
+  await listen(page);
+  const select = page.locator('[name=window]');
+  await select.selectOption('16');
+  const best = (await page.locator('[data-slot=best]').textContent())?.replace(/\s+/g, ' ');
+  await expect(page.locator('[data-answer]')).toHaveText(`Billigast att starta: ${best}`);
+  expect(await said(page)).toEqual([`said "Billigast att starta: ${best}"`]);
+  await page.locator('[data-scrubber]').press('ArrowRight');
+  await expect(page.locator('[data-scrubber]')).toHaveAttribute('aria-valuetext', /öre/);
+  expect(await said(page)).toHaveLength(1);
+});
+
+test('panels that all are shown are named by their own headings, and every tab list has a name', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await page.locator('.tab-list').scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 200);
+  const panels = page.getByRole('tabpanel');
+  await expect(panels.first()).toBeVisible();
+  const names = await panels.evaluateAll((all) =>
+    all.map((panel) => [
+      document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.localName,
+      panel.querySelector('h2')?.id === panel.getAttribute('aria-labelledby'),
+    ]),
+  );
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) expect(name).toEqual(['h2', true]);
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', /^tab-/);
+  for (const path of ['/faq', '/contact', '/property-owners/systems', '/resources/technical-resources']) {
+    await page.goto(path);
+    const list = page.locator('.tab-list').first();
+    await list.scrollIntoViewIfNeeded();
+    await page.mouse.move(300, 300);
+    await expect(list).toHaveRole('tablist');
+    await expect(list).toHaveAccessibleName(/\p{L}{3,}/u);
+  }
+});
+
+test('a theme is named once: by its group and by itself', async ({ page }) => {
+  await page.goto('/contact');
+  const lines = (await spoken(page, '.theme-switch')).join('\n');
+  expect(lines).toContain('group "Tema"');
+  expect(lines).toContain('button "Mörkt"');
+  expect(lines).not.toContain('Tema:');
+  expect(lines).not.toContain('(Mörkt)');
+});
+
+test('the sign before an error and the glue before an arrow are not said', async ({ page }) => {
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calculator-form');
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  await expect(page.locator('#calc-consumption')).toHaveAccessibleDescription(/Skriv årsförbrukningen/);
+  const lines = await spoken(page, '#calculator-form');
+  expect(lines.filter((line) => /text "!|"!/.test(line))).toEqual([]);
+  await page.goto('/');
+  const links = (await spoken(page, 'main')).filter((line) => line.startsWith('link'));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((line) => line.includes('\u2060"'))).toEqual([]);
+});
+
+test('a carousel is one region before its script and one group after it, and says its name once', async ({
+  page,
+}) => {
+  await page.goto('/trial');
+  const carousel = page.locator('.carousel').first();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute('data-ready', '');
+  await expect(carousel).toHaveRole('group');
+  const view = carousel.locator('.carousel-view');
+  await expect(view).not.toHaveAttribute('tabindex');
+  await expect(view).not.toHaveAttribute('aria-label');
+});
+
+test('a count that has not changed is not said again', async ({ page }) => {
+  await page.goto('/blog');
+  const search = page.locator('[data-blog] [name=q]');
+  await search.fill('EPBD');
+  await expect(page.locator('[data-count]')).toHaveText(/^1 /);
+  const changes = await page.locator('[data-count]').evaluateHandle((place) => {
+    const seen: number[] = [];
+    new MutationObserver((list) => seen.push(list.length)).observe(place, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  await search.press('End');
+  await search.pressSequentially(':');
+  await expect(page).toHaveURL(/q=EPBD(%3A|:)/);
+  expect(await changes.evaluate((seen) => seen)).toEqual([]);
+});

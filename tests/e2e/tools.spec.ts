@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
+
+test.describe('how long the battery lasts in a power cut', () => {
+  const part = '[data-outage]';
+
+  test('hours follow what is ticked and typed, and a status line says them', async ({ page, watch }) => {
+    await page.goto('/calculator');
+    const tool = page.locator(part);
+    await tool.scrollIntoViewIfNeeded();
+    const status = tool.getByRole('status');
+    await expect(status).toHaveText('Fullt batteri räcker 2,5 dygn, reserven 16 timmar.');
+    await tool.getByRole('textbox', { name: 'Batteri (kWh)' }).fill('20');
+    // 19 kWh × √0.9 ÷ 0.1525 kW are 118 hours.
+    await expect(status).toHaveText(/^Fullt batteri räcker 5 dygn/);
+    await tool.getByRole('checkbox', { name: 'Värmepump, sänkt värme' }).focus();
+    await page.keyboard.press('Space');
+    await expect(status).toHaveText('Fullt batteri räcker 20 timmar, reserven 5 timmar.');
+    await tool.getByRole('textbox', { name: 'Effekt i watt: Värmepump, sänkt värme' }).fill('9 000');
+    await expect(tool.locator('[data-list=notes] li')).toHaveText([/^Värmepump, sänkt värme går inte/]);
+    await expect(status).toHaveText(/^Fullt batteri räcker 5 dygn/);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('what cannot be read is told at the field, and the last number counts on', async ({ page }) => {
+    await page.goto('/en/agriculture/reliability#outage-hours');
+    const tool = page.locator(part);
+    const status = tool.getByRole('status');
+    await expect(status).toHaveText(/^A full battery lasts /);
+    const before = (await status.textContent()) ?? '';
+    const battery = tool.getByRole('textbox', { name: 'Battery (kWh)' });
+    for (const text of ['many', '-5', '', '99999']) {
+      await battery.fill(text);
+      await expect(battery).toHaveAccessibleDescription(/^Enter a number between 1 and 2,000/);
+      await expect(status).toHaveText(before);
+    }
+    await battery.fill('120');
+    await expect(battery).not.toHaveAttribute('aria-invalid');
+    await expect(status).not.toHaveText(before);
+  });
+
+  test('without script the worked example is there, and no dead form', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/es/agriculture/reliability`);
+    const tool = page.locator(part);
+    await expect(tool.locator('.tool-example')).toContainText('Ejemplo inventado: batería de 60');
+    await expect(tool.locator('[data-text=full]')).toHaveText(/\d+ horas|días/);
+    await expect(tool.getByRole('textbox').first()).toBeHidden();
+    await context.close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`nothing to object to, ${colorScheme}, and nothing wider than a telephone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/es/calculator');
+      await page.locator(part).scrollIntoViewIfNeeded();
+      await expect(page.locator(part).getByRole('status')).not.toBeEmpty();
+      expect(await axeFindings(page, { within: part })).toEqual([]);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+});
+
+test.describe('a second opinion on an offer', () => {
+  const path = '/calculator/offer';
+  const open = async (page: Page, language = '') => {
+    await page.goto(language + path);
+    // The first movement brings the script.
+    await page.mouse.move(200, 200);
+    await expect(page.locator('[data-text=status]')).not.toBeEmpty();
+  };
+  const row = (page: Page, name: string) =>
+    page.locator('[data-row]:visible').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+  test('verdicts follow what is typed, and what is missing becomes a question', async ({ page, watch }) => {
+    await open(page);
+    await expect(row(page, 'Produktion')).toContainText('Högt');
+    await expect(page.getByRole('status').filter({ hasText: 'frågor' })).toHaveText(/^\d tal är rimliga/);
+    await page.getByRole('textbox', { name: 'Produktion (kWh' }).fill('9 500');
+    await expect(row(page, 'Produktion')).toContainText('Rimligt');
+    const price = page.getByRole('textbox', { name: 'Totalpris' });
+    await price.fill('900 000');
+    await expect(row(page, 'Pris')).toContainText('Högt');
+    await expect(page.locator('[data-text=ours]')).toHaveText(/^Betalar sig inte: −/);
+    await expect(page.locator('[data-text=ours]')).toHaveClass(/own-loss/);
+    const asked = page.locator('[data-list=questions] li');
+    const before = await asked.count();
+    await price.fill('');
+    await expect(asked).toHaveCount(before + 1);
+    await expect(asked.first()).toHaveText(/^Vad blir totalpriset/);
+    await expect(row(page, 'Pris')).toHaveCount(0);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('what cannot be read is told at the field and judged by nobody', async ({ page }) => {
+    await open(page, '/en');
+    const field = page.getByRole('textbox', { name: 'Product warranty' });
+    for (const text of ['ten', '-3', '51', '1.2.3']) {
+      await field.fill(text);
+      await expect(field).toHaveAccessibleDescription(/^Enter a number between 0 and 50, or leave it empty/);
+      await expect(row(page, 'Product warranty')).toHaveCount(0);
+    }
+    await field.fill('5');
+    await expect(row(page, 'Product warranty')).toContainText('Short');
+    await page.getByRole('button', { name: 'Empty the fields' }).click();
+    await expect(page.locator('[data-row]:visible')).toHaveCount(0);
+    await expect(page.locator('[data-text=ours]')).toHaveText('Fill in price and size');
+    await expect(page.getByRole('textbox', { name: 'Solar panels' })).toBeFocused();
+  });
+
+  test('nothing that is typed leaves the browser or is kept in it', async ({ page }) => {
+    await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('textbox', { name: 'Totalpris' }).fill('123456');
+    await expect(row(page, 'Pris')).toContainText('123');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('123456');
+    expect(page.url()).not.toContain('123456');
+    expect(asked).toEqual([]);
+  });
+
+  test('on paper: what was filled in and what we say, nothing to press', async ({ page }) => {
+    await open(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('textbox', { name: 'Totalpris' })).toBeVisible();
+    await expect(row(page, 'Pris')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Vill du att en människa läser den?' })).toBeHidden();
+  });
+
+  test('without script the worked example is there, and no dead form', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/es${path}`);
+    await expect(page.locator('.tool-example')).toBeVisible();
+    await expect(row(page, 'Producción')).toContainText('Alto');
+    await expect(page.locator('[data-offer]').getByRole('textbox').first()).toBeHidden();
+    await context.close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`nothing to object to, ${colorScheme}, and nothing wider than a telephone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/es');
+      expect(await axeFindings(page, { within: '[data-offer]' })).toEqual([]);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+});

@@ -1,0 +1,123 @@
+import { expect, hydrated, rows, test } from './support/test.ts';
+import { MARK, translatePage } from './support/translator.ts';
+
+// A browser that translates a page puts its own elements in place of the text nodes that our code knows.
+
+const unique = () => `t${Math.random().toString(36).slice(2)}@exempel.se`;
+
+test.describe('a page that the browser has translated', () => {
+  test('keeps the name of the company as it is', async ({ page }) => {
+    await page.goto('/');
+    await translatePage(page);
+    await expect(page.getByRole('banner').locator('a').first()).not.toContainText(MARK);
+    await expect(page.locator('main h1')).toContainText(MARK);
+  });
+
+  for (const path of ['/contact', '/trial', '/en/contact'])
+    test(`${path}: errors are shown and go, and the message is sent once`, async ({ page }) => {
+      const email = unique();
+      const form = path === '/trial' ? '#trial-lead' : '#contact-lead';
+      await page.goto(path);
+      await page.locator(`${form} [name=name]`).fill('Astrid Berg');
+      await hydrated(page, form);
+      await translatePage(page);
+      const send = page.locator(`${form} [type=submit]`);
+      await send.click();
+      const errors = page.locator(`${form} .field-error`);
+      await expect(errors.first()).toContainText(MARK);
+      const found = await errors.count();
+      expect(found).toBeGreaterThan(0);
+      await page.locator(`${form} [name=email]`).fill('inte en adress');
+      await send.click();
+      await expect(page.locator(`${form} [name=email]`)).toHaveAttribute('aria-invalid', 'true');
+      await page.locator(`${form} [name=email]`).fill(email);
+      for (const field of await page.locator(`${form} .field[required]`).all())
+        if (!(await field.inputValue())) await field.fill('Vad ger ett batteri?');
+      await page.keyboard.press('Tab');
+      await expect(errors).toHaveCount(0);
+      await send.click();
+      await expect(page.getByText('ET-').first()).toBeVisible();
+      await expect(page.locator('h3:focus')).toHaveCount(1);
+      expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
+    });
+
+  test('the calculator shows new figures, errors, and the figures of the next try', async ({ page }) => {
+    await page.goto('/calculator');
+    await page.locator('#calc-consumption').focus();
+    await hydrated(page, '#calculator-form');
+    await translatePage(page);
+    const submit = page.locator('#calculator-form [type=submit]');
+    await submit.click();
+    await expect(page.locator('#calculator-form .field-error')).toHaveCount(3);
+    await page.locator('#calc-consumption').fill('20000');
+    await page.locator('#calc-price').fill('1,5');
+    await page.locator('#calc-technology').selectOption('solar');
+    await submit.click();
+    const annual = page.locator('.calc-figures dd').first();
+    await expect(annual).toHaveText(new RegExp(`^9\\s000\\skr${MARK}$`));
+    await expect(page.locator('#calculator-form .field-error')).toHaveCount(0);
+    await page.locator('#calc-consumption').fill('40000');
+    await submit.click();
+    await expect(annual).toHaveText(new RegExp(`^18\\s000\\skr${MARK}$`));
+    const rest = page.locator('[aria-labelledby=result-title]');
+    await expect(rest).toContainText(/40\s000/);
+    await expect(rest).not.toContainText(/20\s000/);
+    const outcome = page.locator('.calc-range');
+    const before = await outcome.textContent();
+    await page.locator('#calc-investment').fill('900000');
+    await expect.poll(() => outcome.textContent()).not.toBe(before);
+    await page.locator('#calc-investment').fill('x');
+    await expect(page.locator('#calc-investment-error')).toBeVisible();
+    await page.locator('#calc-investment').fill('500000');
+    await expect(page.locator('#calc-investment-error')).toHaveCount(0);
+  });
+
+  test('the demo answers its sliders with new figures', async ({ page }) => {
+    await page.goto('/resources/dashboard-demo');
+    await page.locator('#demo input[name=solar]').focus();
+    await hydrated(page, '.demo-controls');
+    await expect(page.locator('.demo-now')).toContainText(/\d/);
+    await translatePage(page);
+    const headline = await page.locator('.demo-headline').textContent();
+    await page.locator('#demo input[name=solar]').press('End');
+    await expect(page.locator('.demo-headline')).not.toHaveText(headline ?? '');
+    const now = await page.locator('.demo-now').textContent();
+    await page.locator('.demo-player input').press('Home');
+    await expect(page.locator('.demo-now')).not.toHaveText(now ?? '');
+    await page.locator('.demo-player button').press('Enter');
+    await expect(page.locator('.demo-player button')).toHaveText(`Pausa${MARK}`);
+  });
+
+  test('the menu opens and leads on, on a wide window and a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/contact');
+    await translatePage(page);
+    await page.locator('[data-menu-group="brf"] summary').click();
+    await expect(page.locator('[data-menu-group="brf"] a').first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact');
+    await translatePage(page);
+    await page.locator('.menu-button').click();
+    await page.locator('[data-menu-group="brf"] summary').click();
+    await page.locator('[data-menu-group="brf"] a').first().click();
+    await expect(page).not.toHaveURL(/\/contact$/);
+  });
+
+  test('questions and posts can be filtered', async ({ page }) => {
+    await page.goto('/blog');
+    await translatePage(page);
+    await page.locator('[data-blog] [name=q]').fill('EPBD');
+    await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^1 .+${MARK}$`));
+    await page.goto('/brf');
+    const search = page.locator('.faq-controls input').first();
+    await search.scrollIntoViewIfNeeded();
+    await search.focus();
+    await hydrated(page, '.faq-controls');
+    await translatePage(page);
+    await search.fill('batteri');
+    await expect(page.locator('.carousel-bar [role=status]')).toContainText(/\d/);
+    const all = await page.locator('.carousel-bar [role=status]').textContent();
+    await search.fill('batteri stambyte xyz');
+    await expect(page.locator('.carousel-bar [role=status]')).not.toHaveText(all ?? '');
+  });
+});
