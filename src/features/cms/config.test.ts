@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import words from '../../../content/ui/sv/content-editor.json' with { type: 'json' };
 import { isLocale, type Locale, localeFacts, locales } from '../../i18n/locales.ts';
+import { readEnv } from '../../lib/env.ts';
 import { contentCollections, contentFiles, featuresIn } from './collections.ts';
 import { editorConfig } from './config.ts';
 import type { FieldWords } from './field-words.ts';
-import { readEnv } from '../../lib/env.ts';
 
 const files = globSync('content/**/*.{md,yaml,json}').sort();
 const fieldWords = (locale: Locale) =>
@@ -180,39 +180,6 @@ describe('the walk of form against schema', () => {
     ]);
   });
 });
-
-/** The words with a note of each key that is asked for. */
-function recording(asked: Set<string>, list: Readonly<Record<string, string>> = {}) {
-  const get = (from: typeof list, key: string) => {
-    asked.add(key);
-    return from[key];
-  };
-  return new Proxy(list, { get: (from, key) => get(from, String(key)) });
-}
-
-describe.each(locales)('the words of the form in %s', (locale) => {
-  const inLanguage = fieldWords(locale);
-  test('are those that the form asks for, none less and none more', () => {
-    const asked = { labels: new Set<string>(), sections: new Set<string>(), hints: new Set<string>() };
-    configIn({
-      labels: recording(asked.labels, inLanguage.labels),
-      sections: recording(asked.sections, inLanguage.sections),
-      ...(inLanguage.hints ? { hints: recording(asked.hints, inLanguage.hints) } : {}),
-    });
-    for (const part of ['labels', 'sections', 'hints'] as const)
-      expect(Object.keys(inLanguage[part] ?? {}).sort(), part).toEqual([...asked[part]].sort());
-  });
-});
-
-test.each(locales.filter((locale) => locale !== 'en'))(
-  'a hint in %s says the same numbers and stand-ins as the description',
-  (locale) => {
-    const facts = (text: string) => (text.match(/\{[^}]*\}|(?<![a-z\d])\d+/g) ?? []).sort();
-    const hints = Object.entries(fieldWords(locale).hints ?? {});
-    expect(hints.length).toBeGreaterThan(250);
-    expect(hints.filter(([of, hint]) => `${facts(of)}` !== `${facts(hint)}`)).toEqual([]);
-  },
-);
 
 test.each(['labels', 'sections', 'hints'] as const)('a form without words stops the build: %s', (part) =>
   expect(() => configIn({ ...swedish, [part]: {} })).toThrow(`content/editor: ${part} has no words for`),

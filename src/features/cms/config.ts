@@ -1,6 +1,6 @@
-import type { Strings } from '../../i18n/strings.ts';
 import type { Backend, CmsConfig, Collection, Field, CollectionFile as FormFile } from '@sveltia/cms';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
 import type { Env } from '../../lib/env.ts';
 import { type ContentFile, contentCollections, type Languages } from './collections.ts';
 import type { FieldWords } from './field-words.ts';
