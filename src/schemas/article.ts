@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { picture, target } from './text.ts';
+import { metaDescription, picture, target } from './text.ts';
 
 /** Words that every language version of an article has. */
 const words = {
   title: z.string().min(1).max(80).describe('Heading and title in search results'),
   introduction: z.string().min(1).max(260).describe('One or two sentences that say what the reader gets'),
-  metaDescription: z.string().min(90).max(165).describe('Description in search results, 110–158 characters'),
+  metaDescription,
   keywords: z.array(z.string()).min(1).max(8),
 };
 
@@ -45,7 +45,7 @@ export const blogPost = z.strictObject({
   ...facts,
   category: z.enum(categories).optional(),
   tags: z.array(z.enum(tags)).optional(),
-  readingTime: z.number().int().min(5).max(8).optional().describe('Minutes'),
+  readingTime: z.number().int().min(5).max(8).optional().describe('Minutes, 5–8'),
 });
 
 export const guide = z.strictObject({
@@ -81,7 +81,7 @@ export const role = z.strictObject({
   title: z.string().min(1).max(80),
   place: z.string(),
   extent: z.string().describe('Such as full time'),
-  metaDescription: z.string().min(60).max(165),
+  metaDescription,
   closes: z.coerce.date().optional().describe('Last day to apply; the role is not listed after it'),
   order: z.number().int().optional(),
 });

@@ -39,7 +39,7 @@ export const faqOrder = z
 /** The words of one language: content/faq/{language}.yaml, by id. */
 export const faqWords = z.record(
   z.string(),
-  z.strictObject({ question: line('Question', 140), answer: rich('Answer', 1200) }),
+  z.strictObject({ question: line('Question', 140), answer: rich('Answer, at most fifty words', 1200) }),
 );
 
 export type FaqCategory = (typeof faqCategories)[number];

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { section } from './sections/index.ts';
-import { line, picture, target } from './text.ts';
+import { line, metaDescription, picture, target } from './text.ts';
 
 /** One page in one language: content/pages/{language}/{route}.yaml. */
 export const page = z.strictObject({
-  title: line('Title in search results and browser tabs, 30–60 characters, without the company’s name', 64),
+  title: line(
+    'Title in search results and browser tabs, at most 64 characters, without the company’s name',
+    64,
+  ),
   navTitle: line('Short name in breadcrumbs', 40),
-  description: z
-    .string()
-    .trim()
-    .min(90)
-    .max(165)
-    .describe('Description in search results, 110–158 characters'),
+  description: metaDescription,
   parent: target
     .optional()
     .describe('The page that the breadcrumb leads to, when it is not the part before the last /'),

@@ -23,6 +23,14 @@ export const line = (what: string, max = 120) => z.string().trim().min(1).max(ma
 /** Words of one language: a paragraph or more. May hold `{claim:id}`, **bold**, and [links](/route). */
 export const rich = (what: string, max = 1200) => z.string().trim().min(1).max(max).describe(what);
 
+/** What search results say of a page or an article, in one language. */
+export const metaDescription = z
+  .string()
+  .trim()
+  .min(110)
+  .max(160)
+  .describe('Description in search results, 110–160 characters');
+
 /** A route without language prefix (`/contact`, `/brf#process`), an anchor (`#process`), or a full address. */
 export const target = z
   .string()

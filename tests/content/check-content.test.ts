@@ -25,7 +25,7 @@ const valid = {
   title: 'Egen el',
   navTitle: 'El',
   description:
-    'En beskrivning som är så lång att den får plats i sökresultatet och säger vad sidan handlar om på riktigt.',
+    'En beskrivning som är så lång att den får plats i sökresultatet och säger vad sidan handlar om på riktigt, för läsaren.',
   sections: [{ kind: 'statement', text: 'En mening.' }],
 };
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 
-const FOLDERS = 'pages,blog,guides,faq,glossary,equipment,lessons,reports,whitepapers,ui,board-pack,roles';
+const FOLDERS =
+  'pages,blog,guides,faq,glossary,equipment,lessons,reports,whitepapers,ui,board-pack,roles,editor';
 
 /** Words of the files that neither the language's dictionary nor content/dictionary knows, each with its place. */
 function unknownWords(locale: Locale, patterns: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { parse } from 'yaml';
 import { checkShape } from '../../scripts/check/shape.ts';
 import { blogPost } from '../../src/schemas/article.ts';
@@ -87,7 +88,7 @@ test('the editor starts, lists what there is, and a Spanish title is written to 
     await expect(page.getByRole('treeitem', { name: new RegExp(`^${name}`) })).toBeVisible();
   await open(page, 'blog/entries/solel-i-skane');
   await page.getByRole('radio', { name: 'Spanska' }).first().click();
-  await page.getByRole('textbox', { name: 'Title' }).first().fill('Cuánta energía da un tejado en Escania');
+  await page.getByRole('textbox', { name: 'Rubrik' }).first().fill('Cuánta energía da un tejado en Escania');
   await page.getByRole('button', { name: 'Spara' }).click();
   const spanish = 'content/blog/es/solel-i-skane.md';
   await written(page, spanish, 'Cuánta energía da un tejado en Escania');
@@ -111,12 +112,12 @@ test('the editor starts, lists what there is, and a Spanish title is written to 
 const cases = [
   {
     entry: 'pages/entries/brf/smart-homes',
-    field: 'Nav title',
+    field: 'Kort namn',
     file: 'pages/{l}/brf/smart-homes',
     schema: pageSchema,
   },
-  { entry: 'words/entries/board-pack', field: 'Title', file: 'board-pack/{l}', schema: boardPack },
-  { entry: 'data/entries/company', field: 'Seat', file: 'company', schema: company },
+  { entry: 'words/entries/board-pack', field: 'Rubrik', file: 'board-pack/{l}', schema: boardPack },
+  { entry: 'data/entries/company', field: 'Säte', file: 'company', schema: company },
   { entry: 'data/entries/sources', field: 'Kommentar', file: 'data/sources', schema: sources },
   {
     entry: 'charts/entries/consumption',
@@ -155,13 +156,16 @@ test('saving with one field changed leaves all else as it was', async ({ page })
 });
 
 test('the page says what it is in three languages, and is not for search engines', async ({ page }) => {
-  for (const [address, heading] of [
-    ['/admin/content', 'Redigera innehållet'],
-    ['/en/admin/content', 'Edit the content'],
-    ['/es/admin/content', 'Editar el contenido'],
+  for (const [address, heading, label] of [
+    ['/admin/content', 'Redigera innehållet', 'Rubrik'],
+    ['/en/admin/content', 'Edit the content', 'Title'],
+    ['/es/admin/content', 'Editar el contenido', 'Título'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const config = (await (await page.request.get(`${address}/config.json`)).json()) as CmsConfig;
+    const blog = config.collections?.find((one) => 'name' in one && one.name === 'blog') as EntryCollection;
+    expect(blog.fields?.find(({ name }) => name === 'title')).toMatchObject({ label });
   }
 });

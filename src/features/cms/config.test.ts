@@ -1,26 +1,35 @@
-import { globSync } from 'node:fs';
-import type { Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { globSync, readFileSync } from 'node:fs';
+import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import words from '../../../content/ui/sv/content-editor.json' with { type: 'json' };
+import { isLocale, type Locale, localeFacts, locales } from '../../i18n/locales.ts';
+import { readEnv } from '../../lib/env.ts';
 import { contentCollections, contentFiles, featuresIn } from './collections.ts';
 import { editorConfig } from './config.ts';
-import { readEnv } from '../../lib/env.ts';
+import type { FieldWords } from './field-words.ts';
 
 const files = globSync('content/**/*.{md,yaml,json}').sort();
-const config = editorConfig(words.form, featuresIn(files), readEnv({}));
-const collections = (config.collections ?? []) as Collection[];
+const fieldWords = (locale: Locale) =>
+  JSON.parse(readFileSync(`content/editor/${locale}.json`, 'utf8')) as FieldWords;
+const configIn = (inLanguage: FieldWords) =>
+  editorConfig(words.form, inLanguage, featuresIn(files), readEnv({}));
+const swedish = fieldWords('sv');
+const config = configIn(swedish);
 
 type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
 /** A form field with what the kinds of fields have. */
 interface Form {
   name: string;
+  label?: string;
   required?: boolean;
   hint?: string;
   i18n?: boolean;
+  minlength?: number;
+  maxlength?: number;
   fields?: Form[];
   field?: Form;
-  types?: { name: string; fields: Form[] }[];
+  types?: { name: string; label?: string; fields: Form[] }[];
 }
 
 /** A schema without what surrounds its meaning: optional, default, transforms. */
@@ -33,8 +42,16 @@ function core(schema: Schema): Schema {
   return schema;
 }
 
+/** A description of a schema in a language; English is the schemas' own. */
+const inWords = (description: string, { hints }: FieldWords) => (hints ? hints[description] : description);
+
 /** What schema and form say differently, by path. Walks Zod itself, not the JSON Schema that the form is made from. */
-function* differences(schema: Schema, form: readonly Form[] | undefined, path: string): Generator<string> {
+function* differences(
+  schema: Schema,
+  form: readonly Form[] | undefined,
+  path: string,
+  inLanguage: FieldWords,
+): Generator<string> {
   const shape = Object.entries((schema as unknown as { shape: Record<string, Schema> }).shape);
   const names = form?.map(({ name }) => name) ?? [];
   for (const name of names)
@@ -52,17 +69,21 @@ function* differences(schema: Schema, form: readonly Form[] | undefined, path: s
     // The editor takes an empty list for a missing one: such a list must be optional, or never empty.
     if (!optional && core(field).def.type === 'array' && core(field).safeParse([]).success)
       yield `${here} must not be empty in the form, but may be in the schema`;
-    if (field.description && shown.hint !== field.description) yield `${here} lacks its description`;
-    yield* inside(core(field), shown, here);
+    const description = field.description ?? core(field).description;
+    const described = description && !isLocale(name) ? inWords(description, inLanguage) : undefined;
+    if (shown.hint !== described) yield `${here} lacks its description`;
+    if (shown.label !== (isLocale(name) ? localeFacts[name].name : inLanguage.labels[name]))
+      yield `${here} is called ${shown.label}`;
+    yield* inside(core(field), shown, here, inLanguage);
   }
 }
 
-function* inside(schema: Schema, form: Form, path: string): Generator<string> {
-  if (schema.def.type === 'object') yield* differences(schema, form.fields, path);
+function* inside(schema: Schema, form: Form, path: string, inLanguage: FieldWords): Generator<string> {
+  if (schema.def.type === 'object') yield* differences(schema, form.fields, path, inLanguage);
   if (schema.def.type !== 'array') return;
   const item = core(schema.def['element'] as Schema);
-  if (item.def.type === 'object') yield* differences(item, form.fields, `${path}.*`);
-  if (item.def.type === 'array') yield* inside(item, form.field ?? { name: '' }, `${path}.*`);
+  if (item.def.type === 'object') yield* differences(item, form.fields, `${path}.*`, inLanguage);
+  if (item.def.type === 'array') yield* inside(item, form.field ?? { name: '' }, `${path}.*`, inLanguage);
   if (item.def.type !== 'union') return;
   const options = item.def['options'] as Schema[];
   if (options.length !== form.types?.length)
@@ -71,7 +92,14 @@ function* inside(schema: Schema, form: Form, path: string): Generator<string> {
     const { kind, ...rest } = (option as unknown as { shape: Record<string, Schema> }).shape;
     const name = kind ? (kind.def['values'] as string[])[0] : 'words';
     const type = form.types?.find((one) => one.name === name);
-    yield* differences({ ...option, shape: rest } as unknown as Schema, type?.fields, `${path}.${name}`);
+    const label = `${inLanguage.sections[name ?? '']} – ${inWords(option.description ?? '', inLanguage)}`;
+    if (kind && type?.label !== label) yield `${path}.${name} is called ${type?.label}`;
+    yield* differences(
+      { ...option, shape: rest } as unknown as Schema,
+      type?.fields,
+      `${path}.${name}`,
+      inLanguage,
+    );
   }
 }
 
@@ -88,54 +116,97 @@ const made = (name: string, schema: z.ZodType | undefined, fields: readonly Fiel
   form: fields as unknown as Form[],
 });
 
-/** The forms with their schemas: folders and single files. */
-const forms: Made[] = contentCollections(featuresIn(files)).flatMap((place): Made[] => {
-  const shown = collections.find(({ name }) => name === place.name);
-  if (!('files' in place)) return [made(place.name, place.schema, (shown as EntryCollection).fields)];
-  const shownFiles = (shown as unknown as { files: CollectionFile[] }).files;
-  return place.files.map(({ name, schema }) =>
-    made(`${place.name}/${name}`, schema, shownFiles.find((one) => one.name === name)?.fields),
-  );
-});
+/** The forms of a configuration with their schemas: folders and single files. */
+const formsOf = ({ collections = [] }: CmsConfig): Made[] =>
+  contentCollections(featuresIn(files)).flatMap((place): Made[] => {
+    const shown = (collections as Collection[]).find(({ name }) => name === place.name);
+    if (!('files' in place)) return [made(place.name, place.schema, (shown as EntryCollection).fields)];
+    const shownFiles = (shown as unknown as { files: CollectionFile[] }).files;
+    return place.files.map(({ name, schema }) =>
+      made(`${place.name}/${name}`, schema, shownFiles.find((one) => one.name === name)?.fields),
+    );
+  });
+const forms = formsOf(config);
 const formOf = (name: string): Made => forms.find((one) => one.name === name) ?? made(name, undefined);
 
-test('every file in content/ belongs to a collection, save the spelling test’s words, what the model reads and what commands record', () => {
+test('every file in content/ belongs to a collection, save the spelling test’s words, the form’s own, what the model reads and what commands record', () => {
   const known = new Set(contentFiles(files).map(({ file }) => file));
   expect(files.filter((file) => !known.has(file))).toEqual(
     files.filter((file) =>
-      /^content\/(dictionary\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/tariffs\.yaml$)/.test(
+      /^content\/((dictionary|editor)\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/tariffs\.yaml$)/.test(
         file,
       ),
     ),
   );
 });
 
-describe('the form has every field of the schema, required or optional as there, with its description', () => {
-  test.each(forms.filter(({ schema }) => schema).map((one) => [one.name, one] as const))('%s', (_, one) => {
-    const fields = one.form;
-    const own = new Set(['comment', 'body']);
-    const entries = fields.find(({ name }) => name === 'entries')?.fields;
-    const schema = core(one.schema as Schema);
-    const [inner, form] =
-      schema.def.type === 'record'
-        ? [core(schema.def['valueType'] as Schema), entries?.filter(({ name }) => name !== 'id')]
-        : schema.def.type === 'array'
-          ? [core(schema.def['element'] as Schema), entries]
-          : [schema, fields.filter(({ name }) => !own.has(name))];
-    expect([...differences(inner, form, one.name)]).toEqual([]);
-  });
+describe.each(locales)(
+  'the form in %s has every field of the schema, required or optional as there, named and described in that language',
+  (locale) => {
+    const inLanguage = fieldWords(locale);
+    const shown = formsOf(configIn(inLanguage)).filter(({ schema }) => schema);
+    test.each(shown.map((one) => [one.name, one] as const))('%s', (_, one) => {
+      const fields = one.form;
+      const own = new Set(['comment', 'body']);
+      const entries = fields.find(({ name }) => name === 'entries')?.fields;
+      const schema = core(one.schema as Schema);
+      const [inner, form] =
+        schema.def.type === 'record'
+          ? [core(schema.def['valueType'] as Schema), entries?.filter(({ name }) => name !== 'id')]
+          : schema.def.type === 'array'
+            ? [core(schema.def['element'] as Schema), entries]
+            : [schema, fields.filter(({ name }) => !own.has(name))];
+      expect([...differences(inner, form, one.name, inLanguage)]).toEqual([]);
+    });
+  },
+);
+
+describe('the walk of form against schema', () => {
   test('a form that lacks a field is told apart', () => {
     const blog = formOf('blog');
     const fields = blog.form.filter(({ name }) => name !== 'title' && name !== 'body');
-    expect([...differences(core(blog.schema as Schema), fields, 'blog')]).toEqual([
+    expect([...differences(core(blog.schema as Schema), fields, 'blog', swedish)]).toEqual([
       'blog.title is missing in the form',
+    ]);
+  });
+  test('a field that is called something else is told apart', () => {
+    const blog = formOf('blog');
+    const fields = blog.form
+      .filter(({ name }) => name !== 'body')
+      .map((field) => (field.name === 'title' ? { ...field, label: 'Titel', hint: 'Heading' } : field));
+    expect([...differences(core(blog.schema as Schema), fields, 'blog', swedish)]).toEqual([
+      'blog.title lacks its description',
+      'blog.title is called Titel',
     ]);
   });
 });
 
+test.each(['labels', 'sections', 'hints'] as const)('a form without words stops the build: %s', (part) =>
+  expect(() => configIn({ ...swedish, [part]: {} })).toThrow(`content/editor: ${part} has no words for`),
+);
+
+/** The fields of a form with all below them. */
+const within = (fields: readonly Form[]): Form[] =>
+  fields.flatMap((field) => [
+    field,
+    ...within(field.fields ?? []),
+    ...within(field.field ? [field.field] : []),
+    ...within((field.types ?? []).flatMap((type) => type.fields)),
+  ]);
+
+test('a hint that tells a length tells that of the counter', () => {
+  const english = formsOf(configIn(fieldWords('en'))).flatMap(({ form }) => within(form));
+  const told = english.flatMap(({ hint = '', minlength, maxlength }) => {
+    const [, least, most] = /(?:(\d+)–|at most )(\d+) characters/.exec(hint) ?? [];
+    return most ? [{ hint, told: [Number(least ?? 1), Number(most)], is: [minlength, maxlength] }] : [];
+  });
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((one) => `${one.told}` !== `${one.is}`)).toEqual([]);
+});
+
 test('what is the same in every language is asked for in Swedish only', () => {
-  const swedish = formOf('blog').form.filter(({ i18n }) => !i18n);
-  expect(swedish.map(({ name }) => name)).toEqual([
+  const shared = formOf('blog').form.filter(({ i18n }) => !i18n);
+  expect(shared.map(({ name }) => name)).toEqual([
     'date',
     'updated',
     'sources',
@@ -160,6 +231,7 @@ test('a configured host', () =>
   expect(
     editorConfig(
       words.form,
+      swedish,
       [],
       readEnv({
         PUBLIC_EDITOR_HOST: 'gitlab',

@@ -1,8 +1,9 @@
-import type { Strings } from '../../i18n/strings.ts';
 import type { Backend, CmsConfig, Collection, Field, CollectionFile as FormFile } from '@sveltia/cms';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
 import type { Env } from '../../lib/env.ts';
 import { type ContentFile, contentCollections, type Languages } from './collections.ts';
+import type { FieldWords } from './field-words.ts';
 import { fieldsOf, nodeOf, type Translated } from './fields.ts';
 import { COMMENT, ENTRIES, extensions, formatName } from './files.ts';
 
@@ -18,7 +19,10 @@ const ID = '^[a-z0-9-]+$';
 export function formFields(
   { format, languages, schema }: Omit<ContentFile, 'name' | 'file'>,
   words: FormStrings['fields'],
+  fieldWords: FieldWords,
 ): Field[] {
+  const translated = TRANSLATED[languages];
+  const inForm = (node: Parameters<typeof fieldsOf>[0]) => fieldsOf(node, translated, fieldWords);
   const i18n = languages !== 'one';
   const comment: Field = {
     name: COMMENT,
@@ -47,7 +51,6 @@ export function formFields(
     ];
   }
   const node = nodeOf(schema);
-  const translated = TRANSLATED[languages];
   if (format === 'article') {
     const body: Field = {
       name: 'body',
@@ -57,7 +60,7 @@ export function formFields(
       modes: ['raw'],
       i18n,
     };
-    return [...fieldsOf(node, translated), body];
+    return [...inForm(node), body];
   }
   if (format === 'records') {
     const record = node.additionalProperties as typeof node;
@@ -72,14 +75,11 @@ export function formFields(
     };
     const known = ['question', 'term', 'title', 'name'].find((one) => one in (record.properties ?? {}));
     const summary = `{{fields.id}}${known ? ` – {{fields.${known}}}` : ''}`;
-    return [{ ...entries, summary, fields: [id, ...fieldsOf(record, translated)] }, comment];
+    return [{ ...entries, summary, fields: [id, ...inForm(record)] }, comment];
   }
   if (format === 'sequence')
-    return [
-      { ...entries, summary: '{{fields.id}}', fields: fieldsOf(node.items as typeof node, translated) },
-      comment,
-    ];
-  return [...fieldsOf(node, translated), comment];
+    return [{ ...entries, summary: '{{fields.id}}', fields: inForm(node.items as typeof node) }, comment];
+  return [...inForm(node), comment];
 }
 
 /** Where the content lives: the configured host, or a name that only the mode for a folder of one's own uses. */
@@ -98,9 +98,14 @@ export function backendOf({ editor }: Env): Backend {
 
 /**
  * The editor's whole configuration, made from the content schemas: a field that a schema gains is in the form with the next
- * build. `features`: names of the files in content/ui/sv.
+ * build. `features`: names of the files in content/ui/sv. Throws when a field has no words in `fieldWords`.
  */
-export function editorConfig(words: FormStrings, features: readonly string[], settings: Env): CmsConfig {
+export function editorConfig(
+  words: FormStrings,
+  fieldWords: FieldWords,
+  features: readonly string[],
+  settings: Env,
+): CmsConfig {
   const collections = contentCollections(features).map((collection): Collection => {
     const label = (words.collections as Readonly<Record<string, string>>)[collection.name] ?? collection.name;
     if ('files' in collection)
@@ -116,7 +121,7 @@ export function editorConfig(words: FormStrings, features: readonly string[], se
             file: file.file,
             format: formatName(file.format),
             i18n: file.languages !== 'one',
-            fields: formFields(file, words.fields),
+            fields: formFields(file, words.fields, fieldWords),
           }),
         ),
       };
@@ -131,7 +136,7 @@ export function editorConfig(words: FormStrings, features: readonly string[], se
       slug: { editable: ['create'], pattern: [ID, words.fields.idHint] },
       ...(collection.nested ? { nested: { subfolders: false }, meta: { path: {} } } : {}),
       ...(collection.name === 'charts' ? { identifier_field: 'id' } : {}),
-      fields: formFields(collection, words.fields),
+      fields: formFields(collection, words.fields, fieldWords),
     };
   });
   return {

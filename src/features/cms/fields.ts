@@ -1,5 +1,7 @@
 import type { Field, ListField } from '@sveltia/cms';
 import { z } from 'zod';
+import { isLocale } from '../../i18n/locales.ts';
+import { type FieldWords, hintOf, labelOf, sectionLabel } from './field-words.ts';
 import { SORT } from './files.ts';
 
 type Node = z.core.JSONSchema.BaseSchema;
@@ -20,15 +22,6 @@ export function nodeOf(schema: z.ZodType): Node {
 
 const nodes = (list: unknown): Node[] => (Array.isArray(list) ? (list as Node[]) : []);
 
-/** `metaDescription` as `Meta description`. */
-const labelOf = (name: string) => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** How many characters still fit one line of the form. */
 const ONE_LINE = 100;
 
@@ -38,24 +31,29 @@ export type Translated = 'all' | 'required' | 'none';
 interface Context {
   readonly required: boolean;
   readonly translated: boolean;
+  readonly words: FieldWords;
 }
 
+/** The hint of a field; the words of a language need none beside the language's name. */
+const hintIn = (name: string, { description }: Node, words: FieldWords) =>
+  description && !isLocale(name) ? hintOf(description, words) : undefined;
+
 /** What every field has. */
-const common = (name: string, node: Node, { required, translated }: Context) => ({
+const common = (name: string, node: Node, { required, translated, words }: Context) => ({
   name,
-  label: labelOf(name),
+  label: labelOf(name, words),
   required,
   i18n: translated,
-  ...(node.description ? { hint: node.description } : {}),
+  ...(hintIn(name, node, words) ? { hint: hintIn(name, node, words) as string } : {}),
   // The editor writes a default into every file that it saves. The schemas know theirs; only yes or no needs a start.
   ...(typeof node.default === 'boolean' ? { default: node.default as never } : {}),
 });
 
-const limits = (node: Node) => ({
+const limits = (node: Node, hint: string | undefined) => ({
   ...(node.minLength === undefined ? {} : { minlength: node.minLength }),
   ...(node.maxLength === undefined ? {} : { maxlength: node.maxLength }),
   ...(node.pattern && node.format !== 'email' && node.format !== 'uri'
-    ? { pattern: [node.pattern, node.description ?? node.pattern] as [string, string] }
+    ? { pattern: [node.pattern, hint ?? node.pattern] as [string, string] }
     : {}),
 });
 
@@ -73,9 +71,15 @@ function words(name: string, node: Node, context: Context): Field {
   const known = common(name, node, context);
   if (node.enum) return { ...known, widget: 'select', options: node.enum as string[] };
   if (node.format === 'date') return { ...known, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  const hint = hintIn(name, node, context.words);
   const long = (node.maxLength ?? (node.pattern || node.format ? 0 : ONE_LINE + 1)) > ONE_LINE;
-  if (long) return { ...known, ...limits(node), widget: 'text' };
-  return { ...known, ...limits(node), widget: 'string', type: node.format === 'email' ? 'email' : 'text' };
+  if (long) return { ...known, ...limits(node, hint), widget: 'text' };
+  return {
+    ...known,
+    ...limits(node, hint),
+    widget: 'string',
+    type: node.format === 'email' ? 'email' : 'text',
+  };
 }
 
 /** The first word of an item that tells it from the others. */
@@ -89,7 +93,9 @@ function list(name: string, node: Node, context: Context): Field {
   const item = node.items as Node;
   const known = { ...common(name, node, context), ...count(node) };
   if (item.enum) return { ...known, widget: 'select', multiple: true, options: item.enum as string[] };
-  const inner = { required: true, translated: context.translated };
+  const { translated, words } = context;
+  const inner = { required: true, translated, words };
+  const below = translated ? 'all' : 'none';
   const base = { ...known, widget: 'list' } as const;
   const kinds = nodes(item.oneOf);
   if (kinds.length > 0)
@@ -100,9 +106,9 @@ function list(name: string, node: Node, context: Context): Field {
         const { kind: literal, ...properties } = (kind.properties ?? {}) as Record<string, Node>;
         return {
           name: String(literal?.const),
-          label: `${String(literal?.const)} – ${kind.description ?? ''}`,
+          label: sectionLabel(String(literal?.const), kind.description ?? '', words),
           ...summaryOf(properties),
-          fields: fieldsOf({ ...kind, properties }, inner.translated ? 'all' : 'none'),
+          fields: fieldsOf({ ...kind, properties }, below, words),
         };
       }),
     } as ListField;
@@ -113,8 +119,8 @@ function list(name: string, node: Node, context: Context): Field {
       typeKey: SORT,
       types: choices.map((choice) =>
         choice.type === 'object'
-          ? { name: 'words', fields: fieldsOf(choice, 'none') }
-          : { name: 'number', fields: [fieldOf('number', choice, inner)] },
+          ? { name: 'words', label: labelOf('words', words), fields: fieldsOf(choice, 'none', words) }
+          : { name: 'number', label: labelOf('number', words), fields: [fieldOf('number', choice, inner)] },
       ),
     } as ListField;
   if (item.type === 'object')
@@ -122,7 +128,7 @@ function list(name: string, node: Node, context: Context): Field {
       ...base,
       collapsed: true,
       ...summaryOf(item.properties ?? {}),
-      fields: fieldsOf(item, inner.translated ? 'all' : 'none'),
+      fields: fieldsOf(item, below, words),
     } as ListField;
   return { ...base, field: fieldOf('item', item, inner) } as ListField;
 }
@@ -153,20 +159,21 @@ export function fieldOf(name: string, node: Node, context: Context): Field {
         ...common(name, node, context),
         widget: 'object',
         collapsed: 'auto',
-        fields: fieldsOf(node, context.translated ? 'all' : 'none'),
+        fields: fieldsOf(node, context.translated ? 'all' : 'none', context.words),
       } as Field;
     default:
       throw new Error(`no form field for ${name}: ${JSON.stringify(node)}`);
   }
 }
 
-/** The fields of the form for an object of a schema, in its order. */
-export function fieldsOf(node: Node, translated: Translated): Field[] {
+/** The fields of the form for an object of a schema, in its order. Throws when a field lacks a name or a hint in `words`. */
+export function fieldsOf(node: Node, translated: Translated, words: FieldWords): Field[] {
   const required = new Set(node.required ?? []);
   return Object.entries(node.properties ?? {}).map(([name, property]) =>
     fieldOf(name, property as Node, {
       required: required.has(name),
       translated: translated === 'all' || (translated === 'required' && required.has(name)),
+      words,
     }),
   );
 }

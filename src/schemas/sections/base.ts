@@ -19,6 +19,6 @@ export const base = {
 
 /** The heading that most sections begin with. */
 export const heading = {
-  title: line('Heading, at most eight words', 90),
+  title: line('Heading; best in eight words or fewer', 90),
   lead: rich('One or two sentences under the heading', 420).optional(),
 };

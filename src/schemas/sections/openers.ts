@@ -16,7 +16,7 @@ export const hero = z
       .describe(
         'scene: wide picture with text on its calm left; split: text beside a picture; plain: text only; tool: low, above a tool',
       ),
-    title: line('The page’s h1, at most eight words', 80),
+    title: line('The page’s h1; best in eight words or fewer', 80),
     lead: rich('What it is, for whom, in one or two sentences', 320),
     back: z
       .strictObject({ label: line('Text of the back link', 48), to: target })
