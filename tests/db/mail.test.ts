@@ -182,7 +182,11 @@ const lead: MailLead = {
   reply_by: '2026-11-24T16:00:00.000Z',
   created_at: '2026-11-21T12:00:00.000Z',
 };
-const config = { mailFrom: 'Ecotech <info@ecotech.example>', siteUrl: 'https://ecotech.example' };
+const config = {
+  mailFrom: 'Ecotech <info@ecotech.example>',
+  replyTo: 'inbox' as const,
+  siteUrl: 'https://ecotech.example',
+};
 
 describe('a composed mail', () => {
   test('names the reply time in Swedish time and the reader’s words', () => {

@@ -8,6 +8,7 @@ const ids = {
   other: '00000000-0000-4000-8000-00000000000b',
   user: '00000000-0000-4000-8000-00000000000c',
   lead: '00000000-0000-4000-8000-0000000000d1',
+  reply: '00000000-0000-4000-8000-0000000000f1',
   note: '00000000-0000-4000-8000-0000000000e1',
 };
 
@@ -46,6 +47,14 @@ beforeAll(async () => {
     'Ring på tisdag.',
   ]);
   await backend.sql("insert into outbox (lead_id, kind) values ($1, 'company')", [ids.lead]);
+  await backend.sql(
+    "insert into lead_replies (id, lead_id, author, subject, body, not_before) values ($1, $2, $3, 'Hej', 'Hej', now())",
+    [ids.reply, ids.lead, ids.other],
+  );
+  await backend.sql("insert into outbox (lead_id, kind, reply_id) values ($1, 'reply', $2)", [
+    ids.lead,
+    ids.reply,
+  ]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
@@ -161,7 +170,19 @@ const matrix: [
   ],
   ['notes: change', `update lead_notes set body = 'x'`, refused, refused, refused],
   ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
-  ['outbox: read', 'select id from outbox', refused, 0, 1],
+  ['replies: read', 'select id from lead_replies', refused, 0, 1],
+  [
+    'replies: insert',
+    `insert into lead_replies (id, lead_id, subject, body, not_before) values (gen_random_uuid(), ${lead}, 'x', 'x', now())`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['replies: change', `update lead_replies set body = 'x'`, refused, refused, refused],
+  ['replies: delete', 'delete from lead_replies', refused, refused, refused],
+  ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
+  ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
+  ['outbox: read', 'select id from outbox', refused, 0, 2],
   [
     'outbox: insert',
     `insert into outbox (lead_id, kind) values (${lead}, 'receipt')`,
@@ -278,7 +299,15 @@ describe('somebody whose token says more than the database knows', () => {
     ['an account that was removed', nobody],
     ['a user who claims to be an admin', boasting],
   ])('%s reads and works nothing', async (_name, actor) => {
-    for (const table of ['leads', 'lead_inbox', 'lead_events', 'lead_notes', 'outbox', 'settings'])
+    for (const table of [
+      'leads',
+      'lead_inbox',
+      'lead_events',
+      'lead_notes',
+      'lead_replies',
+      'outbox',
+      'settings',
+    ])
       expect(await attempt(actor, `select * from ${table}`), table).toBe(0);
     expect(await attempt(actor, `update leads set status = 'contacted'`)).toBe(0);
     expect(await attempt(actor, `select erase_lead(${lead})`)).toBe(refused);

@@ -4,7 +4,7 @@ import type { Database, DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
 import { type InboxQuery, orderColumns, PAGE_SIZE, requestFilters } from './inbox/inbox-query.ts';
-import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Status } from './lead.ts';
+import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadReply, LeadWork, Status } from './lead.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -12,6 +12,7 @@ const INBOX_COLUMNS =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
 const LEAD_COLUMNS =
   'id, reference, form_type, name, email, company, phone, phone_e164, message, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at';
+const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
@@ -72,16 +73,18 @@ export interface LeadFile {
   readonly lead: Lead | null;
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
+  readonly replies: readonly LeadReply[];
 }
 
-/** A lead with its notes and events. */
+/** A lead with its notes, events and replies. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events] = await Promise.all([
+  const [lead, notes, events, replies] = await Promise.all([
     client.from('leads').select(LEAD_COLUMNS).eq('id', id).maybeSingle(),
     client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
     client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
+    client.from('lead_replies').select(REPLY_COLUMNS).eq('lead_id', id).order('created_at'),
   ]);
-  return { lead: dataOf(lead), notes: dataOf(notes), events: dataOf(events) };
+  return { lead: dataOf(lead), notes: dataOf(notes), events: dataOf(events), replies: dataOf(replies) };
 }
 
 /** Everybody who may be given a lead. */
@@ -130,6 +133,29 @@ export async function addNote(client: Client, lead: string, body: string): Promi
 
 export async function removeNote(client: Client, id: string): Promise<void> {
   dataOf(await client.from('lead_notes').delete().eq('id', id));
+}
+
+/** A reply as it is written. A repeated call with the same id sends one mail. */
+export interface ReplyDraft {
+  readonly id: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Puts a reply into the outbox. @param notBefore when it leaves at the earliest; null for in a moment */
+export async function sendReply(
+  client: Client,
+  lead: string,
+  { id, subject, body }: ReplyDraft,
+  notBefore: Date | null,
+): Promise<void> {
+  const args = { p_id: id, p_lead: lead, p_subject: subject, p_body: body };
+  dataOf(await client.rpc('send_reply', { ...args, p_not_before: notBefore?.toISOString() ?? null }));
+}
+
+/** Takes back a reply that has not left. @throws ConflictError when it has */
+export async function withdrawReply(client: Client, id: string): Promise<void> {
+  if (!dataOf(await client.rpc('withdraw_reply', { p_id: id }))) throw new ConflictError();
 }
 
 /** Removes everything personal, or the lead itself. */

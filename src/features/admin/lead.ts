@@ -46,10 +46,34 @@ export interface LeadNote {
 
 export interface LeadEvent {
   readonly id: number;
-  readonly kind: 'received' | 'status' | 'assigned' | 'note' | 'mail_sent' | 'mail_failed' | 'anonymised';
+  readonly kind:
+    | 'received'
+    | 'status'
+    | 'assigned'
+    | 'note'
+    | 'mail_sent'
+    | 'mail_failed'
+    | 'replied'
+    | 'reply_withdrawn'
+    | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly created_at: string;
+}
+
+/** An answer that was written in the inbox. Neither sent nor failed: it waits, `not_before` at least. */
+export interface LeadReply {
+  readonly id: string;
+  readonly author: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly not_before: string;
+  readonly created_at: string;
+  /** How often sending it has failed so far. */
+  readonly failures: number;
+  readonly sent_at: string | null;
+  /** When it was given up. */
+  readonly failed_at: string | null;
 }
 
 /** Somebody who may be given a lead. */

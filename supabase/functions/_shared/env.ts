@@ -17,6 +17,8 @@ export interface FunctionConfig extends AddressRule {
   publicAddress: string;
   /** Sender of our e-mail, `Name <address>` or an address. */
   mailFrom: string;
+  /** Where answers to our replies go: the company address that the form named, or whoever wrote the reply. */
+  replyTo: 'inbox' | 'author';
   /** Shortest time in ms between showing and sending the form. */
   minFillMs: number;
   /** Submissions per address and window; `max` 0 lifts the limit. */
@@ -61,6 +63,12 @@ function wholeNumber(name: string, value: string | undefined, fallback: number):
   return number;
 }
 
+function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly [T, ...T[]]): T {
+  const found = allowed.find((one) => one === (value || allowed[0]));
+  if (!found) throw new Error(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+  return found;
+}
+
 /**
  * Reads the configuration.
  *
@@ -82,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     recipients,
     publicAddress: (env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example').toLowerCase(),
     mailFrom: env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>',
+    replyTo: oneOf('LEAD_REPLY_TO', env['LEAD_REPLY_TO'], ['inbox', 'author']),
     minFillMs: wholeNumber('LEAD_MIN_FILL_MS', env['LEAD_MIN_FILL_MS'], 1500),
     rateLimit: {
       max: wholeNumber('LEAD_RATE_MAX', env['LEAD_RATE_MAX'], 10),
