@@ -144,6 +144,7 @@ const matrix: [
   ['leads: change status', `update leads set status = 'contacted'`, refused, 0, 1],
   ['leads: assign to an admin', `update leads set assignee = '${ids.other}'`, refused, 0, 1],
   ['leads: assign to a user', `update leads set assignee = '${ids.user}'`, refused, 0, '23514'],
+  ['leads: put aside', 'update leads set remind_at = now()', refused, 0, 1],
   ['leads: invent a status', `update leads set status = 'won'`, refused, 0, '23514'],
   ['leads: change the message', `update leads set message = 'x'`, refused, refused, refused],
   ['leads: change through the view', `update lead_inbox set status = 'closed'`, refused, refused, refused],

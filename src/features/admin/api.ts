@@ -3,15 +3,21 @@ import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audi
 import type { Database, DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
-import { type InboxQuery, orderColumns, PAGE_SIZE, requestFilters } from './inbox/inbox-query.ts';
-import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadReply, LeadWork, Status } from './lead.ts';
+import {
+  type InboxQuery,
+  listFilters,
+  orderColumns,
+  PAGE_SIZE,
+  requestFilters,
+} from './inbox/inbox-query.ts';
+import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadReply, LeadWork } from './lead.ts';
 
 type Client = SupabaseClient<Database>;
 
 const INBOX_COLUMNS =
-  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
+  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at';
 const LEAD_COLUMNS =
-  'id, reference, form_type, name, email, company, phone, phone_e164, message, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at';
+  'id, reference, form_type, name, email, company, phone, phone_e164, message, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at';
 const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
@@ -35,7 +41,7 @@ export interface InboxPage {
 
 /** One page of the inbox. A page behind the last one is empty. */
 export async function loadInbox(client: Client, query: InboxQuery, me: string): Promise<InboxPage> {
-  const filters = requestFilters(query, me);
+  const filters = listFilters(query, me);
   let request = client.from('lead_inbox').select(INBOX_COLUMNS, { count: 'exact' });
   for (const filter of filters) request = request.filter(...filter);
   for (const [column, ascending] of orderColumns(query)) request = request.order(column, { ascending });
@@ -95,7 +101,7 @@ export const loadColleagues = async (client: Client): Promise<Colleague[]> =>
 export class ConflictError extends Error {}
 
 /**
- * Changes the status or the assignee of a lead that still is as it `was`.
+ * Changes the status, the assignee or the reminder of a lead that still is as it `was`.
  *
  * @throws ConflictError when it is not; nothing has been changed then
  */
@@ -118,7 +124,7 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
     const { field, from, to, ids } = update;
     const request = client
       .from('leads')
-      .update(field === 'status' ? { status: to as Status } : { assignee: to })
+      .update({ [field]: to } as Partial<LeadWork>)
       .in('id', ids)
       .filter(field, from === null ? 'is' : 'eq', from);
     const changed = dataOf(await request.select('id'));

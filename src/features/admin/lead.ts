@@ -21,10 +21,12 @@ export interface InboxLead {
   readonly reply_by: string;
   readonly created_at: string;
   readonly anonymised_at: string | null;
+  /** Until when it is put aside, or since when it is due. */
+  readonly remind_at: string | null;
 }
 
 /** What an admin decides about a lead. */
-export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
+export type LeadWork = Pick<InboxLead, 'status' | 'assignee' | 'remind_at'>;
 
 /** A lead with all that is known: a row of the table leads. */
 export interface Lead extends Omit<InboxLead, 'excerpt'> {
@@ -55,6 +57,7 @@ export interface LeadEvent {
     | 'mail_failed'
     | 'replied'
     | 'reply_withdrawn'
+    | 'reminder'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import EventHistory from './EventHistory.tsx';
 import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
-import StatusAndAssignee from './StatusAndAssignee.tsx';
+import LeadWorkFields from './LeadWorkFields.tsx';
 import Thread from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
@@ -91,6 +91,7 @@ function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyP
   const locked = lead.anonymised_at !== null;
   useShortcuts({
     e: () => document.querySelector<HTMLElement>('[data-status] select')?.focus(),
+    s: () => document.querySelector<HTMLElement>('[data-reminder] select')?.focus(),
     n: () => document.querySelector<HTMLElement>('[data-note] textarea')?.focus(),
     a: () =>
       lead.assignee !== me &&
@@ -133,9 +134,11 @@ function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyP
               <StatusBadge status={lead.status} words={words} />
             </p>
           ) : (
-            <StatusAndAssignee
+            <LeadWorkFields
               words={words}
               lead={lead}
+              locale={locale}
+              answered={data.replies.length > 0}
               names={names}
               save={(change, was) => save(() => changeLead(supabase(), id, change, was))}
             />
