@@ -316,6 +316,7 @@ describe('the scheduled function', () => {
     expect(await answer.json()).toEqual({
       ok: true,
       mail: { sent: expect.any(Number), failed: 0 },
+      webhooks: null,
       health: { mail: 'ok', overdue: 0, maintenance: 'ok' },
       purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
       vitals: 0,

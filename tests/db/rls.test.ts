@@ -56,6 +56,10 @@ beforeAll(async () => {
     ids.reply,
   ]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
+  await backend.sql(
+    "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
+    [ids.lead],
+  );
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
   await backend.sql(
@@ -193,6 +197,27 @@ const matrix: [
   ],
   ['outbox: change', 'update outbox set attempts = 0', refused, refused, refused],
   ['outbox: delete', 'delete from outbox', refused, refused, refused],
+  ['webhook events: read', 'select id from webhook_events', refused, 0, 1],
+  [
+    'webhook events: insert',
+    `insert into webhook_events (type, lead_id, reference) values ('lead.created', ${lead}, 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['webhook events: change', 'update webhook_events set attempts = 0', refused, refused, refused],
+  ['webhook events: delete', 'delete from webhook_events', refused, refused, refused],
+  ['enable_webhook', 'select enable_webhook(true)', refused, refused, refused],
+  ['claim_webhooks', 'select claim_webhooks()', refused, refused, refused],
+  ['finish_webhook', 'select finish_webhook(1)', refused, refused, refused],
+  ['purge_webhooks', 'select purge_webhooks()', refused, refused, refused],
+  [
+    'private.queue_webhook',
+    `select private.queue_webhook('lead.created', ${lead}, 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
   ['vitals: read', 'select id from web_vitals', refused, 0, 1],
   [
     'vitals: insert',
@@ -307,6 +332,7 @@ describe('somebody whose token says more than the database knows', () => {
       'lead_notes',
       'lead_replies',
       'outbox',
+      'webhook_events',
       'settings',
     ])
       expect(await attempt(actor, `select * from ${table}`), table).toBe(0);

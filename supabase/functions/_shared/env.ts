@@ -1,4 +1,5 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
+import { Buffer } from 'node:buffer';
 
 import type { AddressRule } from './address.ts';
 import type { Transport } from './transport.ts';
@@ -27,6 +28,8 @@ export interface FunctionConfig extends AddressRule {
   addressSalt: string;
   /** Who hears that something is wrong: an address, and an endpoint whose calls are signed. */
   alerts: { mail?: string; webhook?: { url: string; secret?: string } };
+  /** Who is told what happens to leads, and the key that signs it; absent when nobody is. */
+  webhook?: { url: string; key: Uint8Array };
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -63,6 +66,14 @@ function wholeNumber(name: string, value: string | undefined, fallback: number):
   return number;
 }
 
+/** The key of a secret in the writing of Standard Webhooks. @throws unless it is whsec_ and 24 to 64 bytes in base64 */
+function webhookKey(secret: string): Uint8Array {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret) || key.length < 24 || key.length > 64)
+    throw new Error('LEAD_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64');
+  return key;
+}
+
 function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly [T, ...T[]]): T {
   const found = allowed.find((one) => one === (value || allowed[0]));
   if (!found) throw new Error(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
@@ -83,6 +94,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
   const secret = env['CAPTCHA_SECRET'];
   if (Boolean(verifyUrl) !== Boolean(secret)) {
     throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together');
+  }
+  const hookUrl = env['LEAD_WEBHOOK_URL'];
+  const hookSecret = env['LEAD_WEBHOOK_SECRET'];
+  if (Boolean(hookUrl) !== Boolean(hookSecret)) {
+    throw new Error('LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET belong together');
   }
   return {
     siteUrl,
@@ -108,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
         },
       }),
     },
+    ...(hookUrl && hookSecret && { webhook: { url: new URL(hookUrl).href, key: webhookKey(hookSecret) } }),
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
 }
