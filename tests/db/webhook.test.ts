@@ -258,7 +258,7 @@ describe('the worked examples', () => {
     const { toHubSpot, toPipedrive, toSlack } = await documented();
     const [person] = toHubSpot(created);
     expect(person?.url).toBe('https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert');
-    expect((person?.body as { inputs: unknown[] }).inputs).toMatchObject([
+    expect(person?.body['inputs']).toMatchObject([
       {
         id: created.data['email'],
         idProperty: 'email',
