@@ -185,6 +185,7 @@ const matrix: [
   ],
   ['replies: change', `update lead_replies set body = 'x'`, refused, refused, refused],
   ['replies: delete', 'delete from lead_replies', refused, refused, refused],
+  ['same_person_leads', `select * from same_person_leads(${lead})`, refused, refused, 0],
   ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
   ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
   ['outbox: read', 'select id from outbox', refused, 0, 2],

@@ -10,7 +10,16 @@ import {
   PAGE_SIZE,
   requestFilters,
 } from './inbox/inbox-query.ts';
-import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadReply, LeadWork } from './lead.ts';
+import type {
+  Colleague,
+  InboxLead,
+  Lead,
+  LeadEvent,
+  LeadNote,
+  LeadReply,
+  LeadWork,
+  RelatedLead,
+} from './lead.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -80,17 +89,26 @@ export interface LeadFile {
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
   readonly replies: readonly LeadReply[];
+  /** Other leads of the same person. */
+  readonly related: readonly RelatedLead[];
 }
 
-/** A lead with its notes, events and replies. */
+/** A lead with its notes, events and replies, and what else the person has sent. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events, replies] = await Promise.all([
+  const [lead, notes, events, replies, related] = await Promise.all([
     client.from('leads').select(LEAD_COLUMNS).eq('id', id).maybeSingle(),
     client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
     client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
     client.from('lead_replies').select(REPLY_COLUMNS).eq('lead_id', id).order('created_at'),
+    client.rpc('same_person_leads', { p_lead: id }),
   ]);
-  return { lead: dataOf(lead), notes: dataOf(notes), events: dataOf(events), replies: dataOf(replies) };
+  return {
+    lead: dataOf(lead),
+    notes: dataOf(notes),
+    events: dataOf(events),
+    replies: dataOf(replies),
+    related: dataOf(related),
+  };
 }
 
 /** Everybody who may be given a lead. */

@@ -8,6 +8,7 @@ import type {
   LeadNote,
   LeadReply,
   LeadWork,
+  RelatedLead,
   Colleague,
 } from './lead.ts';
 
@@ -68,6 +69,7 @@ export interface Database {
     Functions: {
       anonymise_lead: Procedure<{ p_lead: string }, boolean>;
       record_export: Procedure<{ p_leads: number }, undefined>;
+      same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;

@@ -39,6 +39,9 @@ export interface Lead extends Omit<InboxLead, 'excerpt'> {
   readonly answered_at: string | null;
 }
 
+/** Another lead of the same person. */
+export type RelatedLead = Pick<InboxLead, 'id' | 'reference' | 'form_type' | 'status' | 'created_at'>;
+
 export interface LeadNote {
   readonly id: string;
   readonly author: string | null;

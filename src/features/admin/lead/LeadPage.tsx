@@ -15,6 +15,7 @@ import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
+import SamePerson from './SamePerson.tsx';
 import Thread from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
@@ -145,6 +146,7 @@ function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyP
           )}
           <LeadFacts lead={lead} words={words} locale={locale} />
         </section>
+        <SamePerson words={words} locale={locale} leads={data.related} />
         <EventHistory words={words} locale={locale} names={known} events={data.events} />
         <AnonymiseLead
           words={words}
