@@ -34,6 +34,7 @@ interface Dictionaries {
   portfolio: typeof import('../../content/ui/sv/portfolio.json');
   'own-year': typeof import('../../content/ui/sv/own-year.json');
   quality: typeof import('../../content/ui/sv/quality.json');
+  reply: typeof import('../../content/ui/sv/reply.json');
   search: typeof import('../../content/ui/sv/search.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');

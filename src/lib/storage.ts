@@ -10,7 +10,7 @@ export const storageKeys = {
     'videosStopped',
     'shortcutsOff',
   ],
-  session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'ecotech.live.'],
+  session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'replyDraft.', 'ecotech.live.'],
 } as const;
 
 type Area = keyof typeof storageKeys;

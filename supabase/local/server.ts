@@ -20,6 +20,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { restHandler } from './rest.ts';
+import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
 
 export interface StartOptions {
@@ -34,7 +35,7 @@ export interface StartOptions {
   now?: () => Date;
   log?: (entry: LogEntry) => void;
   transport?: Transport;
-  /** Whether mail is sent by itself; otherwise only when `worker.drain` is called. On by default. */
+  /** Whether mail and webhooks are sent by themselves; otherwise only when `drain` is called. On by default. */
   mailWorker?: boolean;
   template?: Blob;
   /** An open database instead of the one in the process. Replaced in tests. */
@@ -47,6 +48,7 @@ export interface Backend {
   secrets: Secrets;
   database: Database;
   worker: MailWorker;
+  webhooks: WebhookWorker;
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
   alerts: AlertWatch;
@@ -133,6 +135,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
+  const webhooks = await startWebhooks(functionEnv, options.mailWorker);
   const housekeeping = startHousekeeping(database, folder, now, log);
   const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
   const links = afterAnswers(log);
@@ -141,6 +144,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     alerts.stop();
     await links.settle();
     await worker.stop();
+    await webhooks.stop();
     await database.close();
   };
 
@@ -182,6 +186,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     secrets,
     database,
     worker,
+    webhooks,
     functionEnv,
     settle: links.settle,
     alerts,

@@ -182,7 +182,11 @@ const lead: MailLead = {
   reply_by: '2026-11-24T16:00:00.000Z',
   created_at: '2026-11-21T12:00:00.000Z',
 };
-const config = { mailFrom: 'Ecotech <info@ecotech.example>', siteUrl: 'https://ecotech.example' };
+const config = {
+  mailFrom: 'Ecotech <info@ecotech.example>',
+  replyTo: 'inbox' as const,
+  siteUrl: 'https://ecotech.example',
+};
 
 describe('a composed mail', () => {
   test('names the reply time in Swedish time and the reader’s words', () => {
@@ -350,6 +354,7 @@ describe('the scheduled function', () => {
     expect(await answer.json()).toEqual({
       ok: true,
       mail: { sent: expect.any(Number), failed: 0 },
+      webhooks: null,
       health: { mail: 'ok', overdue: 0, maintenance: 'ok' },
       purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
       vitals: 0,

@@ -8,6 +8,7 @@ const ids = {
   other: '00000000-0000-4000-8000-00000000000b',
   user: '00000000-0000-4000-8000-00000000000c',
   lead: '00000000-0000-4000-8000-0000000000d1',
+  reply: '00000000-0000-4000-8000-0000000000f1',
   note: '00000000-0000-4000-8000-0000000000e1',
 };
 
@@ -46,7 +47,19 @@ beforeAll(async () => {
     'Ring på tisdag.',
   ]);
   await backend.sql("insert into outbox (lead_id, kind) values ($1, 'company')", [ids.lead]);
+  await backend.sql(
+    "insert into lead_replies (id, lead_id, author, subject, body, not_before) values ($1, $2, $3, 'Hej', 'Hej', now())",
+    [ids.reply, ids.lead, ids.other],
+  );
+  await backend.sql("insert into outbox (lead_id, kind, reply_id) values ($1, 'reply', $2)", [
+    ids.lead,
+    ids.reply,
+  ]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
+  await backend.sql(
+    "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
+    [ids.lead],
+  );
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
   await backend.sql(
@@ -135,6 +148,7 @@ const matrix: [
   ['leads: change status', `update leads set status = 'contacted'`, refused, 0, 1],
   ['leads: assign to an admin', `update leads set assignee = '${ids.other}'`, refused, 0, 1],
   ['leads: assign to a user', `update leads set assignee = '${ids.user}'`, refused, 0, '23514'],
+  ['leads: put aside', 'update leads set remind_at = now()', refused, 0, 1],
   ['leads: invent a status', `update leads set status = 'won'`, refused, 0, '23514'],
   ['leads: change the message', `update leads set message = 'x'`, refused, refused, refused],
   ['leads: change through the view', `update lead_inbox set status = 'closed'`, refused, refused, refused],
@@ -161,7 +175,20 @@ const matrix: [
   ],
   ['notes: change', `update lead_notes set body = 'x'`, refused, refused, refused],
   ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
-  ['outbox: read', 'select id from outbox', refused, 0, 1],
+  ['replies: read', 'select id from lead_replies', refused, 0, 1],
+  [
+    'replies: insert',
+    `insert into lead_replies (id, lead_id, subject, body, not_before) values (gen_random_uuid(), ${lead}, 'x', 'x', now())`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['replies: change', `update lead_replies set body = 'x'`, refused, refused, refused],
+  ['replies: delete', 'delete from lead_replies', refused, refused, refused],
+  ['same_person_leads', `select * from same_person_leads(${lead})`, refused, refused, 0],
+  ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
+  ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
+  ['outbox: read', 'select id from outbox', refused, 0, 2],
   [
     'outbox: insert',
     `insert into outbox (lead_id, kind) values (${lead}, 'receipt')`,
@@ -171,6 +198,27 @@ const matrix: [
   ],
   ['outbox: change', 'update outbox set attempts = 0', refused, refused, refused],
   ['outbox: delete', 'delete from outbox', refused, refused, refused],
+  ['webhook events: read', 'select id from webhook_events', refused, 0, 1],
+  [
+    'webhook events: insert',
+    `insert into webhook_events (type, lead_id, reference) values ('lead.created', ${lead}, 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['webhook events: change', 'update webhook_events set attempts = 0', refused, refused, refused],
+  ['webhook events: delete', 'delete from webhook_events', refused, refused, refused],
+  ['enable_webhook', 'select enable_webhook(true)', refused, refused, refused],
+  ['claim_webhooks', 'select claim_webhooks()', refused, refused, refused],
+  ['finish_webhook', 'select finish_webhook(1)', refused, refused, refused],
+  ['purge_webhooks', 'select purge_webhooks()', refused, refused, refused],
+  [
+    'private.queue_webhook',
+    `select private.queue_webhook('lead.created', ${lead}, 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
   ['vitals: read', 'select id from web_vitals', refused, 0, 1],
   [
     'vitals: insert',
@@ -278,7 +326,16 @@ describe('somebody whose token says more than the database knows', () => {
     ['an account that was removed', nobody],
     ['a user who claims to be an admin', boasting],
   ])('%s reads and works nothing', async (_name, actor) => {
-    for (const table of ['leads', 'lead_inbox', 'lead_events', 'lead_notes', 'outbox', 'settings'])
+    for (const table of [
+      'leads',
+      'lead_inbox',
+      'lead_events',
+      'lead_notes',
+      'lead_replies',
+      'outbox',
+      'webhook_events',
+      'settings',
+    ])
       expect(await attempt(actor, `select * from ${table}`), table).toBe(0);
     expect(await attempt(actor, `update leads set status = 'contacted'`)).toBe(0);
     expect(await attempt(actor, `select erase_lead(${lead})`)).toBe(refused);

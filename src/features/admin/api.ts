@@ -4,16 +4,32 @@ import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audi
 import type { Database, DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
-import { type InboxQuery, orderColumns, PAGE_SIZE, requestFilters } from './inbox/inbox-query.ts';
-import type { Colleague, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Status } from './lead.ts';
+import {
+  type InboxQuery,
+  listFilters,
+  orderColumns,
+  PAGE_SIZE,
+  requestFilters,
+} from './inbox/inbox-query.ts';
+import type {
+  Colleague,
+  InboxLead,
+  Lead,
+  LeadEvent,
+  LeadNote,
+  LeadReply,
+  LeadWork,
+  RelatedLead,
+} from './lead.ts';
 
 type Client = SupabaseClient<Database>;
 
 const INBOX_COLUMNS =
-  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at';
+  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at';
 /** The columns that the admin pages and the CSV read: every field of a form that has one, and what else they show. */
 export const leadColumns = (): string =>
-  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at`;
+  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at`;
+const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
@@ -36,7 +52,7 @@ export interface InboxPage {
 
 /** One page of the inbox. A page behind the last one is empty. */
 export async function loadInbox(client: Client, query: InboxQuery, me: string): Promise<InboxPage> {
-  const filters = requestFilters(query, me);
+  const filters = listFilters(query, me);
   let request = client.from('lead_inbox').select(INBOX_COLUMNS, { count: 'exact' });
   for (const filter of filters) request = request.filter(...filter);
   for (const [column, ascending] of orderColumns(query)) request = request.order(column, { ascending });
@@ -74,16 +90,27 @@ export interface LeadFile {
   readonly lead: Lead | null;
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
+  readonly replies: readonly LeadReply[];
+  /** Other leads of the same person. */
+  readonly related: readonly RelatedLead[];
 }
 
-/** A lead with its notes and events. */
+/** A lead with its notes, events and replies, and what else the person has sent. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events] = await Promise.all([
+  const [lead, notes, events, replies, related] = await Promise.all([
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
     client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
     client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
+    client.from('lead_replies').select(REPLY_COLUMNS).eq('lead_id', id).order('created_at'),
+    client.rpc('same_person_leads', { p_lead: id }),
   ]);
-  return { lead: dataOf(lead), notes: dataOf(notes), events: dataOf(events) };
+  return {
+    lead: dataOf(lead),
+    notes: dataOf(notes),
+    events: dataOf(events),
+    replies: dataOf(replies),
+    related: dataOf(related),
+  };
 }
 
 /** Everybody who may be given a lead. */
@@ -94,7 +121,7 @@ export const loadColleagues = async (client: Client): Promise<Colleague[]> =>
 export class ConflictError extends Error {}
 
 /**
- * Changes the status or the assignee of a lead that still is as it `was`.
+ * Changes the status, the assignee or the reminder of a lead that still is as it `was`.
  *
  * @throws ConflictError when it is not; nothing has been changed then
  */
@@ -117,7 +144,7 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
     const { field, from, to, ids } = update;
     const request = client
       .from('leads')
-      .update(field === 'status' ? { status: to as Status } : { assignee: to })
+      .update({ [field]: to } as Partial<LeadWork>)
       .in('id', ids)
       .filter(field, from === null ? 'is' : 'eq', from);
     const changed = dataOf(await request.select('id'));
@@ -132,6 +159,29 @@ export async function addNote(client: Client, lead: string, body: string): Promi
 
 export async function removeNote(client: Client, id: string): Promise<void> {
   dataOf(await client.from('lead_notes').delete().eq('id', id));
+}
+
+/** A reply as it is written. A repeated call with the same id sends one mail. */
+export interface ReplyDraft {
+  readonly id: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Puts a reply into the outbox. @param notBefore when it leaves at the earliest; null for in a moment */
+export async function sendReply(
+  client: Client,
+  lead: string,
+  { id, subject, body }: ReplyDraft,
+  notBefore: Date | null,
+): Promise<void> {
+  const args = { p_id: id, p_lead: lead, p_subject: subject, p_body: body };
+  dataOf(await client.rpc('send_reply', { ...args, p_not_before: notBefore?.toISOString() ?? null }));
+}
+
+/** Takes back a reply that has not left. @throws ConflictError when it has */
+export async function withdrawReply(client: Client, id: string): Promise<void> {
+  if (!dataOf(await client.rpc('withdraw_reply', { p_id: id }))) throw new ConflictError();
 }
 
 /** Removes everything personal, or the lead itself. */

@@ -1,6 +1,16 @@
 import type { AuditEntry } from './audit/audit.ts';
 import type { Health } from './inbox/health.ts';
-import type { FormType, InboxLead, Lead, LeadEvent, LeadNote, LeadWork, Colleague } from './lead.ts';
+import type {
+  FormType,
+  InboxLead,
+  Lead,
+  LeadEvent,
+  LeadNote,
+  LeadReply,
+  LeadWork,
+  RelatedLead,
+  Colleague,
+} from './lead.ts';
 
 /** supabase-js asks for an index signature, which a mapped type has and an interface has not. */
 type Row<T> = { [Key in keyof T]: T[Key] };
@@ -33,6 +43,15 @@ interface DateRange {
   readonly p_to: string;
 }
 
+/** A reply to send; without a time it leaves after the ten seconds in which it can be withdrawn. */
+interface NewReply {
+  readonly p_id: string;
+  readonly p_lead: string;
+  readonly p_subject: string;
+  readonly p_body: string;
+  readonly p_not_before: string | null;
+}
+
 /** What an admin reaches of the database (supabase/migrations), in the form that supabase-js infers its answers from. */
 export interface Database {
   public: {
@@ -40,6 +59,7 @@ export interface Database {
       leads: Table<Lead, never, Partial<LeadWork>>;
       lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
       lead_events: Table<LeadEvent & { lead_id: string }>;
+      lead_replies: Table<LeadReply & { lead_id: string }>;
       profiles: Table<Colleague & { role: string }>;
     };
     Views: {
@@ -49,6 +69,9 @@ export interface Database {
     Functions: {
       anonymise_lead: Procedure<{ p_lead: string }, boolean>;
       record_export: Procedure<{ p_leads: number }, undefined>;
+      same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
+      send_reply: Procedure<NewReply, string>;
+      withdraw_reply: Procedure<{ p_id: string }, boolean>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;
       admin_health: Procedure<Record<never, never>, Row<Health>>;
       lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;

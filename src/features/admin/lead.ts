@@ -21,10 +21,12 @@ export interface InboxLead {
   readonly reply_by: string;
   readonly created_at: string;
   readonly anonymised_at: string | null;
+  /** Until when it is put aside, or since when it is due. */
+  readonly remind_at: string | null;
 }
 
 /** What an admin decides about a lead. */
-export type LeadWork = Pick<InboxLead, 'status' | 'assignee'>;
+export type LeadWork = Pick<InboxLead, 'status' | 'assignee' | 'remind_at'>;
 
 /** A lead with all that is known: a row of the table leads. */
 export interface Lead extends Omit<InboxLead, 'excerpt'>, Readonly<Record<ColumnField, string | null>> {
@@ -39,6 +41,8 @@ const placed: readonly string[] = ['name', 'company', 'email', 'phone', 'message
 
 /** The fields of the forms that have a column, but no place of their own in the admin pages and the CSV. */
 export const moreFields = (): ColumnField[] => columnFields().filter((name) => !placed.includes(name));
+/** Another lead of the same person. */
+export type RelatedLead = Pick<InboxLead, 'id' | 'reference' | 'form_type' | 'status' | 'created_at'>;
 
 export interface LeadNote {
   readonly id: string;
@@ -49,10 +53,35 @@ export interface LeadNote {
 
 export interface LeadEvent {
   readonly id: number;
-  readonly kind: 'received' | 'status' | 'assigned' | 'note' | 'mail_sent' | 'mail_failed' | 'anonymised';
+  readonly kind:
+    | 'received'
+    | 'status'
+    | 'assigned'
+    | 'note'
+    | 'mail_sent'
+    | 'mail_failed'
+    | 'replied'
+    | 'reply_withdrawn'
+    | 'reminder'
+    | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly created_at: string;
+}
+
+/** An answer that was written in the inbox. Neither sent nor failed: it waits, `not_before` at least. */
+export interface LeadReply {
+  readonly id: string;
+  readonly author: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly not_before: string;
+  readonly created_at: string;
+  /** How often sending it has failed so far. */
+  readonly failures: number;
+  readonly sent_at: string | null;
+  /** When it was given up. */
+  readonly failed_at: string | null;
 }
 
 /** Somebody who may be given a lead. */

@@ -5,6 +5,8 @@ import type { Locale } from '../../i18n/locales.ts';
 export interface AdminProps {
   readonly words: Strings<'admin'>;
   readonly authWords: Strings<'account'>['messages'];
+  /** Subject and templates of replies, in the language of each lead. */
+  readonly replyWords: Readonly<Record<Locale, Strings<'reply'>>>;
   readonly failure: { readonly loading: string };
   readonly locale: Locale;
   readonly close: string;

@@ -2,6 +2,7 @@
 import { type FunctionEnv, jsonLog, readConfig, restRpc } from './env.ts';
 import { httpTransport } from './mail-http.ts';
 import { drainOutbox } from './outbox.ts';
+import { drainWebhooks } from './webhook.ts';
 
 declare const Deno: { env: { toObject: () => Record<string, string> } };
 declare const EdgeRuntime: { waitUntil: (promise: Promise<unknown>) => void } | undefined;
@@ -55,8 +56,10 @@ export function edgeEnv(
     log: jsonLog,
     transport,
     afterStore: () => {
-      if (!transport) return;
-      const work = drainOutbox({ rpc, transport, config, log: jsonLog }).catch(() => undefined);
+      const work = Promise.allSettled([
+        transport && drainOutbox({ rpc, transport, config, log: jsonLog }),
+        config.webhook && drainWebhooks({ rpc, config, fetch, now: () => new Date(), log: jsonLog }),
+      ]);
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },
   };

@@ -1,4 +1,5 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
+import { Buffer } from 'node:buffer';
 
 import type { AddressRule } from './address.ts';
 import type { Transport } from './transport.ts';
@@ -17,6 +18,8 @@ export interface FunctionConfig extends AddressRule {
   publicAddress: string;
   /** Sender of our e-mail, `Name <address>` or an address. */
   mailFrom: string;
+  /** Where answers to our replies go: the company address that the form named, or whoever wrote the reply. */
+  replyTo: 'inbox' | 'author';
   /** Shortest time in ms between showing and sending the form. */
   minFillMs: number;
   /** Submissions per address and window; `max` 0 lifts the limit. */
@@ -25,6 +28,8 @@ export interface FunctionConfig extends AddressRule {
   addressSalt: string;
   /** Who hears that something is wrong: an address, and an endpoint whose calls are signed. */
   alerts: { mail?: string; webhook?: { url: string; secret?: string } };
+  /** Who is told what happens to leads, and the key that signs it; absent when nobody is. */
+  webhook?: { url: string; key: Uint8Array };
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -61,6 +66,20 @@ function wholeNumber(name: string, value: string | undefined, fallback: number):
   return number;
 }
 
+/** The key of a secret in the writing of Standard Webhooks. @throws unless it is whsec_ and 24 to 64 bytes in base64 */
+function webhookKey(secret: string): Uint8Array {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret) || key.length < 24 || key.length > 64)
+    throw new Error('LEAD_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64');
+  return key;
+}
+
+function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly [T, ...T[]]): T {
+  const found = allowed.find((one) => one === (value || allowed[0]));
+  if (!found) throw new Error(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+  return found;
+}
+
 /**
  * Reads the configuration.
  *
@@ -76,12 +95,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
   if (Boolean(verifyUrl) !== Boolean(secret)) {
     throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together');
   }
+  const hookUrl = env['LEAD_WEBHOOK_URL'];
+  const hookSecret = env['LEAD_WEBHOOK_SECRET'];
+  if (Boolean(hookUrl) !== Boolean(hookSecret)) {
+    throw new Error('LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET belong together');
+  }
   return {
     siteUrl,
     allowedOrigins: [...new Set(origins)],
     recipients,
     publicAddress: (env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example').toLowerCase(),
     mailFrom: env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>',
+    replyTo: oneOf('LEAD_REPLY_TO', env['LEAD_REPLY_TO'], ['inbox', 'author']),
     minFillMs: wholeNumber('LEAD_MIN_FILL_MS', env['LEAD_MIN_FILL_MS'], 1500),
     rateLimit: {
       max: wholeNumber('LEAD_RATE_MAX', env['LEAD_RATE_MAX'], 10),
@@ -99,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
         },
       }),
     },
+    ...(hookUrl && hookSecret && { webhook: { url: new URL(hookUrl).href, key: webhookKey(hookSecret) } }),
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
 }

@@ -1,4 +1,4 @@
-/** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language. */
+/** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language, and our answers. */
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { contextRows, topicName } from './context-rows.ts';
@@ -26,7 +26,17 @@ export interface MailLead extends Record<ColumnField, string | null> {
   created_at: string;
 }
 
-type MailConfig = Pick<FunctionConfig, 'mailFrom' | 'siteUrl'>;
+export type MailKind = 'company' | 'receipt' | 'reply';
+
+/** What `claim_outbox` returns of an answer that was written in the inbox. */
+export interface MailReply {
+  subject: string;
+  body: string;
+  /** Address of who wrote it; null when the account is gone. */
+  author: string | null;
+}
+
+type MailConfig = Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
 
 /** One line, no control characters: what a header may hold. */
 const headerText = (text: string): string =>
@@ -44,6 +54,8 @@ const moment = (iso: string, locale: Locale): string =>
 interface Part {
   paragraphs?: string[];
   rows?: [label: string, value: string][];
+  /** What somebody else wrote. */
+  quote?: string;
 }
 
 const rowsHtml = (rows: [string, string][]): string =>
@@ -54,16 +66,23 @@ const rowsHtml = (rows: [string, string][]): string =>
     )
     .join('')}</table>`;
 
+const quoteHtml = (quote: string): string =>
+  `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #999;white-space:pre-line">${escapeHtml(quote)}</blockquote>`;
+
 /** The same parts as plain text and as HTML, so that the two can never say different things. */
 function render(language: Locale, parts: Part[]): { text: string; html: string } {
-  const text = parts.flatMap(({ paragraphs = [], rows = [] }) => [
+  const text = parts.flatMap(({ paragraphs = [], rows = [], quote }) => [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
   ]);
   const html = parts.map(
-    ({ paragraphs = [], rows = [] }) =>
-      paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('') +
-      (rows.length > 0 ? rowsHtml(rows) : ''),
+    ({ paragraphs = [], rows = [], quote }) =>
+      paragraphs
+        .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
+        .join('') +
+      (rows.length > 0 ? rowsHtml(rows) : '') +
+      (quote ? quoteHtml(quote) : ''),
   );
   return {
     text: `${text.join('\n\n')}\n`,
@@ -137,18 +156,49 @@ function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
   };
 }
 
+/** What somebody of ours wrote, with the message that it answers below. */
+function replyMail(reply: MailReply, lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
+  const { wrote } = mailWords[lead.locale].reply;
+  return {
+    to: lead.email,
+    replyTo: (config.replyTo === 'author' && reply.author) || lead.recipient,
+    subject: headerText(reply.subject),
+    language: lead.locale,
+    personal: true,
+    ...render(lead.locale, [
+      { paragraphs: reply.body.split(/\n\s*\n/) },
+      ...(lead.message
+        ? [
+            {
+              paragraphs: [wrote.replace('{time}', () => moment(lead.created_at, lead.locale))],
+              quote: lead.message,
+            },
+          ]
+        : []),
+    ]),
+  };
+}
+
 /**
  * Composes one mail of the outbox.
  *
  * @param id the outbox row; it makes the Message-ID, so that a mail sent twice is recognised as one
+ * @param reply what was written, for a reply
+ * @throws when a reply has no text
  */
 export function composeMail(
   id: number,
-  kind: 'company' | 'receipt',
+  kind: MailKind,
   lead: MailLead,
   config: MailConfig,
+  reply: MailReply | null = null,
 ): Mail {
-  const mail = kind === 'company' ? companyMail(lead, config) : receiptMail(lead, config);
+  if (kind === 'reply' && !reply) throw new Error('a reply without a text');
+  const mail = reply
+    ? replyMail(reply, lead, config)
+    : kind === 'company'
+      ? companyMail(lead, config)
+      : receiptMail(lead, config);
   return {
     messageId: `<${kind}-${id}-${lead.reference.toLowerCase()}@${new URL(config.siteUrl).hostname}>`,
     from: headerText(config.mailFrom),

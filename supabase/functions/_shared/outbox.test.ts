@@ -58,7 +58,11 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
         setTimeout(resolve, mailMs);
       });
     },
-    config: { mailFrom: 'Ecotech <info@ecotech.example>', siteUrl: 'https://ecotech.example' },
+    config: {
+      mailFrom: 'Ecotech <info@ecotech.example>',
+      replyTo: 'inbox' as const,
+      siteUrl: 'https://ecotech.example',
+    },
     log: (entry) => logs.push(entry),
   };
   return { env, sent, recorded, logs };

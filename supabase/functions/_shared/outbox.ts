@@ -1,19 +1,20 @@
 /** Sends the mail that the database says is due. */
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
-import { composeMail, type MailLead } from './mail.ts';
+import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { Transport } from './transport.ts';
 
 interface Claimed {
   id: number;
-  kind: 'company' | 'receipt';
+  kind: MailKind;
   attempts: number;
   lead: MailLead;
+  reply: MailReply | null;
 }
 
 export interface OutboxEnv {
   rpc: Rpc;
   transport: Transport;
-  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl'>;
+  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
   log: (entry: LogEntry) => void;
 }
 
@@ -57,11 +58,11 @@ export async function drainOutbox(
       p_lease_seconds: leaseSeconds,
     })) as Claimed[];
     if (due.length === 0) return total;
-    for (const { id, kind, attempts, lead } of due) {
+    for (const { id, kind, attempts, lead, reply } of due) {
       if (halt() || until - performance.now() < mailSeconds * 1000) break;
       let failure: string | null = null;
       try {
-        await env.transport(composeMail(id, kind, lead, env.config));
+        await env.transport(composeMail(id, kind, lead, env.config, reply));
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         // Mail servers quote addresses in their errors; those stay out of database and log.

@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   language: Locale;
+  /** Written by a person, so that it is not marked as made by a machine. */
+  personal?: true;
 }
 
 /** Delivers one mail; rejects when it could not be handed over. */

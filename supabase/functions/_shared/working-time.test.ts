@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOfficeOpen, isWorkingDay, officeHours, replyBy, swedishHolidays } from './working-time.ts';
+import {
+  isOfficeOpen,
+  isWorkingDay,
+  nextOfficeTime,
+  officeHours,
+  replyBy,
+  swedishHolidays,
+} from './working-time.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -8,6 +15,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 const stockholm = (iso: string): string => clock.format(new Date(iso));
+const opens = (iso: string): string => stockholm(nextOfficeTime(new Date(iso)).toISOString());
 const due = (iso: string): string => stockholm(replyBy(new Date(iso)).toISOString());
 
 describe('Swedish holidays', () => {
@@ -132,4 +140,15 @@ describe('the reply is due', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('the next time that the office is open', () => {
+  test.each([
+    ['now, while it is', '2026-11-25T10:20:00Z', '2026-11-25 11:20'],
+    ['the same morning, before it opens', '2026-11-25T05:00:00Z', '2026-11-25 08:00'],
+    ['the next morning, after it closes', '2026-11-25T16:00:00Z', '2026-11-26 08:00'],
+    ['on Monday, after a Friday', '2026-11-27T20:00:00Z', '2026-11-30 08:00'],
+    ['after the holidays, on Christmas eve', '2026-12-24T09:00:00Z', '2026-12-28 08:00'],
+    ['by Swedish clocks in summer', '2026-07-01T03:00:00Z', '2026-07-01 08:00'],
+  ])('is %s', (_, from, to) => expect(opens(from)).toBe(to));
 });

@@ -120,6 +120,16 @@ export function isOfficeOpen(instant: Date): boolean {
   return isWorkingDay(isoDate(wall)) && hour >= officeHours.opens && hour < officeHours.closes;
 }
 
+/** The instant itself while the office is open, else when it opens next: 08:00 of the next working day in Sweden. */
+export function nextOfficeTime(instant: Date): Date {
+  if (isOfficeOpen(instant)) return instant;
+  const wall = toSwedish(instant);
+  let day = startOfDay(wall);
+  if (wall >= day + officeHours.opens * hourMs) day += dayMs;
+  while (!isWorkingDay(isoDate(day))) day += dayMs;
+  return fromSwedish(day + officeHours.opens * hourMs);
+}
+
 /**
  * The latest moment for our answer to a message received at `received`.
  *

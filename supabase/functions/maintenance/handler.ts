@@ -1,8 +1,9 @@
-/** Scheduled work: unsent mail and retention. */
+/** Scheduled work: unsent mail, events for the receiver of webhooks, and retention. */
 import { alertsOf, tellAlerts } from '../_shared/alerts.ts';
 import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { drainWebhooks } from '../_shared/webhook.ts';
 import { sameSecret } from '../_shared/same-secret.ts';
 
 /** How long one call applies retention, ms; what is left is for the next. */
@@ -26,12 +27,13 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
     total.rate_limits += step.rate_limits;
     total.more = step.more;
   }
+  await rpc('purge_webhooks', {});
   await rpc('maintenance_ran', {});
   return total;
 }
 
 /**
- * Answers `{ok, mail: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
+ * Answers `{ok, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
  *
  * @param vars the environment: `MAINTENANCE_SECRET`
@@ -52,6 +54,7 @@ export async function maintain(
   const { rpc, transport, config, log } = env;
   try {
     const mail = transport && (await drainOutbox({ rpc, transport, config, log }));
+    const told = await drainWebhooks(env);
     const purged = await purgeLeads(rpc);
     const vitals = await rpc('purge_web_vitals', {});
     const health = await readHealth(rpc, transport !== null);
@@ -59,7 +62,10 @@ export async function maintain(
     if (!ok) log({ level: 'error', event: 'mail_stuck', state: health.mail });
     if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
     await tellAlerts(alertsOf(health), env);
-    return Response.json({ ok, mail, health, purged, vitals }, { status: ok ? 200 : 503 });
+    return Response.json(
+      { ok, mail, webhooks: config.webhook ? told : null, health, purged, vitals },
+      { status: ok ? 200 : 503 },
+    );
   } catch (error) {
     log({ level: 'error', event: 'maintenance_failed', ...reasonOf(error) });
     return Response.json({ ok: false, code: 'unavailable' }, { status: 503 });

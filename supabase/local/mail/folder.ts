@@ -21,7 +21,7 @@ export function folderTransport(folder: string): Transport {
 }
 
 /** The mail about a lead: the number of its outbox row. */
-const aboutLead = /^(?:company|receipt)-(\d+)-[\w-]+\.eml$/;
+const aboutLead = /^(?:company|receipt|reply)-(\d+)-[\w-]+\.eml$/;
 
 /** Removes the mail about leads whose outbox rows are not among `rows`: the leads were erased or anonymised. */
 export function removeMailWithout(folder: string, rows: ReadonlySet<number>): void {
@@ -36,7 +36,7 @@ export function removeMailWithout(folder: string, rows: ReadonlySet<number>): vo
 const keptDays = 30;
 
 /** Names that the transport gives: kind, number and reference, or kind and a random id. */
-const ours = /^(company|receipt|recovery|magiclink)-[\w-]+\.eml$/;
+const ours = /^(company|receipt|reply|recovery|magiclink)-[\w-]+\.eml$/;
 
 /**
  * Removes mail that is older than that: it holds personal data.

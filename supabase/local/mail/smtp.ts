@@ -11,7 +11,10 @@ const message = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Content-Language': mail.language,
+    ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -28,7 +28,11 @@ function worker(batches: number) {
     };
     return Promise.resolve(left >= 0 ? [mail] : []);
   };
-  const config = { mailFrom: 'Ecotech <info@ecotech.example>', siteUrl: 'https://ecotech.example' };
+  const config = {
+    mailFrom: 'Ecotech <info@ecotech.example>',
+    replyTo: 'inbox' as const,
+    siteUrl: 'https://ecotech.example',
+  };
   const started = startMailWorker({ rpc, transport: () => Promise.resolve(), config, log: () => {} }, 300);
   return { started, claims, fill: (more: number) => (left = more) };
 }

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { clearNoteDrafts } from '../lead/note-drafts.ts';
+import { clearReplyDrafts } from '../lead/reply-drafts.ts';
 
 /** The session; `undefined` until supabase-js has looked for one, `null` when nobody is signed in. */
 export const $session = atom<Session | null | undefined>(undefined);
@@ -38,7 +39,10 @@ export function watchAccount(client: SupabaseClient): void {
     $authEvent.set(event);
     if (!session) {
       $ended.set(Boolean($session.get()) && !leaving);
-      if (leaving) clearNoteDrafts();
+      if (leaving) {
+        clearNoteDrafts();
+        clearReplyDrafts();
+      }
       $role.set('user');
       $roleKnown.set(true);
       $session.set(null);

@@ -22,7 +22,7 @@ export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in'],
-  changes: ['status', 'assigned', 'note'],
+  changes: ['status', 'assigned', 'note', 'replied'],
   settings: ['role_changed', 'retention_changed'],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
@@ -73,6 +73,7 @@ export function auditText(
     case 'status':
     case 'assigned':
     case 'note':
+    case 'replied':
       return eventText({ kind: action, detail }, words, names);
     case 'exported':
       return interpolate(log.actions.exported, { n: leads });

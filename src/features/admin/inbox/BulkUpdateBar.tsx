@@ -1,13 +1,19 @@
 import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import ReminderField from '../shared/ReminderField.tsx';
 import { statuses } from '../lead.ts';
 import SelectField from '../shared/SelectField.tsx';
 import { type BulkUpdateProps, UNCHANGED, useBulkUpdate } from './useBulkUpdate.tsx';
 
-/** Changes status and assignee of the leads that are selected in the list; the last change can be undone. */
+/** Changes status, assignee and reminder of the leads that are selected in the list; the last change can be undone. */
 export default function BulkUpdateBar(
-  props: BulkUpdateProps & { readonly names: ReadonlyMap<string, string> },
+  props: BulkUpdateProps & {
+    readonly locale: Locale;
+    readonly now: Date;
+    readonly names: ReadonlyMap<string, string>;
+  },
 ) {
-  const { words, names, selected, onClear } = props;
+  const { words, locale, now, names, selected, onClear } = props;
   const { bulk, changes, columns } = words;
   const update = useBulkUpdate(props);
   const { bar, status, assignee, busy, undo } = update;
@@ -48,10 +54,21 @@ export default function BulkUpdateBar(
             options={[[UNCHANGED, bulk.keep], ['', words.nobody], ...names]}
             onChange={update.setAssignee}
           />
+          <ReminderField
+            words={words.reminder}
+            locale={locale}
+            now={now}
+            value={update.reminder}
+            first={[
+              [UNCHANGED, bulk.keep],
+              ['', words.reminder.none],
+            ]}
+            onChange={update.setReminder}
+          />
           <button
             type="button"
             className="button button-primary button-s"
-            aria-disabled={busy || (status === UNCHANGED && assignee === UNCHANGED)}
+            aria-disabled={busy || update.nothing}
             onClick={update.apply}
           >
             {bulk.apply}

@@ -76,6 +76,8 @@ export default function Inbox(props: Props) {
       <BulkUpdateBar
         key={key}
         words={words}
+        locale={locale}
+        now={inbox.now}
         names={names}
         selected={selection.selected}
         onClear={selection.clear}
@@ -104,6 +106,7 @@ const listKeys = (words: AdminProps['words']['shortcuts']) =>
     ['j k', words.leads],
     ['Enter', words.open],
     ['x', words.select],
+    ['s', words.snooze],
     ['/', words.search],
     ['?', words.help],
   ] as const;

@@ -8,7 +8,7 @@ import { type FilterProps, useFilters } from './useFilters.tsx';
 
 type Words = AdminProps['words'];
 type Option = readonly [value: string, text: string];
-type SelectName = 'status' | 'type' | 'language' | 'assignee';
+type SelectName = 'status' | 'type' | 'language' | 'assignee' | 'reminder';
 
 /** The choices of each filter, the whole inbox first. */
 function filterOptions(words: Words): [SelectName, Option[]][] {
@@ -26,6 +26,7 @@ function filterOptions(words: Words): [SelectName, Option[]][] {
         ['nobody', filter.nobody],
       ],
     ],
+    ['reminder', [['set', filter.reminderSet]]],
   ];
   return options.map(([name, values]) => [name, [['', all], ...values]]);
 }

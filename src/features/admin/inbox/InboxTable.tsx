@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { onPlainClick } from '../address.ts';
 import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from '../lead.ts';
+import ReminderTime from '../shared/ReminderTime.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 
@@ -94,6 +95,7 @@ function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }
       </td>
       <td>
         <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+        <ReminderTime lead={lead} words={words.reminder} locale={locale} now={now} />
       </td>
       <td data-received>
         <time dateTime={lead.created_at} className="text-quiet">

@@ -6,6 +6,7 @@ const VIEWS = {
   all: {},
   open: { status: 'open' },
   mine: { status: 'open', assignee: 'me' },
+  reminders: { reminder: 'set' },
   nobody: { status: 'open', assignee: 'nobody' },
   spam: { status: 'spam' },
 } as const satisfies Record<string, Partial<InboxQuery>>;

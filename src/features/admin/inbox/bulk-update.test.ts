@@ -12,6 +12,7 @@ const lead = (
   status,
   assignee,
   anonymised_at,
+  remind_at: null as string | null,
 });
 
 describe('a bulk update', () => {
@@ -43,6 +44,22 @@ describe('a bulk update', () => {
     }));
     expect([...findConflicts(planned, applied)]).toEqual(['c']);
     expect([...findConflicts(planned, planned)]).toEqual([]);
+  });
+
+  test('puts leads aside, and gives each its former reminder back', () => {
+    const [first, second] = leads;
+    if (!first || !second) throw new Error('two leads');
+    const was = '2026-11-26T08:00:00+00:00';
+    const to = '2026-11-30T08:00:00.000Z';
+    const planned = planUpdates([first, { ...second, remind_at: was }], { remind_at: to });
+    expect(planned).toEqual([
+      { field: 'remind_at', from: null, to, ids: ['a'] },
+      { field: 'remind_at', from: was, to, ids: ['b'] },
+    ]);
+    expect(undoUpdates(planned)).toEqual([
+      { field: 'remind_at', from: to, to: was, ids: ['b'] },
+      { field: 'remind_at', from: to, to: null, ids: ['a'] },
+    ]);
   });
 
   test('can be undone, each lead to its own value', () => {

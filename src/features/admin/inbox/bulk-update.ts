@@ -1,6 +1,6 @@
 import type { InboxLead, LeadWork } from '../lead.ts';
 
-/** One update of several leads that share a value, from one status or assignee to another; null is nobody. */
+/** One update of several leads that share a value, from one status, assignee or reminder to another; null is nobody or none. */
 export interface LeadUpdate {
   readonly field: keyof LeadWork;
   readonly from: string | null;
@@ -8,9 +8,9 @@ export interface LeadUpdate {
   readonly ids: readonly string[];
 }
 
-/** The updates that give leads a new status or assignee, grouped by the present value; unchanged and anonymised leads are left out. */
+/** The updates that give leads a new status, assignee or reminder, grouped by the present value; unchanged and anonymised leads are left out. */
 export function planUpdates(
-  leads: readonly Pick<InboxLead, 'id' | 'status' | 'assignee' | 'anonymised_at'>[],
+  leads: readonly Pick<InboxLead, 'id' | 'anonymised_at' | keyof LeadWork>[],
   change: Partial<LeadWork>,
 ): LeadUpdate[] {
   const updates = new Map<

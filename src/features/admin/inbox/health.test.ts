@@ -6,6 +6,7 @@ const well: Health = {
   mail_waiting_seconds: 20,
   mails_given_up: 0,
   leads_overdue: 0,
+  webhooks_failing: 0,
   maintenance_seconds: 3600,
   alerts: ['mail_stuck'],
 };
@@ -15,6 +16,9 @@ const problems = (health: Partial<Health> | null) =>
     strings('admin', 'sv').health,
     (seconds) => `${seconds} s`,
   );
+
+test('events that did not reach the other system are counted', () =>
+  expect(problems({ webhooks_failing: 3 })).toEqual(['Händelser som inte har nått det andra systemet: 3.']));
 
 test('nothing is said while all is well', () => expect(problems({})).toEqual([]));
 

@@ -9,6 +9,8 @@ export interface Health {
   readonly mails_given_up: number;
   /** Leads that should have been answered by now. */
   readonly leads_overdue: number;
+  /** Events that have not reached the receiver of webhooks. */
+  readonly webhooks_failing: number;
   readonly maintenance_seconds: number;
   /** What somebody was told of and is not over, e.g. `disk_nearly_full`. */
   readonly alerts: readonly string[];
@@ -38,6 +40,7 @@ export function healthProblems(
       interpolate(words.mailWaiting, { time: ago(health.mail_waiting_seconds) }),
     ],
     [health.mails_given_up > 0, interpolate(words.mailGivenUp, { n: health.mails_given_up })],
+    [health.webhooks_failing > 0, interpolate(words.webhooks, { n: health.webhooks_failing })],
     [
       health.maintenance_seconds > maintenancePatience,
       interpolate(words.maintenance, { time: ago(health.maintenance_seconds) }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  listFilters,
   DEFAULT_QUERY,
   filterCount,
   type InboxQuery,
@@ -38,6 +39,7 @@ describe('the inbox in the address', () => {
       status: 'open',
       language: 'es',
       assignee: 'me',
+      reminder: 'set',
       from: '2026-11-01',
       to: '2026-11-21',
       sort: 'name',
@@ -46,7 +48,7 @@ describe('the inbox in the address', () => {
     };
     expect(readQuery(writeQuery(query))).toEqual(query);
     expect(writeQuery(query)).toContain('page=4');
-    expect(filterCount(query)).toBe(6);
+    expect(filterCount(query)).toBe(7);
   });
   test('unknown and broken values count as not given', () =>
     expect(
@@ -88,6 +90,27 @@ describe('the filters of a request', () => {
     ]));
 });
 
+describe('what is put aside', () => {
+  const aside = (change: Partial<InboxQuery>) =>
+    listFilters({ ...DEFAULT_QUERY, ...change }, 'me-id').some(([column]) => column === 'snoozed');
+  test('leaves the lists, and is found by a search and among the reminders', () => {
+    expect([{}, { status: 'open' } as const, { assignee: 'me' } as const].map(aside)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([{ search: 'Anna' }, { reminder: 'set' } as const].map(aside)).toEqual([false, false]);
+  });
+  test('is an open lead with a time, or one of the status that is asked for', () => {
+    const asked = (change: Partial<InboxQuery>) =>
+      requestFilters({ ...DEFAULT_QUERY, reminder: 'set', ...change }, 'me-id').map((filter) =>
+        filter.join(' '),
+      );
+    expect(asked({})).toEqual(['status not.in (closed,spam)', 'remind_at not.is ']);
+    expect(asked({ status: 'contacted' })).toEqual(['status eq contacted', 'remind_at not.is ']);
+  });
+});
+
 describe('pages and sorting', () => {
   test('an empty inbox has one page', () =>
     expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1].map(pageCount)).toEqual([1, 1, 1, 2]));
@@ -107,8 +130,15 @@ describe('the order', () => {
       ['reply_by', true],
       ['id', true],
     ]));
+  test('puts reminders by their time, unless another order is asked for', () => {
+    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set' })[0]).toEqual(['remind_at', true]);
+    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set', sort: 'name' })[0]).toEqual(['name', true]);
+  });
   test('puts the newest first by time of arrival, or last when reversed', () => {
-    expect(orderColumns({ sort: 'received', reverse: false })[0]).toEqual(['created_at', false]);
-    expect(orderColumns({ sort: 'received', reverse: true })[0]).toEqual(['created_at', true]);
+    expect(orderColumns({ ...DEFAULT_QUERY, sort: 'received' })[0]).toEqual(['created_at', false]);
+    expect(orderColumns({ ...DEFAULT_QUERY, sort: 'received', reverse: true })[0]).toEqual([
+      'created_at',
+      true,
+    ]);
   });
 });

@@ -15,6 +15,8 @@ export interface InboxQuery {
   readonly status: Status | 'open' | '';
   readonly language: Locale | '';
   readonly assignee: 'me' | 'nobody' | '';
+  /** Open leads with a reminder, due or to come. */
+  readonly reminder: 'set' | '';
   readonly from: string;
   readonly to: string;
   readonly sort: Sort;
@@ -28,6 +30,7 @@ export const DEFAULT_QUERY: InboxQuery = {
   status: '',
   language: '',
   assignee: '',
+  reminder: '',
   from: '',
   to: '',
   sort: 'urgency',
@@ -62,6 +65,7 @@ export function readQuery(search: string): InboxQuery {
     status: one('status', [...statuses, 'open'] as const),
     language: one('language', locales),
     assignee: one('assignee', ['me', 'nobody'] as const),
+    reminder: one('reminder', ['set'] as const),
     from: day('from'),
     to: day('to'),
     sort: one('sort', sorts) || 'urgency',
@@ -82,7 +86,9 @@ export function writeQuery(query: InboxQuery): string {
 
 /** How many filters narrow the inbox, the search apart. */
 export const filterCount = (query: InboxQuery): number =>
-  [query.type, query.status, query.language, query.assignee, query.from, query.to].filter(Boolean).length;
+  [query.type, query.status, query.language, query.assignee, query.reminder, query.from, query.to].filter(
+    Boolean,
+  ).length;
 
 /** Number of pages that so many leads fill, at least one. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -112,23 +118,43 @@ export function requestFilters(query: InboxQuery, me: string): RequestFilter[] {
     (pattern): RequestFilter => ['search_text', 'ilike', pattern],
   );
   if (query.type) filters.push(['form_type', 'eq', query.type]);
-  if (query.status === 'open') filters.push(['status', 'not.in', '(closed,spam)']);
+  const open = query.status === 'open' || (query.reminder && !query.status);
+  if (open) filters.push(['status', 'not.in', '(closed,spam)']);
   else filters.push(query.status ? ['status', 'eq', query.status] : ['status', 'neq', 'spam']);
   if (query.language) filters.push(['locale', 'eq', query.language]);
   if (query.assignee === 'me') filters.push(['assignee', 'eq', me]);
   if (query.assignee === 'nobody') filters.push(['assignee', 'is', null]);
+  if (query.reminder) filters.push(['remind_at', 'not.is', null]);
   if (query.from) filters.push(['created_at', 'gte', startOfDay(query.from).toISOString()]);
   if (query.to) filters.push(['created_at', 'lt', startOfDay(addDays(query.to, 1)).toISOString()]);
   return filters;
 }
 
-/** The columns that a sort orders `lead_inbox` by, in turn. Urgency: overdue first, then new ones by their time to reply. */
-export function orderColumns({ sort, reverse }: Pick<InboxQuery, 'sort' | 'reverse'>): [string, boolean][] {
+/**
+ * The conditions of the list, on `lead_inbox`: as `requestFilters`, and what is put aside is left out. It is found where it
+ * is looked for: by a search, and among the reminders.
+ */
+export const listFilters = (query: InboxQuery, me: string): RequestFilter[] => [
+  ...requestFilters(query, me),
+  ...(query.search || query.reminder ? [] : [['snoozed', 'is', 'false'] as const]),
+];
+
+/**
+ * The columns that a sort orders `lead_inbox` by, in turn. Urgency: overdue first, then new and due ones by their time to
+ * reply; reminders by their time.
+ */
+export function orderColumns({
+  sort,
+  reverse,
+  reminder,
+}: Pick<InboxQuery, 'sort' | 'reverse' | 'reminder'>): [string, boolean][] {
   const columns: Record<Sort, [column: string, ascending: boolean][]> = {
-    urgency: [
-      ['rank', true],
-      ['reply_by', true],
-    ],
+    urgency: reminder
+      ? [['remind_at', true]]
+      : [
+          ['rank', true],
+          ['reply_by', true],
+        ],
     received: [['created_at', false]],
     name: [['name', true]],
     status: [

@@ -22,6 +22,7 @@ export interface BulkUpdateProps {
 export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFailed }: BulkUpdateProps) {
   const [status, setStatus] = useState(UNCHANGED);
   const [assignee, setAssignee] = useState(UNCHANGED);
+  const [reminder, setReminder] = useState(UNCHANGED);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<{ text: string; undo: readonly LeadUpdate[] } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -43,6 +44,7 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
       onClear();
       setStatus(UNCHANGED);
       setAssignee(UNCHANGED);
+      setReminder(UNCHANGED);
       setLast({ text: interpolate(text, { n, rest }), undo: undoing ? [] : undoUpdates(applied) });
     } catch {
       onFailed();
@@ -54,9 +56,24 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
     const change: Partial<LeadWork> = {
       ...(status !== UNCHANGED && { status: status as Status }),
       ...(assignee !== UNCHANGED && { assignee: assignee || null }),
+      ...(reminder !== UNCHANGED && { remind_at: reminder || null }),
     };
     void save(planUpdates(selected, change));
   };
   const undo = last && last.undo.length > 0 ? () => void save(last.undo, true) : null;
-  return { bar, status, setStatus, assignee, setAssignee, busy, lastText: last?.text, apply, undo };
+  const nothing = [status, assignee, reminder].every((one) => one === UNCHANGED);
+  return {
+    bar,
+    status,
+    setStatus,
+    assignee,
+    setAssignee,
+    reminder,
+    setReminder,
+    nothing,
+    busy,
+    lastText: last?.text,
+    apply,
+    undo,
+  };
 }

@@ -13,23 +13,18 @@ interface Props {
 
 /** What has happened to a lead, newest first. */
 export default function EventHistory({ words, locale, names, events }: Props) {
+  const time = (at: Date) =>
+    formatDate(at, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return (
     <section>
       <h2 className="text-l">{words.events.title}</h2>
       <ol className="lead-facts mt-3">
         {[...events].reverse().map((event) => (
           <li key={event.id}>
-            <span>{eventText(event, words, names)}</span>
+            <span>{eventText(event, words, names, time)}</span>
             <span className="text-quiet">
               {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system},{' '}
-              <time dateTime={event.created_at}>
-                {formatDate(new Date(event.created_at), locale, {
-                  day: 'numeric',
-                  month: 'short',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                })}
-              </time>
+              <time dateTime={event.created_at}>{time(new Date(event.created_at))}</time>
             </span>
           </li>
         ))}

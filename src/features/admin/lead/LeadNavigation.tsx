@@ -44,6 +44,7 @@ export default function LeadNavigation({ words, id }: Props) {
             ['u', shortcuts.back],
             ['e', shortcuts.status],
             ['a', shortcuts.assign],
+            ['s', shortcuts.snooze],
             ['n', shortcuts.note],
             ['r', shortcuts.reply],
             ['?', shortcuts.help],

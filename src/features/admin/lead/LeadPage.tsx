@@ -1,6 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
@@ -16,7 +14,9 @@ import EventHistory from './EventHistory.tsx';
 import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
 import Notes from './Notes.tsx';
-import StatusAndAssignee from './StatusAndAssignee.tsx';
+import LeadWorkFields from './LeadWorkFields.tsx';
+import SamePerson from './SamePerson.tsx';
+import Thread from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
 interface Props extends AdminProps {
@@ -85,15 +85,15 @@ interface BodyProps extends Props {
   readonly lead: Lead;
 }
 
-function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
+function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyProps) {
   const { names, save, showSaved, showNotSaved } = page;
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
   const locked = lead.anonymised_at !== null;
   useShortcuts({
     e: () => document.querySelector<HTMLElement>('[data-status] select')?.focus(),
+    s: () => document.querySelector<HTMLElement>('[data-reminder] select')?.focus(),
     n: () => document.querySelector<HTMLElement>('[data-note] textarea')?.focus(),
-    r: () => document.querySelector<HTMLElement>('[data-reply]')?.click(),
     a: () =>
       lead.assignee !== me &&
       !locked &&
@@ -102,7 +102,19 @@ function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:col-span-7">
-        <LeadMessage words={words} locale={locale} lead={lead} />
+        {names && (
+          <Thread
+            words={words}
+            replyWords={replyWords}
+            locale={locale}
+            lead={lead}
+            replies={data.replies}
+            names={names}
+            me={me}
+            save={save}
+            onDone={showSaved}
+          />
+        )}
         <Notes
           words={words}
           locale={locale}
@@ -123,15 +135,18 @@ function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
               <StatusBadge status={lead.status} words={words} />
             </p>
           ) : (
-            <StatusAndAssignee
+            <LeadWorkFields
               words={words}
               lead={lead}
+              locale={locale}
+              answered={data.replies.length > 0}
               names={names}
               save={(change, was) => save(() => changeLead(supabase(), id, change, was))}
             />
           )}
           <LeadFacts lead={lead} words={words} locale={locale} />
         </section>
+        <SamePerson words={words} locale={locale} leads={data.related} />
         <EventHistory words={words} locale={locale} names={known} events={data.events} />
         <AnonymiseLead
           words={words}
@@ -148,32 +163,3 @@ function LeadBody({ words, locale, id, me, page, data, lead }: BodyProps) {
     </div>
   );
 }
-
-function LeadMessage({ words, locale, lead }: Pick<BodyProps, 'words' | 'locale' | 'lead'>) {
-  const { detail } = words;
-  const time = (iso: string) => formatDate(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short' });
-  return (
-    <section>
-      <h2 className="text-l">{detail.message}</h2>
-      {lead.anonymised_at ? (
-        <p className="mt-3 text-quiet">
-          {interpolate(detail.anonymisedAt, { time: time(lead.anonymised_at) })}
-        </p>
-      ) : (
-        <p className="lead-message">{lead.message ?? detail.noMessage}</p>
-      )}
-      {lead.email && (
-        <a
-          className="button button-primary mt-6"
-          data-reply
-          href={replyAddress(lead.email, interpolate(detail.subject, { reference: lead.reference }))}
-        >
-          {detail.answer}
-        </a>
-      )}
-    </section>
-  );
-}
-
-const replyAddress = (email: string, subject: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;

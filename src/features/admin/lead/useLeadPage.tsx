@@ -8,6 +8,10 @@ import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { replyState } from './reply.ts';
+
+/** How often is looked whether a reply has left. */
+const LEAVING_MS = 5000;
 
 /** Saves something; tells whether it went well. */
 export type Save = (task: () => Promise<void>) => Promise<boolean>;
@@ -35,6 +39,15 @@ export function useLeadPage({ words, close, id }: AdminProps & { readonly id: st
   const file = useLoad(id, () => loadLead(supabase(), id));
   const people = useLoad('people', () => loadColleagues(supabase()));
   useOnVisible(file.reload);
+  const leaving = file.data?.replies.some((reply) =>
+    ['soon', 'retrying'].includes(replyState(reply, new Date())),
+  );
+  const { reload } = file;
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setInterval(() => document.hidden || void reload(), LEAVING_MS);
+    return () => clearInterval(timer);
+  }, [leaving, reload]);
   const title = useRef<HTMLHeadingElement>(null);
   const loaded = Boolean(file.data?.lead);
   useEffect(() => {

@@ -1,0 +1,170 @@
+-- What happens to leads is told to a system of the company's own (functions/_shared/webhook.ts). The queue names the lead
+-- and holds no personal data: the payload is composed when it is sent. Rows are written only while a receiver is set.
+create table private.webhook (
+  only_row boolean primary key default true check (only_row),
+  enabled boolean not null default false
+);
+insert into private.webhook default values;
+
+create table public.webhook_events (
+  id bigint generated always as identity primary key,
+  -- What the receiver tells repetitions by.
+  event_id uuid not null unique default gen_random_uuid(),
+  type text not null check (type in ('lead.created', 'lead.status_changed', 'lead.replied', 'lead.erased')),
+  -- Kept when the lead is gone, so that the receiver can be told.
+  lead_id uuid not null,
+  reference text not null,
+  detail jsonb not null default '{}',
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  locked_until timestamptz,
+  last_error text check (char_length(last_error) <= 300),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index webhook_events_due on public.webhook_events (next_attempt_at) where sent_at is null and failed_at is null;
+create index webhook_events_lead on public.webhook_events (lead_id);
+alter table public.webhook_events enable row level security;
+revoke all on public.webhook_events from anon, authenticated;
+grant all on public.webhook_events to service_role;
+grant select on public.webhook_events to authenticated;
+create policy "admin reads webhook state" on public.webhook_events for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.queue_webhook(p_type text, p_lead uuid, p_reference text, p_detail jsonb default '{}')
+returns void language sql security definer set search_path = '' as $$
+  insert into public.webhook_events (type, lead_id, reference, detail)
+  select p_type, p_lead, p_reference, p_detail from private.webhook where enabled
+$$;
+
+-- One trigger for all that happens to a lead's row. Spam is no lead, until it is given another status.
+create function private.tell_webhook() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'spam' then
+      perform private.queue_webhook('lead.created', new.id, new.reference);
+    end if;
+  elsif tg_op = 'DELETE' or (new.anonymised_at is not null and old.anonymised_at is null) then
+    -- What was not told yet is nobody's business any more, save that it is gone.
+    delete from public.webhook_events where lead_id = old.id and sent_at is null;
+    if old.anonymised_at is null and old.status <> 'spam' then
+      perform private.queue_webhook('lead.erased', old.id, old.reference,
+        jsonb_build_object('how', case tg_op when 'DELETE' then 'erased' else 'anonymised' end));
+    end if;
+  elsif new.status is distinct from old.status then
+    if old.status = 'spam' then
+      perform private.queue_webhook('lead.created', new.id, new.reference);
+    else
+      perform private.queue_webhook('lead.status_changed', new.id, new.reference,
+        jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger tell_webhook after insert or delete or update of status, anonymised_at on public.leads
+  for each row execute function private.tell_webhook();
+
+create function private.tell_webhook_reply() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_webhook('lead.replied', l.id, l.reference, jsonb_build_object('reply', new.id))
+  from public.leads l where l.id = new.lead_id;
+  return null;
+end $$;
+create trigger tell_webhook_reply after update of sent_at on public.lead_replies for each row
+  when (old.sent_at is null and new.sent_at is not null) execute function private.tell_webhook_reply();
+
+-- Whether there is a receiver. Without one, nothing is queued, and what was is dropped.
+create function public.enable_webhook(p_enabled boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.webhook set enabled = p_enabled where enabled <> p_enabled;
+  if not p_enabled then
+    delete from public.webhook_events where sent_at is null and failed_at is null;
+  end if;
+end $$;
+
+-- Takes up to p_limit due events, each with the lead as it is now; null when that is gone. Leased as mail is.
+create function public.claim_webhooks(p_limit integer default 5, p_lease_seconds integer default 60)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  claimed jsonb;
+begin
+  with due as (
+    select e.id from public.webhook_events e
+    where e.sent_at is null and e.failed_at is null and e.next_attempt_at <= now()
+      and (e.locked_until is null or e.locked_until <= now())
+    order by e.next_attempt_at, e.id
+    limit least(greatest(p_limit, 1), 200)
+    for update skip locked
+  ), taken as (
+    update public.webhook_events e
+    set locked_until = now() + make_interval(secs => p_lease_seconds), attempts = e.attempts + 1
+    from due where e.id = due.id
+    returning e.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'event_id', t.event_id, 'type', t.type,
+    'lead_id', t.lead_id, 'reference', t.reference, 'detail', t.detail, 'attempts', t.attempts,
+    'created_at', t.created_at,
+    'lead', case when l.anonymised_at is null then
+      to_jsonb(l) - array['search_text', 'idempotency_key', 'content_hash'] end) order by t.id), '[]')
+  into claimed
+  from taken t left join public.leads l on l.id = t.lead_id;
+  return claimed;
+end $$;
+
+-- Records the outcome, with the retries of the outbox: 30 s, 1 min, 2 min … at most 6 h, given up after 24 attempts.
+create function public.finish_webhook(p_id bigint, p_error text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_error is null then
+    update public.webhook_events set sent_at = now(), locked_until = null, last_error = null
+    where id = p_id and sent_at is null;
+    return;
+  end if;
+  update public.webhook_events set
+    locked_until = null,
+    last_error = left(p_error, 300),
+    next_attempt_at = now() + least(interval '6 hours',
+      interval '30 seconds' * power(2, least(attempts, 12) - 1)),
+    failed_at = case when attempts >= 24 then now() end
+  where id = p_id and sent_at is null;
+end $$;
+
+-- Removes what was told, or given up, 30 days ago; a part of retention (purge_expired_leads). Returns rows removed.
+create function public.purge_webhooks(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rows integer;
+begin
+  delete from public.webhook_events where coalesce(sent_at, failed_at) < p_now - interval '30 days';
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end $$;
+
+revoke all on function private.queue_webhook(text, uuid, text, jsonb), private.tell_webhook(),
+  private.tell_webhook_reply() from public;
+revoke all on function public.enable_webhook(boolean), public.claim_webhooks(integer, integer),
+  public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) from public, anon, authenticated;
+grant execute on function public.enable_webhook(boolean), public.claim_webhooks(integer, integer),
+  public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) to service_role;
+
+-- As before (20261125090000_replies.sql), and how many events have not reached the receiver: waiting for an hour, or given up
+-- in the last week.
+create or replace function public.lead_health() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'mail_waiting_seconds', (select greatest(0, coalesce(
+        extract(epoch from now() - min(coalesce(o.not_before, o.created_at))), 0))::integer
+      from public.outbox o where o.sent_at is null and o.failed_at is null),
+    'mails_given_up', (select count(*)::integer from public.outbox o
+      where o.sent_at is null and o.failed_at > now() - interval '7 days'),
+    'leads_overdue', (select count(*)::integer from public.leads l
+      where l.status = 'new' and l.anonymised_at is null and l.reply_by < now()),
+    'webhooks_failing', (select count(*)::integer from public.webhook_events e where e.sent_at is null and (
+      e.failed_at > now() - interval '7 days' or (e.failed_at is null and e.created_at < now() - interval '1 hour'))),
+    'maintenance_seconds', (select coalesce(extract(epoch from now() - max(m.ran_at)), 0)::integer
+      from private.maintenance m))
+$$;

@@ -1,0 +1,297 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maintain } from '../../supabase/functions/maintenance/handler.ts';
+import { signIn } from './admins.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+interface Call {
+  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+}
+interface Payload {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Record<string, unknown>;
+}
+
+const key = randomBytes(32);
+const secret = `whsec_${key.toString('base64')}`;
+let backend: TestBackend;
+let receiver: Server;
+let url: string;
+let status = 200;
+const calls: Call[] = [];
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      calls.push({ body, headers: request.headers });
+      // As a redirect it would lead to a receiver that nobody set.
+      response
+        .writeHead(status, status === 302 ? { location: '/elsewhere' } : {})
+        .end('anna@foretag.example');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?token=hemligt`;
+  backend = await startTestBackend({
+    mailWorker: false,
+    env: { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret },
+  });
+  admin = await signIn(backend, 'admin@ecotech.example');
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  receiver.close();
+});
+beforeEach(async () => {
+  status = 200;
+  await backend.sql('truncate leads cascade');
+  await backend.sql('truncate webhook_events');
+  calls.length = 0;
+});
+
+const told = () => calls.map(({ body }) => JSON.parse(body) as Payload);
+const passTime = () => backend.sql('update webhook_events set next_attempt_at = now() where sent_at is null');
+async function newLead(changes: object = {}): Promise<string> {
+  await send(
+    backend,
+    contact(changes as Record<string, unknown>, { phone: '070-123 45 67', message: randomUUID() }),
+  );
+  const [lead] = await backend.sql('select id from leads order by created_at desc limit 1');
+  return String(lead?.['id']);
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly body: Record<string, unknown>;
+}
+/** What docs/webhooks.md gives to receivers. */
+interface Documented {
+  verify: (headers: IncomingHttpHeaders, body: string, secret: string, now?: number) => boolean;
+  toHubSpot: (event: Payload) => Request[];
+  toPipedrive: (event: Payload, company: string, ids: object) => Request[];
+  toSlack: (event: Payload, url: string) => Request[];
+}
+const documented = async (): Promise<Documented> => {
+  const code = [...readFileSync('docs/webhooks.md', 'utf8').matchAll(/```js\n([\s\S]+?)```/g)].map(
+    ([, one]) => one,
+  );
+  return (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
+  )) as Documented;
+};
+
+describe('what happens to a lead is told', () => {
+  test('when it comes: with what was written, and nothing that the documentation does not name', async () => {
+    const id = await newLead({ context: { consumption: 20000 }, topic: 'sol' });
+    expect(await backend.webhooks.drain()).toEqual({ sent: 1, failed: 0 });
+    const [event] = told();
+    expect(event).toMatchObject({
+      type: 'lead.created',
+      data: {
+        id,
+        form: 'contact',
+        language: 'sv',
+        status: 'new',
+        name: 'Anna Exempel',
+        email: 'anna@foretag.example',
+        company: 'Brf Eken',
+        phone: '+46701234567',
+        context: { consumption: 20000 },
+        url: `http://127.0.0.1:4321/admin?lead=${id}`,
+      },
+    });
+    expect(Object.keys(event ?? {}).sort()).toEqual(['data', 'timestamp', 'type']);
+    expect(Object.keys(event?.data ?? {}).sort()).toEqual(
+      `company context email form id language message name page phone reference reply_by status topic url`.split(
+        ' ',
+      ),
+    );
+    expect(await backend.webhooks.drain(), 'once').toEqual({ sent: 0, failed: 0 });
+  });
+
+  test('when its status changes, when it is answered, and when it is forgotten: by reference only', async () => {
+    const id = await newLead();
+    await admin.client.from('leads').update({ status: 'qualified' }).eq('id', id);
+    await admin.client.rpc('send_reply', {
+      p_id: randomUUID(),
+      p_lead: id,
+      p_subject: 'Svar',
+      p_body: 'Hemlig text',
+    });
+    await backend.sql('update outbox set next_attempt_at = now()');
+    await backend.worker.drain();
+    await backend.webhooks.drain();
+    await admin.client.rpc('anonymise_lead', { p_lead: id });
+    await backend.webhooks.drain();
+    const [, ...later] = told();
+    expect(later).toMatchObject([
+      { type: 'lead.status_changed', data: { id, from: 'new', to: 'qualified' } },
+      { type: 'lead.replied', data: { id } },
+      { type: 'lead.erased', data: { id, how: 'anonymised' } },
+    ]);
+    for (const { body } of calls.slice(1)) expect(body).not.toMatch(/anna|Eken|Hemlig|701234567/i);
+    expect(later.map(({ data }) => Object.keys(data).sort().join(' '))).toEqual([
+      'from id reference to',
+      'id reference reply',
+      'how id reference',
+    ]);
+  });
+
+  test('an erased lead is told as erased, and nothing else of it that was still to be told', async () => {
+    const id = await newLead();
+    await admin.client.rpc('erase_lead', { p_lead: id });
+    await backend.webhooks.drain();
+    expect(told()).toMatchObject([{ type: 'lead.erased', data: { id, how: 'erased' } }]);
+  });
+
+  test('spam is no lead until an admin makes it one', async () => {
+    await send(backend, contact({ website: 'http://spam.example' }, { message: 'spam' }));
+    await backend.webhooks.drain();
+    expect(told()).toEqual([]);
+    await admin.client.from('leads').update({ status: 'new' }).eq('status', 'spam');
+    await backend.webhooks.drain();
+    expect(told()).toMatchObject([{ type: 'lead.created', data: { status: 'new' } }]);
+  });
+
+  test('a check of the form tells nothing', async () => {
+    await send(backend, contact({ check: true }));
+    expect(await backend.webhooks.drain()).toEqual({ sent: 0, failed: 0 });
+  });
+});
+
+describe('a call', () => {
+  test('is signed as Standard Webhooks says; changed, old or with another key it is refused', async () => {
+    await newLead();
+    await backend.webhooks.drain();
+    const [call] = calls;
+    if (!call) throw new Error('a call');
+    expect(call.headers['webhook-id']).toMatch(/^evt_[0-9a-f-]{36}$/);
+    expect(call.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+    const { verify } = await documented();
+    const { headers, body } = call;
+    expect(verify(headers, body, secret)).toBe(true);
+    expect(verify(headers, body.replace('Anna', 'Bo'), secret)).toBe(false);
+    expect(verify({ ...headers, 'webhook-id': 'evt_other' }, body, secret)).toBe(false);
+    expect(verify(headers, body, `whsec_${randomBytes(32).toString('base64')}`)).toBe(false);
+    expect(verify(headers, body, secret, Date.now() + 600_000)).toBe(false);
+    expect(verify({}, body, secret)).toBe(false);
+  });
+
+  test.each([500, 404, 302])(
+    'that is answered %i is tried again with the same id, and then is done',
+    async (code) => {
+      await newLead();
+      status = code;
+      expect(await backend.webhooks.drain()).toEqual({ sent: 0, failed: 1 });
+      const [waiting] = await backend.sql(
+        `select attempts, last_error, round(extract(epoch from next_attempt_at - now())) between 20 and 30 as soon
+       from webhook_events`,
+      );
+      expect(waiting).toEqual({
+        attempts: 1,
+        last_error: `Error: the receiver answered ${code}`,
+        soon: true,
+      });
+      expect(await backend.webhooks.drain(), 'not before its time').toEqual({ sent: 0, failed: 0 });
+      status = 204;
+      await passTime();
+      expect(await backend.webhooks.drain()).toEqual({ sent: 1, failed: 0 });
+      expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+      const { verify } = await documented();
+      expect(calls.every(({ headers, body }) => verify(headers, body, secret))).toBe(true);
+      expect(await backend.sql('select count(*)::int as n from leads')).toEqual([{ n: 1 }]);
+    },
+  );
+
+  test('is given up after 24 attempts, which the inbox says; neither log nor row holds address or answer', async () => {
+    await newLead();
+    await backend.sql('update webhook_events set attempts = 23');
+    status = 503;
+    await backend.webhooks.drain();
+    const [row] = await backend.sql('select failed_at is not null as failed, last_error from webhook_events');
+    expect(row?.['failed']).toBe(true);
+    expect((await admin.client.rpc('admin_health')).data).toMatchObject({ webhooks_failing: 1 });
+    expect(JSON.stringify([row, backend.logs])).not.toMatch(/hemligt|anna@/);
+    await backend.sql("update webhook_events set failed_at = now() - interval '31 days'");
+    await backend.database.rpc('purge_webhooks', {});
+    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
+  });
+
+  test('to a receiver that is down is tried again', async () => {
+    const config = { ...backend.functionEnv.config, webhook: { url: 'http://127.0.0.1:9/', key } };
+    await newLead();
+    const { drainWebhooks } = await import('../../supabase/functions/_shared/webhook.ts');
+    expect(await drainWebhooks({ ...backend.functionEnv, config })).toEqual({ sent: 0, failed: 1 });
+    expect(await backend.sql('select attempts, failed_at from webhook_events')).toEqual([
+      { attempts: 1, failed_at: null },
+    ]);
+  });
+
+  test('is made by the hosted maintenance as well', async () => {
+    await newLead();
+    const request = new Request('http://x/', { method: 'POST', headers: { authorization: 'Bearer s' } });
+    const answer = await maintain(request, backend.functionEnv, { MAINTENANCE_SECRET: 's' });
+    expect(((await answer.json()) as { webhooks: unknown }).webhooks).toEqual({ sent: 1, failed: 0 });
+    expect(told()).toMatchObject([{ type: 'lead.created' }]);
+  });
+});
+
+describe('the worked examples', () => {
+  test('make the calls of HubSpot, Pipedrive and Slack of what is really sent', async () => {
+    const id = await newLead();
+    await admin.client.from('leads').update({ status: 'contacted' }).eq('id', id);
+    await backend.webhooks.drain();
+    const [created, changed] = told();
+    if (!created || !changed) throw new Error('two events');
+    const reference = String(created.data['reference']);
+    const { toHubSpot, toPipedrive, toSlack } = await documented();
+    const [person] = toHubSpot(created);
+    expect(person?.url).toBe('https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert');
+    expect(person?.body['inputs']).toMatchObject([
+      {
+        id: created.data['email'],
+        idProperty: 'email',
+        properties: { firstname: 'Anna', lastname: 'Exempel' },
+      },
+    ]);
+    expect(toHubSpot(changed)).toMatchObject([
+      { method: 'PATCH', body: { properties: { hs_lead_status: 'CONNECTED' } } },
+    ]);
+    expect(toPipedrive(created, 'ecotech', { person: 7, lead: 'x' })).toMatchObject([
+      { url: 'https://ecotech.pipedrive.com/api/v2/persons', body: { name: 'Anna Exempel' } },
+      {
+        url: 'https://ecotech.pipedrive.com/api/v1/leads',
+        body: { title: `${reference} Brf Eken`, person_id: 7 },
+      },
+      { url: 'https://ecotech.pipedrive.com/api/v1/notes', body: { lead_id: 'x' } },
+    ]);
+    const [message] = toSlack(created, 'https://hooks.slack.com/services/x');
+    expect(message?.body['text']).toContain(`|${reference}>`);
+    expect(JSON.stringify(message)).not.toMatch(/anna/i);
+    expect(toSlack(changed, 'https://hooks.slack.com/services/x')).toEqual([]);
+  });
+});
+
+describe('without a receiver', () => {
+  test('nothing is queued, and what was queued is dropped', async () => {
+    await newLead();
+    const { webhook: _, ...config } = backend.functionEnv.config;
+    const { drainWebhooks } = await import('../../supabase/functions/_shared/webhook.ts');
+    await drainWebhooks({ ...backend.functionEnv, config });
+    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
+    await newLead();
+    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
+    await backend.webhooks.drain();
+  });
+});
