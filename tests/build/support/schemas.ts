@@ -78,8 +78,15 @@ function* wrongEntry(entry: Element, origin: string): Generator<string> {
       yield `${loc}: a language version is not whole`;
 }
 
-function* wrongFile(name: string, xml: string | undefined, check: (root: Element) => Generator<string>) {
-  if (xml === undefined) return yield `${name} does not exist`;
+function* wrongFile(
+  name: string,
+  xml: string | undefined,
+  check: (root: Element) => Generator<string>,
+): Generator<string> {
+  if (xml === undefined) {
+    yield `${name} does not exist`;
+    return;
+  }
   try {
     for (const problem of check(readXml(xml))) yield `${name}: ${problem}`;
   } catch (error) {
@@ -142,7 +149,10 @@ export function* wrongFeed(site: Site, path: string): Generator<string> {
     if (root.name !== 'rss' || root.attributes['version'] !== '2.0') yield 'is no RSS 2.0';
     if (root.attributes['xmlns:atom'] !== 'http://www.w3.org/2005/Atom') yield 'does not declare atom';
     const [channel, ...others] = root.children;
-    if (channel?.name !== 'channel' || others.length > 0) return yield 'has not one channel';
+    if (channel?.name !== 'channel' || others.length > 0) {
+      yield 'has not one channel';
+      return;
+    }
     for (const name of ['title', 'link', 'description', 'language'])
       if (of(channel, name).length !== 1 || !textOf(channel, name)) yield `the channel’s ${name} is missing`;
     if (!isAddress(textOf(channel, 'link'), site.origin))
