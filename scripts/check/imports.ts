@@ -42,6 +42,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/sections',
     'src/components',
     'src/features',
+    'src/charts',
     'src/content',
     'src/seo',
     'src/integrations/compile-inline-script.ts',
@@ -102,7 +103,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'src/assets',
     'content/',
   ],
-  'src/pdf': ['src/content', 'src/seo', 'src/schemas', 'src/i18n', 'src/lib'],
+  'src/pdf': ['src/charts', 'src/content', 'src/seo', 'src/schemas', 'src/i18n', 'src/lib'],
   'src/runtime': [
     'src/features',
     'src/components/ui',

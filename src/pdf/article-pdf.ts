@@ -6,11 +6,14 @@ import { formatDate } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import type { Article } from '../content/articles.ts';
 import { audiencePictures } from '../content/audiences.ts';
+import { getChart } from '../content/charts.ts';
 import { company } from '../content/company.ts';
 import { linkTarget, plain, tokensOf } from '../content/markdown.ts';
+import type { ChartData } from '../schemas/chart.ts';
 import { readEnv } from '../lib/env.ts';
 import { getSources } from '../content/sources.ts';
 import { cutPicture } from '../seo/crop-image.ts';
+import { chartTypst } from './chart-typst.ts';
 import { fonts, theCompiler } from './compiler.ts';
 import template from './template.typ?raw';
 import { quoted, typst } from './markdown-to-typst.ts';
@@ -33,7 +36,7 @@ const day = (date: Date) =>
 const array = (items: readonly string[]) => `(${items.map((item) => `${item}, `).join('')})`;
 
 /** The Typst source of an article's PDF. */
-function sourceOf(article: Printed): string {
+function sourceOf(article: Printed, charts: readonly ChartData[]): string {
   const { locale, textLocale } = article;
   const t = strings('article', locale);
   const site = new URL(readEnv().siteUrl);
@@ -67,7 +70,7 @@ function sourceOf(article: Printed): string {
   const head = Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}`)
     .join(',\n  ');
-  return `${template}\n#show: article.with(\n  ${head},\n)\n\n${typst(tokensOf(article.body, textLocale), absolute)}\n`;
+  return `${template}\n#show: article.with(\n  ${head},\n)\n\n${[typst(tokensOf(article.body, textLocale), absolute), ...charts.map((chart) => chartTypst(chart, textLocale))].join('\n\n')}\n`;
 }
 
 async function make(article: Printed): Promise<Pdf> {
@@ -77,7 +80,7 @@ async function make(article: Printed): Promise<Pdf> {
     COVER.height,
     COVER.quality,
   );
-  const source = sourceOf(article);
+  const source = sourceOf(article, await Promise.all((article.charts ?? []).map(getChart)));
   const key = fingerprint(
     source,
     cover,

@@ -15,6 +15,10 @@ const facts = {
   updated: z.coerce.date().optional().describe('Day of the last change in substance'),
   sources: z.array(z.string()).optional().describe('Ids in content/data/sources.yaml'),
   cover: picture.optional(),
+  charts: z
+    .array(z.string())
+    .optional()
+    .describe('Ids of charts that follow the text, on the page and in the PDF'),
   related: z.array(target).optional().describe('Routes without language prefix'),
 };
 

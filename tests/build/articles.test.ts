@@ -46,6 +46,27 @@ describe('what a document claims', () => {
     ]).toEqual(['a.pdf: has not an alternative text for each figure']));
 });
 
+describe('charts of an article', () => {
+  const charts = pages.flatMap((page) => {
+    const pdf = page.replace(/\.html$/, '.pdf');
+    const count =
+      read(page)
+        .toString()
+        .match(/<figure[^>]*\bid="?chart-/g)?.length ?? 0;
+    return count > 0 && globSync(pdf, { cwd: site }).length > 0 ? [[pdf, count] as const] : [];
+  });
+  test('stand in its PDF, too, each as a figure with an alternative text', () => {
+    expect(charts).toHaveLength(3);
+    for (const [pdf, count] of charts) {
+      const figures =
+        read(pdf)
+          .toString('latin1')
+          .match(/\/S \/Figure\b[^>]*\/Alt </g) ?? [];
+      expect(figures, pdf).toHaveLength(count);
+    }
+  });
+});
+
 describe('social images', () => {
   const image = (html: string) => /<meta property="og:image" content="?([^">\s]+)/.exec(html)?.[1] ?? '';
   const files = new Set(

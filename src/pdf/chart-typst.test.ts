@@ -1,0 +1,43 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { describe, expect, test } from 'vitest';
+import { allCharts } from '../charts/read-charts.ts';
+import { locales } from '../i18n/locales.ts';
+import { chartTypst } from './chart-typst.ts';
+
+const drawn = [...allCharts().values()].filter(({ kind }) => kind !== 'share' && kind !== 'progress');
+const [first] = drawn;
+
+describe('a chart as Typst', () => {
+  test('every chart that has a drawing can be set, in every language', () => {
+    const compiler = NodeCompiler.create({});
+    const compiled = compiler.compile({
+      mainFileContent: `#let quiet = black\n${drawn.flatMap((chart) => locales.map((locale) => chartTypst(chart, locale))).join('\n\n')}`,
+    });
+    expect(
+      (compiled.takeDiagnostics()?.shortDiagnostics ?? []).filter(
+        ({ message }: { message: string }) => !message.includes('font'),
+      ),
+    ).toEqual([]);
+    expect(compiled.result).not.toBeNull();
+  });
+  test('it has its conclusion, its condition and an alternative text', () => {
+    if (!first) throw new Error('no chart');
+    const text = chartTypst(first, 'sv');
+    expect(text).toContain(first.caption.sv);
+    expect(text).toContain(first.condition.sv);
+    expect(text).toContain(`alt: "${first.title.sv}`);
+  });
+  test('words that look like markup stay words', () => {
+    if (!first) throw new Error('no chart');
+    const [series, ...others] = first.series;
+    if (!series) throw new Error('no series');
+    const odd = { sv: '<b>&"', en: '', es: '' };
+    const text = chartTypst({ ...first, kind: 'line', series: [{ ...series, label: odd }, ...others] }, 'sv');
+    expect(text).toContain('&lt;b>&amp;&quot;');
+  });
+  test('a chart of shares is refused', () => {
+    const share = [...allCharts().values()].find(({ kind }) => kind === 'share');
+    if (!share) throw new Error('no chart of shares');
+    expect(() => chartTypst(share, 'sv')).toThrow(share.id);
+  });
+});
