@@ -155,6 +155,9 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   mail public.outbox;
 begin
+  -- The lead before its mail, as erasing does: in the other order the two would wait for each other.
+  perform 1 from public.leads
+  where id = (select lead_id from public.outbox where id = p_id) for no key update;
   select * into mail from public.outbox where id = p_id and sent_at is null for update;
   if not found then
     return;
