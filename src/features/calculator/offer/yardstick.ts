@@ -14,6 +14,9 @@ export interface EnergyWorth {
   readonly room: number;
 }
 
+/** To a hundredth of an öre: what the page has to carry, and more than the model knows. */
+const rounded = (sek: number): number => Math.round(sek * 10_000) / 10_000;
+
 const spotOfSun = new Map<PriceArea, number>();
 
 /** Mean spot price of the hours in which the sun shines (SEK/kWh), weighted by what it gives in the model's year. */
@@ -41,7 +44,8 @@ export const energyWorth = (site: SiteKind): Readonly<Record<PriceArea, EnergyWo
     priceAreas.map((area) => {
       const spot = sunPrice(area);
       const own = (spot + MARKUP + energyTax + gridFee) * (1 + vat);
-      return [area, { own, sold: Math.max(0, spot + EXPORT_BENEFIT), room: rooms[area] }];
+      const sold = Math.max(0, spot + EXPORT_BENEFIT);
+      return [area, { own: rounded(own), sold: rounded(sold), room: rooms[area] }];
     }),
   ) as Record<PriceArea, EnergyWorth>;
 };
