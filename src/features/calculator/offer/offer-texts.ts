@@ -17,8 +17,23 @@ import {
   type Yardstick,
 } from './review.ts';
 
-/** The words of the script; what verdicts rest on stands in the page alone. */
-export type OfferWords = Omit<Strings<'offer'>, 'basis'>;
+/** The words of the script; the form's own stand in the page alone. */
+export type OfferWords = Omit<
+  Strings<'offer'>,
+  | 'basis'
+  | 'fields'
+  | 'names'
+  | 'columns'
+  | 'by'
+  | 'controls'
+  | 'local'
+  | 'site'
+  | 'area'
+  | 'clear'
+  | 'example'
+  | 'table'
+  | 'ask'
+>;
 type Words = OfferWords;
 
 /** The invented offer that the page shows first: a production that no roof gives, and no word of the battery's warranty. */
