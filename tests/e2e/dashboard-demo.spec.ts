@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
-import { sideways } from './support/views.ts';
+import { sideways, withoutTransitions } from './support/views.ts';
 
 const demo = '/resources/dashboard-demo';
 const cost = async (page: Page): Promise<number[]> =>
@@ -173,6 +173,7 @@ for (const path of ['/en', '/es'])
 for (const theme of ['light', 'dark'] as const)
   test(`axe finds nothing, ${theme}`, async ({ page }) => {
     await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
+    await withoutTransitions(page);
     await open(page);
     await page.locator('.chart-numbers summary').click();
     expect(await axeFindings(page, { within: '#demo, #model' })).toEqual([]);

@@ -74,9 +74,10 @@ test.describe('forced colours', () => {
       test('what is chosen differs from its neighbours', async ({ page }) => {
         await page.goto('/faq?category=agriculture');
         await expect(page.locator('[data-tab=agriculture]')).toHaveAttribute('aria-selected', 'true');
-        expect(await look(page, '.tab[aria-selected=true]', 'background-color')).not.toBe(
-          await look(page, '.tab[aria-selected=false]', 'background-color'),
-        );
+        // The style sheet that tells them apart may come a moment after the page.
+        await expect
+          .poll(() => look(page, '.tab[aria-selected=true]', 'background-color'))
+          .not.toBe(await look(page, '.tab[aria-selected=false]', 'background-color'));
         await page.goto('/calculator');
         expect(await look(page, '.calc-tabs :checked + span', 'background-color')).not.toBe(
           await look(page, '.calc-tabs :not(:checked) + span', 'background-color'),

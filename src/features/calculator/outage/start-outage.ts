@@ -46,13 +46,13 @@ export default function startOutage(frame: HTMLElement): void {
       loads: last.loads.map(load),
     };
   };
-  const write = (): void => {
+  const write = (announced: boolean): void => {
     last = read();
     const { texts, notes } = outageTexts(last, answerOutage(last, values[last.area]), words, locale);
-    writeTexts(frame, texts, { notes });
+    writeTexts(frame, announced ? texts : { ...texts, status: '' }, { notes });
   };
-  form.addEventListener('input', write);
+  form.addEventListener('input', () => write(true));
   form.addEventListener('submit', (event) => event.preventDefault());
-  // What the browser has kept from an earlier visit counts, too.
-  write();
+  // What the browser has kept from an earlier visit counts, too; nothing is said before something changes.
+  write(false);
 }
