@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { axeFindings, withAxe } from './support/axe.ts';
-import { expect, test, thirdFolder } from './support/third-party-site.ts';
+import { expect, test, thirdFolder, withConsent } from './support/third-party-site.ts';
 import { expectKeptLook, pagePicture, prepareForPictures } from './support/page-picture.ts';
 import { isFullRun, variants } from './support/variants.ts';
 import { sideways, withChoices } from './support/views.ts';
@@ -62,6 +62,8 @@ test.describe('looks as it is kept', () => {
   test.setTimeout(400_000);
   test('every kind of section', async ({ page }) => {
     await prepareForPictures(page, '/styleguide', 'light', 1280);
+    // The banner that asks for consent would lie over the section.
+    await withConsent(page, false, false);
     for (const kind of kinds().filter((id) => !OF_OTHERS.includes(id)))
       await expectKeptLook(`sections/${kind}`, await pagePicture(page, `/styleguide/${kind}`));
   });
