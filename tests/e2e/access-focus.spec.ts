@@ -141,6 +141,7 @@ test('a button that changes its name does not say that it is pressed, too', asyn
   await expect(play).not.toHaveText(before ?? '');
   await expect(play).not.toHaveAttribute('aria-pressed');
   await page.goto('/admin/login');
+  await hydrated(page, 'input[type=password]');
   const show = page.getByRole('button', { name: 'Visa Lösenord' });
   await show.press('Enter');
   const hide = page.getByRole('button', { name: 'Dölj Lösenord' });
