@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { locales } from '../../../i18n/locales.ts';
 import { formTypes, statuses } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
+import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { filterCount, type InboxQuery, type Sort, sorts } from './inbox-query.ts';
 import { type FilterProps, useFilters } from './useFilters.tsx';
@@ -77,8 +78,9 @@ export default function InboxFilters({ words, query, onChange }: FilterProps & {
               />
             ))}
             {(['from', 'to'] as const).map((name) => (
-              <DayField
+              <InputField
                 key={name}
+                type="date"
                 label={filter[name]}
                 value={days[name]}
                 onChange={(value) => typeDay(name, value)}
@@ -99,29 +101,5 @@ export default function InboxFilters({ words, query, onChange }: FilterProps & {
         </details>
       </form>
     </search>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="text-s font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="field field-s mt-1"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
   );
 }

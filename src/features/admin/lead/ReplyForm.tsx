@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { nextOfficeTime } from '../../../../supabase/functions/_shared/working-time.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
+import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { type Template, templates } from './reply.ts';
@@ -60,8 +61,10 @@ export default function ReplyForm({
         options={templates.map((one) => [one, words.templates[one]] as const)}
         onChange={(value) => reply.choose(value as Template)}
       />
-      <SubjectField
+      <InputField
         label={words.subject}
+        maxLength={200}
+        required
         lang={lead.locale}
         value={draft.subject}
         readOnly={busy}
@@ -104,35 +107,6 @@ export default function ReplyForm({
         }}
       />
     </form>
-  );
-}
-
-interface SubjectProps {
-  readonly label: string;
-  readonly lang: string;
-  readonly value: string;
-  readonly readOnly: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function SubjectField({ label, lang, value, readOnly, onChange }: SubjectProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="text-s font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field field-s mt-1"
-        lang={lang}
-        maxLength={200}
-        required
-        value={value}
-        readOnly={readOnly}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { getClaim } from '../../../content/claims.ts';
 import { netPresentValue, paybackOf } from '../own/economics.ts';
 import {
   type Offer,
+  offerNumbers,
   priceRange,
   productionRange,
   reviewOffer,
@@ -139,18 +140,7 @@ describe('what an offer is worth', () => {
 
 describe('an incomplete offer', () => {
   it('lists what is missing and judges the rest', () => {
-    const empty = Object.fromEntries(
-      [
-        'panels',
-        'battery',
-        'price',
-        'production',
-        'saving',
-        'productYears',
-        'performanceYears',
-        'batteryYears',
-      ].map((name) => [name, null]),
-    );
+    const empty = Object.fromEntries(offerNumbers.map((name) => [name, null]));
     const review = reviewOffer(offer(empty), yardstick);
     expect(review.findings).toEqual([]);
     expect(review.missing).toHaveLength(8);
