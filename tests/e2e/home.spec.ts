@@ -17,7 +17,7 @@ const ORDER = [
 
 for (const [path, heading] of [
   ['/', 'Vi bygger. EcoHub styr. Ni betalar mindre.'],
-  ['/en', 'We build it. EcoHub runs it. You pay less.'],
+  ['/en', 'We build. EcoHub runs it. You pay less.'],
   ['/es', ''],
 ] as const) {
   test(`${path} has its sections in the order of the specification`, async ({ page }) => {
