@@ -15,6 +15,7 @@ interface Dictionaries {
   'content-editor': typeof import('../../content/ui/sv/content-editor.json');
   dashboard: typeof import('../../content/ui/sv/dashboard.json');
   day: typeof import('../../content/ui/sv/day.json');
+  embed: typeof import('../../content/ui/sv/embed.json');
   equipment: typeof import('../../content/ui/sv/equipment.json');
   faq: typeof import('../../content/ui/sv/faq.json');
   figures: typeof import('../../content/ui/sv/figures.json');

@@ -213,7 +213,7 @@ for (const [path, label, fetching] of [
     const row = page.locator('#live-price tbody tr').first();
     await expect(row).toBeVisible();
     const release = await hold(page.context(), '**/*_SE2.json');
-    await page.getByLabel(label).selectOption('SE2');
+    await page.locator('#live-price').getByLabel(label).selectOption('SE2');
     await expect(page.getByRole('status').filter({ hasText: fetching })).toBeVisible();
     await expect(card(page)).toHaveAttribute('aria-busy', 'true');
     await expect(curve).toBeHidden();
