@@ -8,6 +8,7 @@ import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functio
 import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handle } from '../functions/send-form/handler.ts';
+import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
@@ -20,6 +21,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { restHandler } from './rest.ts';
+import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
 
@@ -52,6 +54,7 @@ export interface Backend {
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
   alerts: AlertWatch;
+  subscriptions: SubscriptionRounds;
   /** Waits for what is done after answers: mail with links. */
   settle: () => Promise<void>;
   /** Ends running requests and mail, then closes the database. */
@@ -117,6 +120,7 @@ const apiHandler = (
 const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
   '/functions/v1/send-form': handle,
   '/functions/v1/vitals': recordVitals,
+  '/functions/v1/subscriptions': handleSubscription,
 };
 
 export async function start(options: StartOptions): Promise<Backend> {
@@ -136,12 +140,14 @@ export async function start(options: StartOptions): Promise<Backend> {
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
   const webhooks = await startWebhooks(functionEnv, options.mailWorker);
+  const subscriptions = startSubscriptions(functionEnv, options.mailWorker);
   const housekeeping = startHousekeeping(database, folder, now, log);
   const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
   const links = afterAnswers(log);
   const stop = async (): Promise<void> => {
     housekeeping.stop();
     alerts.stop();
+    await subscriptions.stop();
     await links.settle();
     await worker.stop();
     await webhooks.stop();
@@ -173,13 +179,20 @@ export async function start(options: StartOptions): Promise<Backend> {
       : Response.json({ message: 'the service key is needed' }, { status: 401 });
   const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
   const server = await serve(
-    (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      const response = await (functions[pathname]?.(request, functionEnv) ?? api(request));
+      // Mail of a subscription that was ended does not stay on the disk either.
+      if (pathname.endsWith('/subscriptions')) await housekeeping.removeForgotten();
+      return response;
+    },
     { port, host, trustProxy: proxies > 0, log },
   ).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   url = server.url;
+  config.backendUrl ||= url;
   return {
     url,
     anonKey: localAnonKey,
@@ -190,6 +203,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     functionEnv,
     settle: links.settle,
     alerts,
+    subscriptions,
     close: async () => {
       await server.close();
       await stop();
