@@ -26,6 +26,8 @@ create index subscriptions_zone on public.subscriptions (zone) where confirmed_a
 alter table public.subscriptions enable row level security;
 revoke all on public.subscriptions from anon, authenticated;
 grant all on public.subscriptions to service_role;
+create policy "nobody but the service" on public.subscriptions for all to anon, authenticated
+  using (false) with check (false);
 
 -- What has been told to everybody who wanted it, so that a second run tells nobody again: 'prices:SE4:2026-11-26', 'rules:slug'.
 create table private.told (
