@@ -53,6 +53,23 @@ function showErrors(form: HTMLFormElement, message: string, fields: Readonly<Rec
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
+/** A number as it is typed, with either mark of decimals and either minus sign. */
+const limit = /^[-−]?\d{1,4}(?:[.,]\d+)?$/;
+
+/** What is wrong with the fields as they stand, by name; the words are in the places of the errors. */
+function findErrors(form: HTMLFormElement): Record<string, string> {
+  const wantsLimit = form.querySelector('[name="when"][value="below"]:checked') !== null;
+  const found = [...form.querySelectorAll<HTMLElement>('[data-error]')].flatMap(({ dataset }) => {
+    const { error: name = '', missing = '', wrong = '' } = dataset;
+    const input = inputOf(form, name);
+    if (!(input instanceof HTMLInputElement) || (name === 'below' && !wantsLimit)) return [];
+    const value = input.value.trim();
+    if (value === '') return [[name, missing]];
+    return input.validity.valid && (name !== 'below' || limit.test(value)) ? [] : [[name, wrong]];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
 /** Takes over a form that posts by itself without script: it is checked, sent and answered in place, then leads to `data-next`. */
 export function takeOver(form: HTMLFormElement): void {
   const shown = Date.now();
@@ -65,12 +82,14 @@ export function takeOver(form: HTMLFormElement): void {
     event.preventDefault();
     if (sending) return;
     const button = event.submitter as HTMLButtonElement | null;
-    const { next = '', sending: wait = '', failed = '' } = form.dataset;
+    const { next = '', sending: wait = '', failed = '', check = '' } = form.dataset;
+    const errors = findErrors(form);
+    showErrors(form, Object.keys(errors).length > 0 ? check : '', errors);
+    if (Object.keys(errors).length > 0) return;
     const label = button?.textContent ?? '';
     sending = true;
     button?.setAttribute('aria-disabled', 'true');
     if (button) button.textContent = wait;
-    showErrors(form, '', {});
     const answer = await send(form.action, {
       ...Object.fromEntries(new FormData(form, button)),
       ...(!button?.name && { startedAt: shown }),
