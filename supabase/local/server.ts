@@ -85,6 +85,8 @@ function localConfig(env: NonNullable<StartOptions['env']>, proxies: number, { a
     ...env,
     // Without a proxy of ours, the only header that is not the sender's own word is the one that http.ts writes.
     ...(proxies === 0 && { CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUST_PROXY: '0' }),
+    // Where its own public address is not said, the backend takes the one that it listens on.
+    SUPABASE_URL: '',
     SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
     ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
     ADDRESS_SALT: env['ADDRESS_SALT'] || addressSalt,
@@ -123,6 +125,25 @@ const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) =>
   '/functions/v1/subscriptions': handleSubscription,
 };
 
+/** Answers with a backup to whoever has the service key. */
+const backupHandler =
+  (database: Database, secrets: Secrets, now: () => Date) =>
+  async (request: Request): Promise<Response> =>
+    sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
+      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
+      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+
+/** Gives each request to its function, or to what lies beside the functions. */
+const routeRequests =
+  (env: FunctionEnv, api: (request: Request) => Promise<Response>, forgotten: () => Promise<void>) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const response = await (functions[pathname]?.(request, env) ?? api(request));
+    // Mail of a subscription that was ended does not stay on the disk either.
+    if (pathname.endsWith('/subscriptions') && response.status < 400) await forgotten();
+    return response;
+  };
+
 export async function start(options: StartOptions): Promise<Backend> {
   const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
   const secrets = readSecrets(dataDir && join(dataDir, 'keys.json'));
@@ -155,12 +176,11 @@ export async function start(options: StartOptions): Promise<Backend> {
   };
 
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
-  let url = '';
   const auth = authHandler({
     ...shared,
     pg: database.pg,
     jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
-    url: () => (env['PUBLIC_SUPABASE_URL'] || url).replace(/\/$/, ''),
+    url: () => config.backendUrl,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,
@@ -173,28 +193,20 @@ export async function start(options: StartOptions): Promise<Backend> {
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
   const health = () => healthResponse(functionEnv, dataDir);
-  const backup = async (request: Request): Promise<Response> =>
-    sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
-      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
-      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+  const backup = backupHandler(database, secrets, now);
   const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
-  const server = await serve(
-    async (request) => {
-      const { pathname } = new URL(request.url);
-      const response = await (functions[pathname]?.(request, functionEnv) ?? api(request));
-      // Mail of a subscription that was ended does not stay on the disk either.
-      if (pathname.endsWith('/subscriptions')) await housekeeping.removeForgotten();
-      return response;
-    },
-    { port, host, trustProxy: proxies > 0, log },
-  ).catch(async (error: unknown) => {
+  const server = await serve(routeRequests(functionEnv, api, housekeeping.removeForgotten), {
+    port,
+    host,
+    trustProxy: proxies > 0,
+    log,
+  }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  url = server.url;
-  config.backendUrl ||= url;
+  config.backendUrl ||= server.url;
   return {
-    url,
+    url: server.url,
     anonKey: localAnonKey,
     secrets,
     database,

@@ -1,101 +1,19 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
-import type { Mail } from '../../supabase/functions/_shared/transport.ts';
 import { handleSubscription } from '../../supabase/functions/subscriptions/handler.ts';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { writeBackup } from '../../supabase/local/backup.ts';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
-import { smtpTransport } from '../../supabase/local/mail/smtp.ts';
-import { addDays, startOfDay, swedishDate } from '../../src/lib/time.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { priceAnswer } from '../fixtures/energy/shapes.ts';
 import { prepareData } from './child.ts';
-import { startSmtpSink } from './smtp-sink.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { afternoon, codeIn, confirmedRow, site, subscribersBackend, wish, world } from './subscribers.ts';
+import { contact, send, startTestBackend } from './support.ts';
 
-const today = swedishDate(new Date());
-const tomorrow = addDays(today, 1);
-/** Half past two in the afternoon: the prices of tomorrow are out. */
-const afternoon = new Date(startOfDay(today).getTime() + 14.5 * 3_600_000);
-const site = 'https://ecotech.example';
-
-let backend: TestBackend;
-const delivered: Mail[] = [];
-let failing = false;
-
-beforeAll(async () => {
-  backend = await startTestBackend({
-    mailWorker: false,
-    env: { SITE_URL: site, TRUST_PROXY: '1', PUBLIC_SUPABASE_URL: 'https://backend.ecotech.example' },
-    transport: (mail) => {
-      if (failing) return Promise.reject(new Error('451 try later'));
-      delivered.push(mail);
-      return Promise.resolve();
-    },
-  });
-}, 60_000);
-afterAll(() => backend.close());
-beforeEach(async () => {
-  await backend.sql('truncate leads, subscriptions, rate_limits cascade');
-  await backend.sql('delete from private.told');
-  delivered.length = 0;
-  failing = false;
-});
-
-const address = () => `${backend.url}/functions/v1/subscriptions`;
-const post = (body: object, headers: Record<string, string> = {}) =>
-  fetch(address(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-const native = (fields: Record<string, string>, query = '') =>
-  fetch(`${address()}${query}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-const wish = (changes: object = {}) => ({
-  email: 'eva@exempel.example',
-  locale: 'sv',
-  zone: 'SE4',
-  when: 'daily',
-  ...changes,
-});
-const rows = () => backend.sql('select * from subscriptions');
-
-const codeIn = (mail: Mail | undefined, use: string): string =>
-  new RegExp(`#${use}-([0-9a-f-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
-
-/** Asks, and confirms with the code of the mail. */
-async function subscribe(changes: object = {}): Promise<void> {
-  expect((await post(wish(changes))).status).toBe(200);
-  await backend.worker.drain();
-  const code = codeIn(delivered.pop(), 'confirm');
-  expect((await post({ use: 'confirm', code })).status).toBe(200);
-}
-
-type Fetch = typeof fetch;
-/** The source of prices, lowered by so many SEK per kWh, and the site's list of changed rules. */
-const world =
-  (lower = 0, rules: unknown = [], asked: string[] = []): Fetch =>
-  (input) => {
-    const url = String(input);
-    asked.push(url);
-    if (url.endsWith('/data/rule-changes.json')) return Promise.resolve(Response.json(rules));
-    const zone = /_(SE[1-4])\.json$/.exec(url)?.[1] ?? '';
-    const day = priceAnswer(tomorrow, zone).map((slot) => ({
-      ...slot,
-      SEK_per_kWh: slot.SEK_per_kWh - lower,
-    }));
-    return Promise.resolve(Response.json(day));
-  };
-const round = (fetcher: Fetch = world(), now = afternoon) =>
-  queueAlerts({ ...backend.functionEnv, fetch: fetcher, now: () => now });
-const mailed = async (): Promise<Mail[]> => {
-  await backend.worker.drain();
-  return delivered.splice(0);
-};
+const { backend, address, post, native, mailed, rows, subscribe, round } = subscribersBackend();
 
 describe('a visitor who asks', () => {
   test('gets one mail with a code of one use, and nothing else before it is used', async () => {
@@ -116,7 +34,7 @@ describe('a visitor who asks', () => {
     expect(JSON.stringify(await rows()), 'only a hash of it is stored').not.toContain(code);
     expect((await post({ use: 'confirm', code })).status).toBe(200);
     expect((await post({ use: 'confirm', code })).status, 'it was used').toBe(422);
-    expect(await backend.sql('select * from leads'), 'that makes no lead').toEqual([]);
+    expect(await backend().sql('select * from leads'), 'that makes no lead').toEqual([]);
   });
 
   test.each(locales)('is written to in %s, in text and HTML', async (locale) => {
@@ -139,7 +57,7 @@ describe('a visitor who asks', () => {
   test('has 48 hours for it; then the address is gone', async () => {
     await post(wish());
     const code = codeIn((await mailed())[0], 'confirm');
-    await backend.sql("update subscriptions set created_at = now() - interval '48 hours 1 minute'");
+    await backend().sql("update subscriptions set created_at = now() - interval '48 hours 1 minute'");
     const answer = await post({ use: 'confirm', code });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
@@ -233,8 +151,8 @@ describe('a robot', () => {
 
   test('cannot ask without end from one address', async () => {
     const limited = {
-      ...backend.functionEnv,
-      config: { ...backend.functionEnv.config, rateLimit: { max: 2, windowSeconds: 600 } },
+      ...backend().functionEnv,
+      config: { ...backend().functionEnv.config, rateLimit: { max: 2, windowSeconds: 600 } },
     };
     const ask = (number: number, from: string) =>
       handleSubscription(
@@ -259,221 +177,7 @@ describe('a robot', () => {
     const unknown = await post(wish({ email: 'ny@exempel.example' }));
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     const end = '/functions/v1/subscriptions?end=00000000-0000-4000-8000-000000000000';
-    expect((await fetch(`${backend.url}${end}`, { method: 'POST' })).status).toBe(200);
-  });
-});
-
-describe('the day’s round', () => {
-  test('twice makes one mail, with the cheapest hours and two ways out', async () => {
-    await subscribe();
-    expect(await round()).toBe(1);
-    expect(await round()).toBe(0);
-    const [mail, ...others] = await mailed();
-    expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^Billigast el i morgon \d\d:\d\d–\d\d:\d\d \(SE4\)$/);
-    expect(mail?.text).toMatch(/i snitt \d+,\d öre\/kWh/);
-    const [row] = await rows();
-    expect(mail?.unsubscribe).toBe(
-      `https://backend.ecotech.example/functions/v1/subscriptions?end=${row?.['end_code']}`,
-    );
-    expect(codeIn(mail, 'end')).toBe(row?.['end_code']);
-  });
-
-  test('that ends in the middle tells everybody once', async () => {
-    await subscribe({ zone: 'SE3' });
-    await subscribe({ email: 'bo@exempel.example', zone: 'SE4' });
-    let calls = 0;
-    const dying: typeof backend.functionEnv.rpc = async (name, args) => {
-      const result = await backend.functionEnv.rpc(name, args);
-      if (name === 'queue_price_mails') {
-        calls += 1;
-        throw new Error('killed');
-      }
-      return result;
-    };
-    const env = { ...backend.functionEnv, rpc: dying, fetch: world(), now: () => afternoon };
-    await expect(queueAlerts(env)).rejects.toThrow('killed');
-    expect(calls).toBe(1);
-    expect(await round(), 'the other area').toBe(1);
-    expect((await mailed()).map(({ to }) => to).sort()).toEqual([
-      'bo@exempel.example',
-      'eva@exempel.example',
-    ]);
-    await Promise.all([round(), round()]);
-    expect(await mailed()).toEqual([]);
-  });
-
-  test('tells a changed mind no second time on the same day', async () => {
-    await subscribe({ zone: 'SE3' });
-    await round();
-    await subscribe({ zone: 'SE4' });
-    await round();
-    expect((await mailed()).map(({ subject }) => subject.includes('SE3') || subject.includes('SE4'))).toEqual(
-      [true],
-    );
-  });
-
-  test('writes only of negative prices, or of prices below a limit, to those who want that', async () => {
-    await subscribe({ when: 'below', below: '0' });
-    await subscribe({ email: 'bo@exempel.example', when: 'below', below: 30 });
-    // The lowest price of the fixture is about 52 öre.
-    expect(await round(world(0))).toBe(0);
-    await backend.sql('delete from private.told');
-    expect(await round(world(0.3)), 'about 20 öre').toBe(1);
-    const [below] = await mailed();
-    expect(below).toMatchObject({
-      to: 'bo@exempel.example',
-      subject: 'Elpriset går under 30 öre i morgon (SE4)',
-    });
-    await backend.sql('delete from private.told');
-    await backend.sql('delete from outbox');
-    expect(await round(world(0.7)), 'below zero').toBe(2);
-    const negative = (await mailed()).find(({ to }) => to.startsWith('eva'));
-    expect(negative?.subject).toBe('Negativt elpris i morgon (SE4)');
-    expect(negative?.text).toMatch(/som lägst −\d+,\d öre\/kWh/);
-  });
-
-  test('asks the source once a day and area, and nobody before one o’clock', async () => {
-    await subscribe();
-    const asked: string[] = [];
-    const morning = new Date(startOfDay(today).getTime() + 9 * 3_600_000);
-    expect(await round(world(0, [], asked), morning)).toBe(0);
-    expect(asked).toEqual([]);
-    await round(world(0, [], asked));
-    await round(world(0, [], asked));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('_SE4.json');
-  });
-
-  test.each<[string, () => Promise<Response>]>([
-    ['is down', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers an error', () => Promise.resolve(new Response('x', { status: 500 }))],
-    ['is late', () => Promise.resolve(new Response('x', { status: 404 }))],
-    ['has half a day', () => Promise.resolve(Response.json(priceAnswer(tomorrow, 'SE4').slice(0, 48)))],
-    ['has the wrong day', () => Promise.resolve(Response.json(priceAnswer(today, 'SE4')))],
-    ['answers a page', () => Promise.resolve(new Response('<!doctype html>'))],
-  ])('sends nothing when the source %s, and asks again', async (_what, answer) => {
-    await subscribe();
-    expect(await round(answer as Fetch)).toBe(0);
-    expect(await mailed()).toEqual([]);
-    expect(await round()).toBe(1);
-    expect(await mailed()).toHaveLength(1);
-  });
-
-  test('throws away what would be too late: a mail about tomorrow is not sent tomorrow', async () => {
-    await subscribe();
-    await round();
-    failing = true;
-    await backend.worker.drain();
-    failing = false;
-    await backend.sql("update outbox set next_attempt_at = now(), expires_at = now() where kind = 'prices'");
-    expect(await mailed()).toEqual([]);
-    expect(await backend.sql("select * from outbox where kind = 'prices'")).toEqual([]);
-  });
-
-  test('is part of the scheduled maintenance, which says how many', async () => {
-    await subscribe();
-    const request = new Request('http://localhost/maintenance', {
-      method: 'POST',
-      headers: { authorization: 'Bearer right' },
-    });
-    const env = { ...backend.functionEnv, fetch: world(), now: () => afternoon };
-    const answer = await maintain(request, env, { MAINTENANCE_SECRET: 'right' });
-    expect(await answer.json()).toMatchObject({ ok: true, alerts: 1, mail: { sent: 1 } });
-    expect(delivered).toHaveLength(1);
-  });
-
-  test('travels over SMTP with the headers of one click, as RFC 8058 has them', async () => {
-    const sink = await startSmtpSink();
-    const smtp = await startTestBackend({
-      mailWorker: false,
-      transport: smtpTransport(sink.url),
-      env: { SITE_URL: site, TRUST_PROXY: '1' },
-    });
-    try {
-      await smtp.sql(
-        "insert into subscriptions (email, locale, zone, confirmed_at) values ('eva@exempel.example', 'sv', 'SE4', now())",
-      );
-      const env = { ...smtp.functionEnv, fetch: world(), now: () => afternoon };
-      await queueAlerts(env);
-      expect(await smtp.worker.drain()).toEqual({ sent: 1, failed: 0 });
-      const mail = sink.lines.join('\n').replace(/\n[ \t]+/g, ' ');
-      expect(mail).toMatch(
-        /^List-Unsubscribe: ?\s*<http:\/\/127\.0\.0\.1:\d+\/functions\/v1\/subscriptions\?end=[0-9a-f-]{36}>/m,
-      );
-      expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-      expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
-      expect(mail).toMatch(/^Content-Type: text\/plain/m);
-      expect(mail).toMatch(/^Content-Type: text\/html/m);
-    } finally {
-      await smtp.close();
-      sink.close();
-    }
-  }, 30_000);
-});
-
-describe('changed rules', () => {
-  const change = (changes: object = {}) => ({
-    id: 'ny-regel',
-    date: today,
-    audiences: ['brf'],
-    route: '/blog/ny-regel',
-    title: { sv: 'Ny regel för föreningar', en: 'A new rule' },
-    ...changes,
-  });
-  /** What waits for the office to open is due now. */
-  const due = () => backend.sql('update outbox set next_attempt_at = now(), not_before = null');
-
-  test('are told once to those whom they concern, with the way to the page', async () => {
-    await subscribe({ zone: '', audience: 'brf', locale: 'en' });
-    await subscribe({ email: 'bo@exempel.example', zone: '', audience: 'agriculture' });
-    expect(await round(world(0, [change()]))).toBe(1);
-    expect(await round(world(0, [change()]))).toBe(0);
-    await due();
-    const [mail, ...others] = await mailed();
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'eva@exempel.example', subject: 'Changed rules: A new rule' });
-    expect(mail?.text).toContain(`${site}/en/blog/ny-regel`);
-  });
-
-  test('leave when the office is open', async () => {
-    await subscribe({ zone: '', audience: 'brf' });
-    const night = new Date(startOfDay(tomorrow).getTime() - 3_600_000);
-    await round(world(0, [change()]), night);
-    const [mail] = await backend.sql('select next_attempt_at > $1 as later from outbox where kind = $2', [
-      night.toISOString(),
-      'rules',
-    ]);
-    expect(mail?.['later']).toBe(true);
-  });
-
-  test('of the time before somebody asked, of long ago and of tomorrow are not told', async () => {
-    await subscribe({ zone: '', audience: 'brf' });
-    const changes = [
-      change({ id: 'a', date: addDays(today, -1) }),
-      change({ id: 'b', date: addDays(today, -20) }),
-      change({ id: 'c', date: tomorrow }),
-    ];
-    expect(await round(world(0, changes))).toBe(0);
-  });
-
-  test.each([
-    ['no list', { a: 1 }],
-    ['other audiences', [change({ audiences: ['x'] })]],
-    ['a foreign address', [change({ route: '//evil.example' })]],
-    ['odd entries', [null, 3, 'x', {}]],
-  ])('in a list that is damaged (%s) are not told', async (_what, list) => {
-    await subscribe({ zone: '', audience: 'brf' });
-    expect(await round(world(0, list))).toBe(0);
-  });
-
-  test('that cannot be read cost nothing but time', async () => {
-    await subscribe({ audience: 'brf' });
-    const fetcher: Fetch = (input) =>
-      String(input).endsWith('rule-changes.json')
-        ? Promise.resolve(new Response('x', { status: 404 }))
-        : world()(input);
-    expect(await round(fetcher), 'the mail about prices').toBe(1);
+    expect((await fetch(`${backend().url}${end}`, { method: 'POST' })).status).toBe(200);
   });
 });
 
@@ -483,7 +187,7 @@ describe('whoever wants no more', () => {
     await round();
     const [mail] = await mailed();
     const path = new URL(mail?.unsubscribe ?? '').pathname + new URL(mail?.unsubscribe ?? '').search;
-    const looked = await fetch(backend.url + path, {
+    const looked = await fetch(backend().url + path, {
       redirect: 'manual',
       headers: { 'accept-language': 'en' },
     });
@@ -496,8 +200,8 @@ describe('whoever wants no more', () => {
     const clicked = await native({ 'List-Unsubscribe': 'One-Click' }, `?${path.split('?')[1]}`);
     expect(clicked.status).toBe(200);
     expect(await rows()).toEqual([]);
-    expect(await backend.sql('select * from outbox')).toEqual([]);
-    await backend.sql('delete from private.told');
+    expect(await backend().sql('select * from outbox')).toEqual([]);
+    await backend().sql('delete from private.told');
     expect(await round()).toBe(0);
   });
 
@@ -516,7 +220,7 @@ describe('whoever wants no more', () => {
     await subscribe();
     await round();
     await post(wish({ email: 'eva+2@exempel.example' }));
-    const [row] = await backend.sql('select end_code from subscriptions where confirmed_at is not null');
+    const [row] = await backend().sql('select end_code from subscriptions where confirmed_at is not null');
     await native({}, `?end=${row?.['end_code']}`);
     expect(await rows()).toEqual([]);
     expect(await mailed()).toEqual([]);
@@ -528,9 +232,7 @@ describe('whoever wants no more', () => {
     const folder = join(dataDir, 'outbox');
     const disk = await startTestBackend({ dataDir, mailWorker: false, transport: folderTransport(folder) });
     try {
-      await disk.sql(
-        "insert into subscriptions (email, locale, zone, confirmed_at) values ('eva@exempel.example', 'sv', 'SE4', now())",
-      );
+      await disk.sql(confirmedRow);
       await queueAlerts({ ...disk.functionEnv, fetch: world(), now: () => afternoon });
       await disk.worker.drain();
       expect(readdirSync(folder)).toEqual([expect.stringMatching(/^prices-\d+-[0-9a-f-]+\.eml$/)]);
@@ -547,36 +249,36 @@ describe('whoever wants no more', () => {
 describe('what is kept', () => {
   test('ends after 24 months without a new confirmation', async () => {
     await subscribe();
-    await backend.sql(
+    await backend().sql(
       "update subscriptions set confirmed_at = now() - interval '24 months' + interval '1 hour'",
     );
     await round();
     expect(await rows()).toHaveLength(1);
-    await backend.sql("update subscriptions set confirmed_at = now() - interval '24 months 1 hour'");
+    await backend().sql("update subscriptions set confirmed_at = now() - interval '24 months 1 hour'");
     await round();
     expect(await rows()).toEqual([]);
   });
 
   test('goes with the lead of the same mailbox when that is erased', async () => {
     await subscribe();
-    await send(backend, contact({}, { email: 'EVA@exempel.example' }));
+    await send(backend(), contact({}, { email: 'EVA@exempel.example' }));
     const password = 'ett långt lösenord';
     const email = 'admin@ecotech.example';
-    const service = createClient(backend.url, backend.secrets.serviceKey, {
+    const service = createClient(backend().url, backend().secrets.serviceKey, {
       auth: { persistSession: false },
     });
     await service.auth.admin.createUser({ email, password, email_confirm: true });
     await service.from('profiles').update({ role: 'admin' }).eq('email', email);
-    const admin = createClient(backend.url, backend.anonKey, { auth: { persistSession: false } });
+    const admin = createClient(backend().url, backend().anonKey, { auth: { persistSession: false } });
     await admin.auth.signInWithPassword({ email, password });
-    const [lead] = await backend.sql('select id from leads');
+    const [lead] = await backend().sql('select id from leads');
     expect((await admin.rpc('erase_lead', { p_lead: lead?.['id'] })).data).toBe(true);
     expect(await rows()).toEqual([]);
   });
 
   test('goes by its address alone, with the secret key', async () => {
     await subscribe();
-    const service = createClient(backend.url, backend.secrets.serviceKey, {
+    const service = createClient(backend().url, backend().secrets.serviceKey, {
       auth: { persistSession: false },
     });
     expect((await service.rpc('erase_subscriptions', { p_email: 'Eva@exempel.example' })).data).toBe(1);
@@ -585,8 +287,7 @@ describe('what is kept', () => {
 
   test('is in the backup', async () => {
     await subscribe();
-    const { gunzipSync } = await import('node:zlib');
-    const text = gunzipSync(await writeBackup(backend.database, backend.secrets, new Date())).toString();
+    const text = gunzipSync(await writeBackup(backend().database, backend().secrets, new Date())).toString();
     expect(text).toContain('"table":"public.subscriptions"');
   });
 });
