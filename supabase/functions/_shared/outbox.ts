@@ -1,20 +1,26 @@
 /** Sends the mail that the database says is due. */
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
-import type { Transport } from './transport.ts';
+import {
+  composeSubscriptionMail,
+  type MailSubscription,
+  type SubscriptionNews,
+} from './subscription-mail.ts';
+import type { Mail, Transport } from './transport.ts';
 
-interface Claimed {
-  id: number;
-  kind: MailKind;
-  attempts: number;
-  lead: MailLead;
-  reply: MailReply | null;
-}
+/** A mail about a lead, or one for a subscription. */
+type Claimed = { id: number; attempts: number } & (
+  | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
+  | ({ subscription: MailSubscription } & SubscriptionNews)
+);
 
 export interface OutboxEnv {
   rpc: Rpc;
   transport: Transport;
-  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
+  config: Pick<
+    FunctionConfig,
+    'mailFrom' | 'siteUrl' | 'replyTo' | 'backendUrl' | 'addressSalt' | 'publicAddress'
+  >;
   log: (entry: LogEntry) => void;
 }
 
@@ -22,6 +28,11 @@ export interface OutboxEnv {
 const batch = 5;
 const leaseSeconds = 60;
 const mailSeconds = 30;
+
+const compose = (claimed: Claimed, config: OutboxEnv['config']): Mail =>
+  claimed.subscription
+    ? composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config)
+    : composeMail(claimed.id, claimed.kind, claimed.lead, config, claimed.reply);
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */
 async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
@@ -58,11 +69,12 @@ export async function drainOutbox(
       p_lease_seconds: leaseSeconds,
     })) as Claimed[];
     if (due.length === 0) return total;
-    for (const { id, kind, attempts, lead, reply } of due) {
+    for (const claimed of due) {
+      const { id, kind, attempts } = claimed;
       if (halt() || until - performance.now() < mailSeconds * 1000) break;
       let failure: string | null = null;
       try {
-        await env.transport(composeMail(id, kind, lead, env.config, reply));
+        await env.transport(compose(claimed, env.config));
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         // Mail servers quote addresses in their errors; those stay out of database and log.
