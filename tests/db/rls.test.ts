@@ -7,6 +7,9 @@ const ids = {
   admin: '00000000-0000-4000-8000-00000000000a',
   other: '00000000-0000-4000-8000-00000000000b',
   user: '00000000-0000-4000-8000-00000000000c',
+  sales: '00000000-0000-4000-8000-000000000010',
+  editor: '00000000-0000-4000-8000-000000000011',
+  deactivated: '00000000-0000-4000-8000-000000000012',
   lead: '00000000-0000-4000-8000-0000000000d1',
   reply: '00000000-0000-4000-8000-0000000000f1',
   note: '00000000-0000-4000-8000-0000000000e1',
@@ -21,20 +24,29 @@ const actors = {
   anon: { role: 'anon', claims: { role: 'anon' } } as Actor,
   user: signedIn(ids.user),
   admin: signedIn(ids.admin),
+  sales: signedIn(ids.sales),
+  editor: signedIn(ids.editor),
+  deactivated: signedIn(ids.deactivated),
 };
 
 beforeAll(async () => {
   // Without mail being sent, which writes an event at some moment.
   backend = await startTestBackend({ mailWorker: false });
-  for (const [name, id] of [
-    ['admin', ids.admin],
-    ['other', ids.other],
-    ['user', ids.user],
+  for (const [name, id, role] of [
+    ['admin', ids.admin, 'admin'],
+    ['other', ids.other, 'admin'],
+    ['user', ids.user, 'user'],
+    ['sales', ids.sales, 'sales'],
+    ['editor', ids.editor, 'editor'],
+    ['deactivated', ids.deactivated, 'admin'],
   ] as const) {
     await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@ecotech.example`]);
+    await backend.sql('update profiles set role = $2 where id = $1', [id, role]);
+    // With an open session all the same, so that it is not the lack of one that shuts the deactivated out.
+    if (name === 'deactivated')
+      await backend.sql('update profiles set deactivated_at = now() where id = $1', [id]);
     await backend.sql('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   }
-  await backend.sql("update profiles set role = 'admin' where id in ($1, $2)", [ids.admin, ids.other]);
   await backend.sql(
     `insert into leads (id, form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash)
      values ($1, 'contact', 'Anna', 'anna@foretag.example', 'Hej', 'sv', 'info@ecotech.example', now(), 'key-00001', 'x')`,
@@ -97,7 +109,7 @@ const matrix: [
   user: number | string,
   admin: number | string,
 ][] = [
-  ['profiles: read all', 'select id from profiles', refused, 1, 3],
+  ['profiles: read all', 'select id from profiles', refused, 1, 6],
   ['profiles: read an admin', `select id from profiles where id = '${ids.admin}'`, refused, 0, 1],
   [
     'profiles: change own name',
@@ -148,6 +160,14 @@ const matrix: [
   ['leads: change status', `update leads set status = 'contacted'`, refused, 0, 1],
   ['leads: assign to an admin', `update leads set assignee = '${ids.other}'`, refused, 0, 1],
   ['leads: assign to a user', `update leads set assignee = '${ids.user}'`, refused, 0, '23514'],
+  ['leads: assign to sales', `update leads set assignee = '${ids.sales}'`, refused, 0, 1],
+  [
+    'leads: assign to a deactivated admin',
+    `update leads set assignee = '${ids.deactivated}'`,
+    refused,
+    0,
+    '23514',
+  ],
   ['leads: put aside', 'update leads set remind_at = now()', refused, 0, 1],
   ['leads: invent a status', `update leads set status = 'won'`, refused, 0, '23514'],
   ['leads: change the message', `update leads set message = 'x'`, refused, refused, refused],
@@ -289,6 +309,37 @@ describe.each(['anon', 'user', 'admin'] as const)('%s', (name) => {
   const column = { anon: 2, user: 3, admin: 4 } as const;
   test.each(matrix)('%s', async (...row) => {
     expect(await attempt(actors[name], row[1])).toBe(row[column[name]]);
+  });
+});
+
+/** What an admin gets and sales does not: it gets what an account without a role gets. */
+const adminsOnly: readonly string[] = [
+  'webhook events: read',
+  'vitals: read',
+  'web_vitals_p75',
+  'settings: read',
+  'settings: change',
+  'settings: beyond reason',
+  'record_export',
+  'audit log: read',
+  'audit trail: read',
+  'erase_lead',
+  'anonymise_lead',
+];
+
+describe('sales', () => {
+  test.each(matrix)('%s', async (name, sql, _anon, user, admin) => {
+    expect(await attempt(actors.sales, sql)).toBe(adminsOnly.includes(name) ? user : admin);
+  });
+  test('is kept from nothing that the table above does not name', () => {
+    const names = matrix.map(([name]) => name);
+    expect(adminsOnly.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(['editor', 'deactivated'] as const)('%s, as an account without a role', (name) => {
+  test.each(matrix)('%s', async (_name, sql, _anon, user) => {
+    expect(await attempt(actors[name], sql)).toBe(user);
   });
 });
 
