@@ -32,9 +32,19 @@ function countAddress(request: Request, { addressOf, now }: AuthEnv, { wrongByAd
   return known ? wrongByAddress.begin(counted, now().getTime()) : () => undefined;
 }
 
+/** Asks the database whether somebody may make an account, as Supabase Auth asks its hook before_user_created. */
+async function requireInvitation(email: string, data: unknown, { pg }: AuthEnv): Promise<void> {
+  const event = { user: { email, user_metadata: data } };
+  const asked = await pg.query<{ error: unknown }>("select public.refuse_uninvited($1) -> 'error' as error", [
+    JSON.stringify(event),
+  ]);
+  if (asked.rows[0]?.error)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
 async function signUp(request: Request, body: Body, env: AuthEnv, counters: Counters): Promise<Response> {
-  if (!env.openSignUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const email = requireEmail(body);
+  if (!env.openSignUp) await requireInvitation(email, body['data'], env);
   const password = text(body, 'password');
   requireStrong(password);
   counters.signUps.begin(env.addressOf(request).counted, env.now().getTime());

@@ -12,6 +12,7 @@ const ids = {
   deactivated: '00000000-0000-4000-8000-000000000012',
   lead: '00000000-0000-4000-8000-0000000000d1',
   reply: '00000000-0000-4000-8000-0000000000f1',
+  invitation: '00000000-0000-4000-8000-0000000000a1',
   note: '00000000-0000-4000-8000-0000000000e1',
 };
 
@@ -71,6 +72,10 @@ beforeAll(async () => {
   await backend.sql(
     "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
     [ids.lead],
+  );
+  await backend.sql(
+    "insert into invitations (id, email, role, locale) values ($1, 'ny@ecotech.example', 'sales', 'sv')",
+    [ids.invitation],
   );
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
@@ -302,6 +307,37 @@ const matrix: [
     refused,
     1,
   ],
+  ['people', 'select * from people()', refused, refused, 5],
+  ['set_role', `select set_role('${ids.other}', 'sales')`, refused, refused, 1],
+  ['set_role of who has none', `select set_role('${ids.user}', 'sales')`, refused, refused, '22023'],
+  ['set_active', `select set_active('${ids.other}', false)`, refused, refused, 1],
+  ['invite_person', `select invite_person('x@y.example', 'admin', 'sv')`, refused, refused, 1],
+  ['withdraw_invitation', `select withdraw_invitation('${ids.invitation}')`, refused, refused, 1],
+  ['invitations: read', 'select id, email from invitations', refused, 0, 1],
+  ['invitations: read the hash', 'select token_hash from invitations', refused, refused, refused],
+  [
+    'invitations: insert',
+    `insert into invitations (email, role, locale) values ('x@y.example', 'admin', 'sv')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['invitations: change', `update invitations set role = 'admin'`, refused, refused, refused],
+  ['invitations: delete', 'delete from invitations', refused, refused, refused],
+  ['invitation_of a link', `select invitation_of('x')`, 1, 1, 1],
+  ['accept_invitation', `select accept_invitation('x')`, refused, 1, 1],
+  ['claim_invitations', 'select claim_invitations()', refused, refused, refused],
+  ['finish_invitation', `select finish_invitation('${ids.invitation}')`, refused, refused, refused],
+  ['refuse_uninvited', `select refuse_uninvited('{}')`, refused, refused, refused],
+  ['private.open_invitation', `select private.open_invitation('x')`, refused, refused, refused],
+  [
+    'private.take_invitation',
+    `select private.take_invitation('x', '${ids.user}', 'ny@ecotech.example')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['private.has_role', `select private.has_role('admin')`, refused, refused, refused],
   ['private.strip_lead', `select private.strip_lead(${lead})`, refused, refused, refused],
 ];
 
@@ -325,6 +361,13 @@ const adminsOnly: readonly string[] = [
   'audit trail: read',
   'erase_lead',
   'anonymise_lead',
+  'people',
+  'set_role',
+  'set_role of who has none',
+  'set_active',
+  'invite_person',
+  'withdraw_invitation',
+  'invitations: read',
 ];
 
 describe('sales', () => {

@@ -15,19 +15,22 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
-import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
+import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import Numbers from './numbers/Numbers.tsx';
+import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
+import { type Role, roleOf, viewsOf } from './roles.ts';
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {
   const { words, failure, paths } = props;
   const session = useStore($session);
-  const role = useStore($role);
+  const named = useStore($role);
+  const role = roleOf(named);
   const roleKnown = useStore($roleKnown);
   const roleFailed = useStore($roleFailed);
   const [factorUsed, setFactorUsed] = useState(false);
@@ -58,12 +61,13 @@ function AdminApp(props: AdminProps) {
         {failure.loading}
       </p>
     );
-  if (role !== 'admin')
+  if (!role) {
+    const refused = named === 'deactivated' ? words.deactivated : words.refused;
     return (
       <div className="wrap py-16">
-        <h1 className="text-2xl">{words.refused.title}</h1>
+        <h1 className="text-2xl">{refused.title}</h1>
         <p className="mt-3 max-w-[60ch] text-quiet">
-          {interpolate(words.refused.text, { email: user.email ?? '' })}
+          {interpolate(refused.text, { email: user.email ?? '' })}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <button
@@ -79,18 +83,22 @@ function AdminApp(props: AdminProps) {
         </div>
       </div>
     );
-  return <Workspace {...props} me={user.id} />;
+  }
+  return <Workspace {...props} me={user.id} role={role} />;
 }
 
 /** The place in the address, and the part of the admin pages that belongs there. */
-function Workspace(props: AdminProps & { readonly me: string }) {
+function Workspace(props: AdminProps & { readonly me: string; readonly role: Role }) {
   const { words, paths } = props;
+  const views = viewsOf[props.role];
   const search = useSyncExternalStore(
     subscribeToAddress,
     () => location.search,
     () => '',
   );
-  const { view, lead } = readPlace(search);
+  const place = readPlace(search);
+  const view: View = views.includes(place.view) ? place.view : (views[0] ?? 'account');
+  const lead = view === 'inbox' ? place.lead : null;
   // The lead that somebody comes back from, for the inbox to give the focus to.
   const from = useRef<string | null>(null);
   const cameFrom = from.current;
@@ -119,6 +127,8 @@ function Workspace(props: AdminProps & { readonly me: string }) {
         <Numbers {...props} />
       ) : view === 'log' ? (
         <AuditLog {...props} search={search} />
+      ) : view === 'people' ? (
+        <People {...props} />
       ) : view === 'account' ? (
         <AccountSettings {...props} />
       ) : lead ? (

@@ -1,7 +1,9 @@
 /** Sends the mail that the database says is due. */
-import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
+import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
-import type { Transport } from './transport.ts';
+import type { OutboxEnv } from './outbox-env.ts';
+
+export type { OutboxEnv };
 
 interface Claimed {
   id: number;
@@ -9,13 +11,6 @@ interface Claimed {
   attempts: number;
   lead: MailLead;
   reply: MailReply | null;
-}
-
-export interface OutboxEnv {
-  rpc: Rpc;
-  transport: Transport;
-  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
-  log: (entry: LogEntry) => void;
 }
 
 /** Mails claimed at a time, for how long they are ours, and how much of that must be left to begin another one. */
@@ -43,14 +38,14 @@ async function record(id: number, error: string | null, env: OutboxEnv): Promise
  *
  * @param goOn asked after each batch; when it says no, the rest stays due
  * @param halt asked before each mail; when it says yes, the rest of the batch is due again when its lease is over
- * @returns how many mails were sent and how many failed
+ * @returns how many mails were sent and how many failed, invitations included
  */
 export async function drainOutbox(
   env: OutboxEnv,
   goOn: () => boolean = () => true,
   halt: () => boolean = () => false,
 ): Promise<{ sent: number; failed: number }> {
-  const total = { sent: 0, failed: 0 };
+  const total = await drainInvitations(env, halt);
   for (;;) {
     const until = performance.now() + leaseSeconds * 1000;
     const due = (await env.rpc('claim_outbox', {
