@@ -106,15 +106,16 @@ function refusalResponse({ status, code, message, more }: AuthError, version: st
 }
 
 /** Makes the handler for paths below `/auth/v1`. */
-export function authHandler(env: AuthEnv): (request: Request, path: string) => Promise<Response> {
+export function authHandler(shared: AuthEnv): (request: Request, path: string) => Promise<Response> {
   const counters: Counters = {
     wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs),
     wrongByAddress: new Attempts(5 * wrongLimit.max, wrongLimit.windowMs),
-    signUps: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
-    links: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
+    signUps: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
+    links: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
   };
 
   const route = async (request: Request, path: string): Promise<Response> => {
+    const env = { ...shared, userAgent: request.headers.get('user-agent') };
     const raw = request.method === 'GET' ? '' : await request.text();
     let body: unknown = {};
     try {
@@ -176,7 +177,7 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
       return await route(request, path);
     } catch (error) {
       const refusal = asRefusal(error);
-      if (refusal.status === 429) env.onLocked();
+      if (refusal.status === 429) shared.onLocked();
       return refusalResponse(refusal, request.headers.get('x-supabase-api-version'));
     }
   };

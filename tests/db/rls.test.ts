@@ -337,6 +337,25 @@ const matrix: [
     refused,
     refused,
   ],
+  ['recovery codes: read', 'select account from recovery_codes', refused, refused, refused],
+  [
+    'recovery codes: insert',
+    `insert into recovery_codes (account, code_hash) values ('${ids.admin}', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['recovery codes: change', 'update recovery_codes set used_at = null', refused, refused, refused],
+  ['recovery codes: delete', 'delete from recovery_codes', refused, refused, refused],
+  ['create_recovery_codes without a factor', 'select create_recovery_codes()', refused, refused, refused],
+  ['recovery_codes_left', 'select recovery_codes_left()', refused, 1, 1],
+  ['use_recovery_code', `select use_recovery_code('x')`, refused, 1, 1],
+  ['second_factor_missing', 'select second_factor_missing()', refused, 1, 1],
+  ['require_second_factor without a factor', 'select require_second_factor(true)', refused, refused, '55000'],
+  ['require_second_factor: off', 'select require_second_factor(false)', refused, refused, 1],
+  ['my_sessions', 'select * from my_sessions()', refused, 1, 1],
+  ['end_session of somebody else', `select end_session('${ids.other}')`, refused, 1, 1],
+  ['private.recovery_hash', `select private.recovery_hash('${ids.user}', 'x')`, refused, refused, refused],
   ['private.has_role', `select private.has_role('admin')`, refused, refused, refused],
   ['private.strip_lead', `select private.strip_lead(${lead})`, refused, refused, refused],
 ];
@@ -368,6 +387,8 @@ const adminsOnly: readonly string[] = [
   'invite_person',
   'withdraw_invitation',
   'invitations: read',
+  'require_second_factor without a factor',
+  'require_second_factor: off',
 ];
 
 describe('sales', () => {
