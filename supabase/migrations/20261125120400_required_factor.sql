@@ -33,13 +33,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Admin: demands the second factor of everybody with a role, or leaves it to them. To demand it, one has to have used one's
--- own in this session (55000 otherwise), so that nobody shuts everybody out.
+-- own in this session (23514 otherwise), so that nobody shuts everybody out.
 create function public.require_second_factor(p_required boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   if p_required and (coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' or not private.has_factor(auth.uid())) then
-    raise exception 'use a second factor of your own first' using errcode = '55000';
+    raise exception 'use a second factor of your own first' using errcode = '23514';
   end if;
   if p_required then
     insert into public.settings (key, value) values ('second_factor_required', 1) on conflict do nothing;

@@ -351,7 +351,7 @@ const matrix: [
   ['recovery_codes_left', 'select recovery_codes_left()', refused, 1, 1],
   ['use_recovery_code', `select use_recovery_code('x')`, refused, 1, 1],
   ['second_factor_missing', 'select second_factor_missing()', refused, 1, 1],
-  ['require_second_factor without a factor', 'select require_second_factor(true)', refused, refused, '55000'],
+  ['require_second_factor without a factor', 'select require_second_factor(true)', refused, refused, '23514'],
   ['require_second_factor: off', 'select require_second_factor(false)', refused, refused, 1],
   ['my_sessions', 'select * from my_sessions()', refused, 1, 1],
   ['end_session of somebody else', `select end_session('${ids.other}')`, refused, 1, 1],

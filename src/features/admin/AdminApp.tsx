@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { openFactor } from './account/second-factor.ts';
+import { isFactorMissing, openFactor } from './account/second-factor.ts';
 import {
   $ended,
   $role,
@@ -15,6 +15,7 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
+import EnrolFirst from './settings/EnrolFirst.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
@@ -33,7 +34,7 @@ function AdminApp(props: AdminProps) {
   const role = roleOf(named);
   const roleKnown = useStore($roleKnown);
   const roleFailed = useStore($roleFailed);
-  const [factorUsed, setFactorUsed] = useState(false);
+  const [gate, setGate] = useState<'asking' | 'enrol' | 'open'>('asking');
 
   useEffect(() => watchAccount(supabase()), []);
   const user = session?.user;
@@ -45,7 +46,12 @@ function AdminApp(props: AdminProps) {
     if (!token) return;
     // Where nobody can be asked, the server shows nothing to who must not see it.
     const asked = openFactor(supabase()).catch(() => null);
-    void asked.then((open) => (open ? toLogin(paths.login) : setFactorUsed(true)));
+    void asked.then(async (open) => {
+      if (open) return toLogin(paths.login);
+      const missing = await isFactorMissing(supabase()).catch(() => false);
+      // Who is enrolling stays there until the recovery codes are put away.
+      setGate((before) => (missing || before === 'enrol' ? 'enrol' : 'open'));
+    });
   }, [token, paths.login]);
 
   if (user && roleFailed)
@@ -54,7 +60,7 @@ function AdminApp(props: AdminProps) {
         <LoadError words={words} onRetry={() => void readRole(supabase(), user.id)} />
       </div>
     );
-  if (!user || !roleKnown || !factorUsed)
+  if (!user || !roleKnown || gate === 'asking')
     return (
       <p className="start-up" role="status">
         <span className="spinner" aria-hidden="true" />
@@ -84,6 +90,7 @@ function AdminApp(props: AdminProps) {
       </div>
     );
   }
+  if (gate === 'enrol') return <EnrolFirst {...props} onDone={() => setGate('open')} />;
   return <Workspace {...props} me={user.id} role={role} />;
 }
 

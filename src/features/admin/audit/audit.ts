@@ -21,7 +21,7 @@ export interface AuditEntry {
 export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
-  signIns: ['signed_in'],
+  signIns: ['signed_in', 'recovery_codes_made', 'factor_recovered'],
   changes: ['status', 'assigned', 'note', 'replied'],
   settings: [
     'invited',
@@ -29,6 +29,8 @@ export const auditFilters = {
     'role_changed',
     'deactivated',
     'reactivated',
+    'factor_required',
+    'factor_optional',
     'retention_changed',
   ],
 } as const;

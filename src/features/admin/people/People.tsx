@@ -7,11 +7,17 @@ import LoadError from '../shared/LoadError.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useNow } from '../shared/useNow.tsx';
+import FactorRule from './FactorRule.tsx';
 import Invitations from './Invitations.tsx';
 import InviteForm from './InviteForm.tsx';
-import { lastAdmin } from './people.ts';
-import { invitePerson, KnownPersonError, loadPeople, withdrawInvitation } from './people-api.ts';
-import PersonRow from './PersonRow.tsx';
+import {
+  invitePerson,
+  KnownPersonError,
+  OwnFactorError,
+  loadPeople,
+  withdrawInvitation,
+} from './people-api.ts';
+import PeopleTable from './PeopleTable.tsx';
 
 /** Who has a role, and who is invited; an admin changes both. The database keeps the last admin. */
 export default function People(props: AdminProps & { readonly me: string }) {
@@ -34,13 +40,18 @@ export default function People(props: AdminProps & { readonly me: string }) {
       showToast({ variant: 'success', title: words.savedTitle, text: done }, close);
       return true;
     } catch (error) {
-      showProblem(error instanceof KnownPersonError ? people.known : words.notSaved);
+      showProblem(
+        error instanceof KnownPersonError
+          ? people.known
+          : error instanceof OwnFactorError
+            ? people.rule.ownFirst
+            : words.notSaved,
+      );
       return false;
     } finally {
       await reload();
     }
   };
-  const kept = lastAdmin(data?.people ?? []);
   return (
     <div className="mt-8" aria-busy={busy}>
       <h1 className="text-2xl">{people.title}</h1>
@@ -51,25 +62,7 @@ export default function People(props: AdminProps & { readonly me: string }) {
         </div>
       )}
       {!data && !failed && <p className="mt-6 text-quiet">{failure.loading}</p>}
-      {data && (
-        <table className="table people mt-6">
-          <caption className="sr-only">{people.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{people.who}</th>
-              <th scope="col">{people.role}</th>
-              <th scope="col">{people.lastSignIn}</th>
-              <th scope="col">{people.factor}</th>
-              <th scope="col">{people.access}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.people.map((person) => (
-              <PersonRow key={person.id} {...props} person={person} kept={person.id === kept} save={save} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {data && <PeopleTable {...props} people={data.people} save={save} />}
       <InviteForm
         words={words}
         locale={props.locale}
@@ -90,6 +83,7 @@ export default function People(props: AdminProps & { readonly me: string }) {
           }
         />
       )}
+      <FactorRule words={words} save={save} />
     </div>
   );
 }

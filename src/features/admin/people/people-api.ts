@@ -45,3 +45,17 @@ export async function setRole(client: Client, account: string, role: Role): Prom
 export async function setActive(client: Client, account: string, active: boolean): Promise<void> {
   dataOf(await client.rpc('set_active', { p_account: account, p_active: active }));
 }
+
+/** The own second factor has to be used before it is demanded of everybody. */
+export class OwnFactorError extends Error {}
+
+/** Whether everybody with a role has to have a second factor. */
+export const isFactorDemanded = async (client: Client): Promise<boolean> =>
+  dataOf(await client.from('settings').select('key').eq('key', 'second_factor_required')).length > 0;
+
+/** Demands a second factor of everybody, or leaves it to them. @throws OwnFactorError, or another error */
+export async function demandFactor(client: Client, demanded: boolean): Promise<void> {
+  const answer = await client.rpc('require_second_factor', { p_required: demanded });
+  if (answer.error?.code === '23514') throw new OwnFactorError();
+  dataOf(answer);
+}
