@@ -112,9 +112,16 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
   useEffect(() => {
     from.current = lead;
   }, [lead]);
+  // On a phone the parts stand in a row that is wider than the screen.
+  const parts = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another part is opened
+  useEffect(() => {
+    const current = parts.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [view]);
   return (
     <div className="wrap pt-6 pb-20">
-      <nav aria-label={words.views.label} className="tab-list">
+      <nav ref={parts} aria-label={words.views.label} className="tab-list">
         {views.map((one) => (
           <a
             key={one}
