@@ -44,7 +44,7 @@ export const headerText = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
 /** A moment in Swedish time, in the reader's language: "onsdag 25 november 2026 kl. 10:00". */
-const moment = (iso: string, locale: Locale): string =>
+export const moment = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeFacts[locale].intl, {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -1,28 +1,21 @@
 /** Sends the mail that the database says is due. */
-import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
+import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
+import type { OutboxEnv } from './outbox-env.ts';
 import {
   composeSubscriptionMail,
   type MailSubscription,
   type SubscriptionNews,
 } from './subscription-mail.ts';
-import type { Mail, Transport } from './transport.ts';
+import type { Mail } from './transport.ts';
+
+export type { OutboxEnv };
 
 /** A mail about a lead, or one for a subscription. */
 type Claimed = { id: number; attempts: number } & (
   | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
   | ({ subscription: MailSubscription } & SubscriptionNews)
 );
-
-export interface OutboxEnv {
-  rpc: Rpc;
-  transport: Transport;
-  config: Pick<
-    FunctionConfig,
-    'mailFrom' | 'siteUrl' | 'replyTo' | 'backendUrl' | 'addressSalt' | 'publicAddress'
-  >;
-  log: (entry: LogEntry) => void;
-}
 
 /** Mails claimed at a time, for how long they are ours, and how much of that must be left to begin another one. */
 const batch = 5;
@@ -54,14 +47,14 @@ async function record(id: number, error: string | null, env: OutboxEnv): Promise
  *
  * @param goOn asked after each batch; when it says no, the rest stays due
  * @param halt asked before each mail; when it says yes, the rest of the batch is due again when its lease is over
- * @returns how many mails were sent and how many failed
+ * @returns how many mails were sent and how many failed, invitations included
  */
 export async function drainOutbox(
   env: OutboxEnv,
   goOn: () => boolean = () => true,
   halt: () => boolean = () => false,
 ): Promise<{ sent: number; failed: number }> {
-  const total = { sent: 0, failed: 0 };
+  const total = await drainInvitations(env, halt);
   for (;;) {
     const until = performance.now() + leaseSeconds * 1000;
     const due = (await env.rpc('claim_outbox', {
