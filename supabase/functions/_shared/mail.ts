@@ -54,6 +54,7 @@ export const moment = (iso: string, locale: Locale): string =>
 export interface Part {
   paragraphs?: string[];
   rows?: [label: string, value: string][];
+  links?: [label: string, address: string][];
   /** What somebody else wrote. */
   quote?: string;
 }
@@ -66,22 +67,32 @@ const rowsHtml = (rows: [string, string][]): string =>
     )
     .join('')}</table>`;
 
+const linksHtml = (links: [string, string][]): string =>
+  links
+    .map(
+      ([label, address]) =>
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`,
+    )
+    .join('');
+
 const quoteHtml = (quote: string): string =>
   `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #999;white-space:pre-line">${escapeHtml(quote)}</blockquote>`;
 
 /** The same parts as plain text and as HTML, so that the two can never say different things. */
 export function render(language: Locale, parts: Part[]): { text: string; html: string } {
-  const text = parts.flatMap(({ paragraphs = [], rows = [], quote }) => [
+  const text = parts.flatMap(({ paragraphs = [], rows = [], links = [], quote }) => [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...links.map(([label, address]) => `${label}: ${address}`),
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
   ]);
   const html = parts.map(
-    ({ paragraphs = [], rows = [], quote }) =>
+    ({ paragraphs = [], rows = [], links = [], quote }) =>
       paragraphs
         .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
         .join('') +
       (rows.length > 0 ? rowsHtml(rows) : '') +
+      linksHtml(links) +
       (quote ? quoteHtml(quote) : ''),
   );
   return {

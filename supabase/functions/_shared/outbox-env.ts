@@ -5,6 +5,9 @@ import type { Transport } from './transport.ts';
 export interface OutboxEnv {
   rpc: Rpc;
   transport: Transport;
-  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
+  config: Pick<
+    FunctionConfig,
+    'mailFrom' | 'siteUrl' | 'replyTo' | 'backendUrl' | 'addressSalt' | 'publicAddress'
+  >;
   log: (entry: LogEntry) => void;
 }

@@ -63,6 +63,9 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
       mailFrom: 'Ecotech <info@ecotech.example>',
       replyTo: 'inbox' as const,
       siteUrl: 'https://ecotech.example',
+      backendUrl: 'https://backend.ecotech.example',
+      addressSalt: 'salt',
+      publicAddress: 'info@ecotech.example',
     },
     log: (entry) => logs.push(entry),
   };

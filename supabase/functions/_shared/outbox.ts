@@ -2,21 +2,30 @@
 import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
+import {
+  composeSubscriptionMail,
+  type MailSubscription,
+  type SubscriptionNews,
+} from './subscription-mail.ts';
+import type { Mail } from './transport.ts';
 
 export type { OutboxEnv };
 
-interface Claimed {
-  id: number;
-  kind: MailKind;
-  attempts: number;
-  lead: MailLead;
-  reply: MailReply | null;
-}
+/** A mail about a lead, or one for a subscription. */
+type Claimed = { id: number; attempts: number } & (
+  | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
+  | ({ subscription: MailSubscription } & SubscriptionNews)
+);
 
 /** Mails claimed at a time, for how long they are ours, and how much of that must be left to begin another one. */
 const batch = 5;
 const leaseSeconds = 60;
 const mailSeconds = 30;
+
+const compose = (claimed: Claimed, config: OutboxEnv['config']): Mail =>
+  claimed.subscription
+    ? composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config)
+    : composeMail(claimed.id, claimed.kind, claimed.lead, config, claimed.reply);
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */
 async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
@@ -53,11 +62,12 @@ export async function drainOutbox(
       p_lease_seconds: leaseSeconds,
     })) as Claimed[];
     if (due.length === 0) return total;
-    for (const { id, kind, attempts, lead, reply } of due) {
+    for (const claimed of due) {
+      const { id, kind, attempts } = claimed;
       if (halt() || until - performance.now() < mailSeconds * 1000) break;
       let failure: string | null = null;
       try {
-        await env.transport(composeMail(id, kind, lead, env.config, reply));
+        await env.transport(compose(claimed, env.config));
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         // Mail servers quote addresses in their errors; those stay out of database and log.
