@@ -1,4 +1,4 @@
-const UNITS = 'kWh|kWp|kW|MWh|kr|SEK|%|öre|kg|ton|A|m²|m|timmar|hours|horas';
+const UNITS = 'kWh|kWp|kW|MWh|kr|SEK|%|öre|kg|ton|A|m²|m|timmar|hours|horas|dagar|days|días';
 const beforeUnit = new RegExp(`(\\d) (?=(${UNITS})\\b|%)`, 'g');
 
 const thousands = /(\d) (?=\d{3}\b)/g;
