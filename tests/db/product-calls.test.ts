@@ -84,6 +84,8 @@ async function readInbox(admin: SupabaseClient): Promise<string> {
   const inbox = (query: Partial<typeof DEFAULT_QUERY>) =>
     api.loadInbox(admin, { ...DEFAULT_QUERY, ...query }, account);
   const { leads } = await inbox({ search: 'kontrakt@exempel.se' });
+  await api.loadArrivals(admin, null);
+  await api.loadArrivals(admin, new Date(0).toISOString());
   for (const sort of sorts) await inbox({ sort });
   await inbox({ page: 4_000 });
   await api.loadForExport(admin, { ...DEFAULT_QUERY, search: 'kontrakt@exempel.se' }, account);

@@ -20,6 +20,7 @@ import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
+import NewLeads from './NewLeads.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import type { AdminProps } from './props.ts';
 
@@ -115,6 +116,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
           {words.views.content}
         </a>
       </nav>
+      {view === 'inbox' && <NewLeads words={words} />}
       {view === 'numbers' ? (
         <Numbers {...props} />
       ) : view === 'log' ? (

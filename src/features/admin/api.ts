@@ -12,6 +12,7 @@ import {
   requestFilters,
 } from './inbox/inbox-query.ts';
 import type {
+  Arrival,
   Colleague,
   InboxLead,
   Lead,
@@ -63,6 +64,13 @@ export async function loadInbox(client: Client, query: InboxQuery, me: string): 
   let counting = client.from('lead_inbox').select('id', { count: 'exact', head: true });
   for (const filter of filters) counting = counting.filter(...filter);
   return { leads: [], total: (await counting).count ?? 0 };
+}
+
+/** Leads that came after a moment, newest first, at most 20; without a moment the newest one. */
+export async function loadArrivals(client: Client, after: string | null): Promise<Arrival[]> {
+  const request = client.from('leads').select('id, name, created_at').neq('status', 'spam');
+  const newer = after === null ? request : request.gt('created_at', after);
+  return dataOf(await newer.order('created_at', { ascending: false }).limit(after === null ? 1 : 20));
 }
 
 /** All leads that the filters leave, newest first, for an export. */

@@ -41,6 +41,8 @@ const placed: readonly string[] = ['name', 'company', 'email', 'phone', 'message
 
 /** The fields of the forms that have a column, but no place of their own in the admin pages and the CSV. */
 export const moreFields = (): ColumnField[] => columnFields().filter((name) => !placed.includes(name));
+/** A lead that has just come. */
+export type Arrival = Pick<InboxLead, 'id' | 'name' | 'created_at'>;
 /** Another lead of the same person. */
 export type RelatedLead = Pick<InboxLead, 'id' | 'reference' | 'form_type' | 'status' | 'created_at'>;
 

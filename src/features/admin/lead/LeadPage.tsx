@@ -7,7 +7,7 @@ import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import { useShortcuts } from '../shared/useShortcuts.tsx';
+import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import AnonymiseLead from './AnonymiseLead.tsx';
 import EventHistory from './EventHistory.tsx';
@@ -29,6 +29,7 @@ export default function LeadPage(props: Props) {
   const { words, failure } = props;
   const page = useLeadPage(props);
   const { file } = page;
+  useLeaveField(page.title);
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
   const back = <LeadNavigation words={words} id={props.id} />;
   const message = (content: ReactNode) => (

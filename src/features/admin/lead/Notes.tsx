@@ -6,6 +6,7 @@ import { addNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
 import type { Save } from './useLeadPage.tsx';
 
@@ -123,6 +124,7 @@ function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 
         value={text}
         aria-describedby={`${id}-hint`}
         readOnly={saving}
+        onKeyDown={submitOnCtrlEnter}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <button
