@@ -107,6 +107,10 @@ async function workLead(admin: SupabaseClient, id: string): Promise<void> {
   await api.addNote(admin, id, 'Ett prov.');
   const { notes } = await api.loadLead(admin, id);
   await api.removeNote(admin, notes[0]?.id ?? '');
+  await api.loadSender(admin, id);
+  await api.blockSender(admin, id, false, 'Reklam');
+  const [blocked] = await api.loadBlockedSenders(admin);
+  await api.unblockSender(admin, blocked?.id ?? '');
   await api.anonymiseLead(admin, id, 'anonymise_lead');
   await api.anonymiseLead(admin, id, 'erase_lead');
   expect((await api.loadLead(admin, id)).lead).toBeNull();

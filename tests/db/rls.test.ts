@@ -10,6 +10,7 @@ const ids = {
   lead: '00000000-0000-4000-8000-0000000000d1',
   reply: '00000000-0000-4000-8000-0000000000f1',
   note: '00000000-0000-4000-8000-0000000000e1',
+  block: '00000000-0000-4000-8000-0000000000b1',
 };
 
 /** Each account has one session, of its own id. */
@@ -54,6 +55,9 @@ beforeAll(async () => {
   await backend.sql("insert into outbox (lead_id, kind, reply_id) values ($1, 'reply', $2)", [
     ids.lead,
     ids.reply,
+  ]);
+  await backend.sql("insert into blocked_senders (id, sender, reason) values ($1, 'x@y.example', 'x')", [
+    ids.block,
   ]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql(
@@ -188,6 +192,19 @@ const matrix: [
   ['same_person_leads', `select * from same_person_leads(${lead})`, refused, refused, 0],
   ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
   ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
+  ['blocked senders: read', 'select id from blocked_senders', refused, 0, 1],
+  [
+    'blocked senders: insert',
+    `insert into blocked_senders (sender, reason) values ('a@b', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['blocked senders: change', `update blocked_senders set reason = 'y'`, refused, refused, refused],
+  ['blocked senders: delete', 'delete from blocked_senders', refused, refused, refused],
+  ['sender_of_lead', `select sender_of_lead(${lead})`, refused, refused, 1],
+  ['block_sender', `select block_sender(${lead}, false, 'x')`, refused, refused, 1],
+  ['unblock_sender', `select unblock_sender('${ids.block}')`, refused, refused, 1],
   ['outbox: read', 'select id from outbox', refused, 0, 2],
   [
     'outbox: insert',

@@ -15,6 +15,7 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
+import BlockedSenders from './settings/BlockedSenders.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
@@ -122,7 +123,10 @@ function Workspace(props: AdminProps & { readonly me: string }) {
       ) : view === 'log' ? (
         <AuditLog {...props} search={search} />
       ) : view === 'account' ? (
-        <AccountSettings {...props} />
+        <>
+          <AccountSettings {...props} />
+          <BlockedSenders {...props} />
+        </>
       ) : lead ? (
         <LeadPage key={lead} {...props} id={lead} />
       ) : (

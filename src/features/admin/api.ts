@@ -13,12 +13,14 @@ import {
 } from './inbox/inbox-query.ts';
 import type {
   Arrival,
+  BlockedSender,
   Colleague,
   InboxLead,
   Lead,
   LeadEvent,
   LeadNote,
   LeadReply,
+  LeadSender,
   LeadWork,
   RelatedLead,
 } from './lead.ts';
@@ -200,6 +202,34 @@ export async function anonymiseLead(
 ): Promise<void> {
   dataOf(await client.rpc(procedure, { p_lead: id }));
 }
+
+/** What can be blocked of a lead's sender; null when nothing is known of them. */
+export const loadSender = async (client: Client, lead: string): Promise<LeadSender | null> =>
+  dataOf(await client.rpc('sender_of_lead', { p_lead: lead }));
+
+/** Keeps what a sender writes from now on as spam, and makes this lead spam. @param domain everybody at the sender's domain */
+export async function blockSender(
+  client: Client,
+  lead: string,
+  domain: boolean,
+  reason: string,
+): Promise<void> {
+  dataOf(await client.rpc('block_sender', { p_lead: lead, p_domain: domain, p_reason: reason }));
+}
+
+/** Lifts a block; one that is gone already is no error. */
+export async function unblockSender(client: Client, id: string): Promise<void> {
+  dataOf(await client.rpc('unblock_sender', { p_id: id }));
+}
+
+/** All blocks, newest first. */
+export const loadBlockedSenders = async (client: Client): Promise<BlockedSender[]> =>
+  dataOf(
+    await client
+      .from('blocked_senders')
+      .select('id, sender, reason, author, created_at')
+      .order('created_at', { ascending: false }),
+  );
 
 /** Leads per Swedish day and per source between two days, both included. */
 export async function loadCounts(

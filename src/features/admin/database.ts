@@ -1,12 +1,14 @@
 import type { AuditEntry } from './audit/audit.ts';
 import type { Health } from './inbox/health.ts';
 import type {
+  BlockedSender,
   FormType,
   InboxLead,
   Lead,
   LeadEvent,
   LeadNote,
   LeadReply,
+  LeadSender,
   LeadWork,
   RelatedLead,
   Colleague,
@@ -60,6 +62,7 @@ export interface Database {
       lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
+      blocked_senders: Table<BlockedSender>;
       profiles: Table<Colleague & { role: string }>;
     };
     Views: {
@@ -72,6 +75,9 @@ export interface Database {
       same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
+      sender_of_lead: Procedure<{ p_lead: string }, Row<LeadSender> | null>;
+      block_sender: Procedure<{ p_lead: string; p_domain: boolean; p_reason: string }, string>;
+      unblock_sender: Procedure<{ p_id: string }, boolean>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;
       admin_health: Procedure<Record<never, never>, Row<Health>>;
       lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;

@@ -65,6 +65,7 @@ export interface LeadEvent {
     | 'replied'
     | 'reply_withdrawn'
     | 'reminder'
+    | 'blocked'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -84,6 +85,25 @@ export interface LeadReply {
   readonly sent_at: string | null;
   /** When it was given up. */
   readonly failed_at: string | null;
+}
+
+/** What can be blocked of the person who sent a lead. */
+export interface LeadSender {
+  readonly mailbox: string;
+  /** null where everybody can have a mailbox. */
+  readonly domain: string | null;
+  /** Id of the block that stands. */
+  readonly blocked: string | null;
+}
+
+/** Somebody whose forms are kept as spam. */
+export interface BlockedSender {
+  readonly id: string;
+  /** An address, or `@` and a domain. */
+  readonly sender: string;
+  readonly reason: string;
+  readonly author: string | null;
+  readonly created_at: string;
 }
 
 /** Somebody who may be given a lead. */

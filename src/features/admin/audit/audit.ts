@@ -23,7 +23,7 @@ export const auditFilters = {
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in'],
   changes: ['status', 'assigned', 'note', 'replied'],
-  settings: ['role_changed', 'retention_changed'],
+  settings: ['role_changed', 'retention_changed', 'blocked', 'unblocked'],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
 export type AuditAction = (typeof auditFilters)[AuditFilter][number];

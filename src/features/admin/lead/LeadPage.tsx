@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import AnonymiseLead from './AnonymiseLead.tsx';
+import BlockSender from './BlockSender.tsx';
 import EventHistory from './EventHistory.tsx';
 import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
@@ -86,8 +87,9 @@ interface BodyProps extends Props {
   readonly lead: Lead;
 }
 
-function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyProps) {
-  const { names, save, showSaved, showNotSaved } = page;
+function LeadBody(props: BodyProps) {
+  const { words, replyWords, locale, id, me, page, data, lead } = props;
+  const { names, save, showSaved } = page;
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
   const locked = lead.anonymised_at !== null;
@@ -147,20 +149,38 @@ function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyP
           )}
           <LeadFacts lead={lead} words={words} locale={locale} />
         </section>
-        <SamePerson words={words} locale={locale} leads={data.related} />
-        <EventHistory words={words} locale={locale} names={known} events={data.events} />
-        <AnonymiseLead
-          words={words}
-          lead={lead}
-          onDone={(text, gone) => {
-            showSaved(text);
-            if (gone) return goToInbox();
-            page.title.current?.focus();
-            void page.file.reload();
-          }}
-          onFailed={showNotSaved}
-        />
+        <LeadAbout {...props} />
       </div>
     </div>
+  );
+}
+
+/** What else is known of who sent a lead, what has happened to it, and how both are taken away. */
+function LeadAbout({ words, locale, id, page, data, lead }: BodyProps) {
+  const { names, save, showSaved, showNotSaved } = page;
+  return (
+    <>
+      <SamePerson words={words} locale={locale} leads={data.related} />
+      <EventHistory
+        words={words}
+        locale={locale}
+        names={names ?? new Map<string, string>()}
+        events={data.events}
+      />
+      {!lead.anonymised_at && (
+        <BlockSender words={words} lead={id} save={save} onDone={showSaved} onFailed={showNotSaved} />
+      )}
+      <AnonymiseLead
+        words={words}
+        lead={lead}
+        onDone={(text, gone) => {
+          showSaved(text);
+          if (gone) return goToInbox();
+          page.title.current?.focus();
+          void page.file.reload();
+        }}
+        onFailed={showNotSaved}
+      />
+    </>
   );
 }
