@@ -192,6 +192,13 @@ const matrix: [
   ['same_person_leads', `select * from same_person_leads(${lead})`, refused, refused, 0],
   ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
   ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
+  ['file notes: read', 'select id from file_notes', refused, 0, 1],
+  ['file events: read', 'select id from file_events', refused, 0, 1],
+  ['file replies: read', 'select id from file_replies', refused, 0, 1],
+  ['leads: merge by hand', `update leads set merged_into = ${lead}`, refused, refused, refused],
+  ['merge_lead', `select merge_lead(${lead}, ${lead})`, refused, refused, '23514'],
+  ['unmerge_lead', `select unmerge_lead(${lead})`, refused, refused, 1],
+  ['private.begin_file', 'select private.begin_file()', refused, refused, refused],
   ['blocked senders: read', 'select id from blocked_senders', refused, 0, 1],
   [
     'blocked senders: insert',

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { columnFields } from '../../schemas/lead.ts';
 import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audit/audit.ts';
-import type { Database, DayCount, SourceCount } from './database.ts';
+import { type Client, dataOf } from './answer.ts';
+import type { DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
 import {
@@ -13,39 +13,27 @@ import {
 } from './inbox/inbox-query.ts';
 import type {
   Arrival,
-  BlockedSender,
   Colleague,
   InboxLead,
   Lead,
   LeadEvent,
   LeadNote,
   LeadReply,
-  LeadSender,
   LeadWork,
+  MergedLead,
   RelatedLead,
 } from './lead.ts';
 
-type Client = SupabaseClient<Database>;
-
 const INBOX_COLUMNS =
-  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at';
+  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at, merged_into';
 /** The columns that the admin pages and the CSV read: every field of a form that has one, and what else they show. */
 export const leadColumns = (): string =>
-  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at`;
+  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at, merged_into`;
 const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
 const EXPORT_STEP = 500;
-
-type Answer<T> = { data: T; error: null } | { data: unknown; error: { message: string } };
-
-/** The data of an answer. @throws its error */
-function dataOf<T>(answer: Answer<T>): T {
-  const { data, error } = answer;
-  if (error) throw error instanceof Error ? error : new Error(error.message);
-  return data as T;
-}
 
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
@@ -101,17 +89,25 @@ export interface LeadFile {
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
   readonly replies: readonly LeadReply[];
+  /** Leads that were made a part of this one, oldest first. */
+  readonly merged: readonly MergedLead[];
   /** Other leads of the same person. */
   readonly related: readonly RelatedLead[];
 }
 
-/** A lead with its notes, events and replies, and what else the person has sent. */
+/** A lead with the notes, events and replies of it and of what was merged into it, and what else the person has sent. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events, replies, related] = await Promise.all([
+  const [lead, notes, events, replies, merged, related] = await Promise.all([
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
-    client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
-    client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
-    client.from('lead_replies').select(REPLY_COLUMNS).eq('lead_id', id).order('created_at'),
+    client.from('file_notes').select('id, author, body, created_at').eq('file_id', id).order('created_at'),
+    client.from('file_events').select('id, kind, actor, detail, created_at').eq('file_id', id).order('id'),
+    client.from('file_replies').select(REPLY_COLUMNS).eq('file_id', id).order('created_at'),
+    client
+      .from('leads')
+      .select('id, reference, form_type, email, message, created_at')
+      .eq('file_id', id)
+      .neq('id', id)
+      .order('created_at'),
     client.rpc('same_person_leads', { p_lead: id }),
   ]);
   return {
@@ -119,6 +115,7 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
     notes: dataOf(notes),
     events: dataOf(events),
     replies: dataOf(replies),
+    merged: dataOf(merged),
     related: dataOf(related),
   };
 }
@@ -202,34 +199,6 @@ export async function anonymiseLead(
 ): Promise<void> {
   dataOf(await client.rpc(procedure, { p_lead: id }));
 }
-
-/** What can be blocked of a lead's sender; null when nothing is known of them. */
-export const loadSender = async (client: Client, lead: string): Promise<LeadSender | null> =>
-  dataOf(await client.rpc('sender_of_lead', { p_lead: lead }));
-
-/** Keeps what a sender writes from now on as spam, and makes this lead spam. @param domain everybody at the sender's domain */
-export async function blockSender(
-  client: Client,
-  lead: string,
-  domain: boolean,
-  reason: string,
-): Promise<void> {
-  dataOf(await client.rpc('block_sender', { p_lead: lead, p_domain: domain, p_reason: reason }));
-}
-
-/** Lifts a block; one that is gone already is no error. */
-export async function unblockSender(client: Client, id: string): Promise<void> {
-  dataOf(await client.rpc('unblock_sender', { p_id: id }));
-}
-
-/** All blocks, newest first. */
-export const loadBlockedSenders = async (client: Client): Promise<BlockedSender[]> =>
-  dataOf(
-    await client
-      .from('blocked_senders')
-      .select('id, sender, reason, author, created_at')
-      .order('created_at', { ascending: false }),
-  );
 
 /** Leads per Swedish day and per source between two days, both included. */
 export async function loadCounts(

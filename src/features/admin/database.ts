@@ -58,7 +58,7 @@ interface NewReply {
 export interface Database {
   public: {
     Tables: {
-      leads: Table<Lead, never, Partial<LeadWork>>;
+      leads: Table<Lead & { file_id: string }, never, Partial<LeadWork>>;
       lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
@@ -66,6 +66,9 @@ export interface Database {
       profiles: Table<Colleague & { role: string }>;
     };
     Views: {
+      file_notes: { Row: Row<LeadNote & { file_id: string }>; Relationships: [] };
+      file_events: { Row: Row<LeadEvent & { file_id: string }>; Relationships: [] };
+      file_replies: { Row: Row<LeadReply & { file_id: string }>; Relationships: [] };
       lead_inbox: { Row: Row<InboxLead>; Relationships: [] };
       audit_trail: { Row: Row<AuditEntry>; Relationships: [] };
     };
@@ -75,6 +78,8 @@ export interface Database {
       same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
+      merge_lead: Procedure<{ p_lead: string; p_into: string }, boolean>;
+      unmerge_lead: Procedure<{ p_lead: string }, boolean>;
       sender_of_lead: Procedure<{ p_lead: string }, Row<LeadSender> | null>;
       block_sender: Procedure<{ p_lead: string; p_domain: boolean; p_reason: string }, string>;
       unblock_sender: Procedure<{ p_id: string }, boolean>;

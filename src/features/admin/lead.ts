@@ -23,6 +23,8 @@ export interface InboxLead {
   readonly anonymised_at: string | null;
   /** Until when it is put aside, or since when it is due. */
   readonly remind_at: string | null;
+  /** The lead that it was made a part of. */
+  readonly merged_into: string | null;
 }
 
 /** What an admin decides about a lead. */
@@ -45,6 +47,8 @@ export const moreFields = (): ColumnField[] => columnFields().filter((name) => !
 export type Arrival = Pick<InboxLead, 'id' | 'name' | 'created_at'>;
 /** Another lead of the same person. */
 export type RelatedLead = Pick<InboxLead, 'id' | 'reference' | 'form_type' | 'status' | 'created_at'>;
+/** What was made a part of a lead. */
+export type MergedLead = Pick<Lead, 'id' | 'reference' | 'form_type' | 'email' | 'message' | 'created_at'>;
 
 export interface LeadNote {
   readonly id: string;
@@ -66,6 +70,8 @@ export interface LeadEvent {
     | 'reply_withdrawn'
     | 'reminder'
     | 'blocked'
+    | 'merged'
+    | 'unmerged'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;

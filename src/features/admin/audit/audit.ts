@@ -22,7 +22,7 @@ export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in'],
-  changes: ['status', 'assigned', 'note', 'replied'],
+  changes: ['status', 'assigned', 'note', 'replied', 'merged', 'unmerged'],
   settings: ['role_changed', 'retention_changed', 'blocked', 'unblocked'],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
@@ -74,6 +74,8 @@ export function auditText(
     case 'assigned':
     case 'note':
     case 'replied':
+    case 'merged':
+    case 'unmerged':
       return eventText({ kind: action, detail }, words, names);
     case 'exported':
       return interpolate(log.actions.exported, { n: leads });

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { blockSender, loadSender, unblockSender } from '../api.ts';
+import { blockSender, loadSender, unblockSender } from '../sender-api.ts';
 import type { LeadSender } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
 import InputField from '../shared/InputField.tsx';

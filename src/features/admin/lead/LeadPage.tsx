@@ -14,10 +14,11 @@ import BlockSender from './BlockSender.tsx';
 import EventHistory from './EventHistory.tsx';
 import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
+import { MergedLeads, MergePointer } from './MergedLeads.tsx';
 import Notes from './Notes.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
-import Thread from './Thread.tsx';
+import Thread, { Message } from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
 interface Props extends AdminProps {
@@ -52,7 +53,11 @@ export default function LeadPage(props: Props) {
         </div>
       )}
       <LeadHeader {...props} lead={lead} title={page.title} />
-      <LeadBody {...props} page={page} data={file.data} lead={lead} />
+      {lead.merged_into ? (
+        <MergedBody {...props} page={page} lead={lead} />
+      ) : (
+        <LeadBody {...props} page={page} data={file.data} lead={lead} />
+      )}
     </article>
   );
 }
@@ -87,6 +92,23 @@ interface BodyProps extends Props {
   readonly lead: Lead;
 }
 
+/** A lead that is a part of another one: what was written, and the way there. */
+function MergedBody({ words, locale, page, lead }: Omit<BodyProps, 'data'>) {
+  return (
+    <>
+      <MergePointer words={words} lead={lead} save={page.save} />
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Message words={words} locale={locale} lead={lead} />
+        </div>
+        <div className="lg:col-span-5">
+          <LeadFacts lead={lead} words={words} locale={locale} />
+        </div>
+      </div>
+    </>
+  );
+}
+
 function LeadBody(props: BodyProps) {
   const { words, replyWords, locale, id, me, page, data, lead } = props;
   const { names, save, showSaved } = page;
@@ -118,6 +140,14 @@ function LeadBody(props: BodyProps) {
             onDone={showSaved}
           />
         )}
+        <MergedLeads
+          words={words}
+          locale={locale}
+          lead={lead}
+          merged={data.merged}
+          save={save}
+          onDone={showSaved}
+        />
         <Notes
           words={words}
           locale={locale}
@@ -160,7 +190,7 @@ function LeadAbout({ words, locale, id, page, data, lead }: BodyProps) {
   const { names, save, showSaved, showNotSaved } = page;
   return (
     <>
-      <SamePerson words={words} locale={locale} leads={data.related} />
+      <SamePerson words={words} locale={locale} lead={id} leads={data.related} save={save} />
       <EventHistory
         words={words}
         locale={locale}
