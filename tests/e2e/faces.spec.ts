@@ -110,7 +110,7 @@ test('the thread of a fault says who pays, and that nobody notices it without an
   await page.getByRole('radio', { name: 'Standard' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(thread.getByText('Du, per timme').first()).toBeVisible();
-  await expect(thread.getByRole('listitem').first()).toContainText('Sträng 2 ger ingenting');
+  await expect(thread.getByRole('listitem').first()).toContainText('Slinga 2 ger ingenting');
   await page.getByRole('radio', { name: 'Utan avtal' }).check();
   await expect(thread.getByRole('listitem')).toHaveCount(0);
   await expect(thread.getByText('Inget meddelande.')).toBeVisible();

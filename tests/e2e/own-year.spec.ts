@@ -35,9 +35,9 @@ test('a year is split into numbers that add up, and three ways to go stand side 
   await expect(ways).toContainText('Avgörande antagande');
   const fuse = part.getByRole('region', { name: 'Räcker en mindre huvudsäkring?' });
   await expect(fuse).toContainText(
-    /Utan EcoHub tar huset som mest [\d,]+\skW i \p{L}+\. Det kräver \d+\sA\./u,
+    /Utan EcoHub drar huset som mest [\d,]+\skW i \p{L}+\. Det kräver \d+\sA\./u,
   );
-  await expect(part.getByRole('region', { name: 'Tre sätt att köra' }).getByRole('row')).toHaveCount(4);
+  await expect(part.getByRole('region', { name: 'Samma anläggning på tre sätt' }).getByRole('row')).toHaveCount(4);
 });
 
 test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {

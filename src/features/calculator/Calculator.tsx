@@ -33,6 +33,19 @@ const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(
 /** What lies above this is behind the header, pixels. */
 const BELOW_HEADER_PX = 80;
 
+/** The height that the message of success covers at the foot of a phone's window, pixels. */
+const TOAST_PX = 120;
+
+/** Moves the focus to a result, and scrolls to it unless its figures can be seen beside header and message. */
+function revealResult(heading: HTMLElement): void {
+  const figures = heading.parentElement?.querySelector('.calc-figures') ?? heading;
+  const hidden =
+    heading.getBoundingClientRect().top < BELOW_HEADER_PX ||
+    figures.getBoundingClientRect().bottom > innerHeight - TOAST_PX;
+  heading.focus({ preventScroll: true });
+  if (hidden) heading.scrollIntoView({ block: 'start' });
+}
+
 interface UnreadProps {
   readonly problems: Problems;
   readonly words: Strings<'calculator'>;
@@ -64,8 +77,7 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
     if (!calculator.submit()) return;
     // The results are painted first; the focus and the message need a layout of their own.
     afterPaint(() => {
-      const { top = 0, bottom = 0 } = heading.current?.getBoundingClientRect() ?? {};
-      heading.current?.focus({ preventScroll: top > BELOW_HEADER_PX && bottom < innerHeight });
+      if (heading.current) revealResult(heading.current);
       showToast({ variant: 'success', title: words.done, text: words.doneText }, words.close);
     });
   };
@@ -90,7 +102,7 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">
           {input && result ? (
             <section aria-labelledby="result-title">
-              <h2 id="result-title" ref={heading} tabIndex={-1} className="text-2xl">
+              <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
                 {words.result.title}
               </h2>
               <Unread problems={state.problems} words={words} />

@@ -33,6 +33,8 @@ export default (frame: HTMLElement): void => {
       tab.setAttribute('aria-selected', String(place === index));
       tab.tabIndex = place === Math.max(0, index) ? 0 : -1;
     });
+    // The row of tabs scrolls on a phone: what was chosen by the address is in it.
+    if (list && index >= 0) list.scrollLeft = (tabs[index]?.offsetLeft ?? 0) - list.offsetLeft - 24;
     for (const panel of panels) {
       panel.hidden = id !== 'all' && panel.dataset['panel'] !== id;
       panel.setAttribute(

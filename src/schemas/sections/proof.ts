@@ -50,6 +50,14 @@ export const chart = z
   })
   .describe('One or two charts with what they say');
 
+/** 24 whole numbers from 0 to 100, separated by spaces: the hours of a day, or 24 of something else side by side. */
+const bars = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(100|\d\d?)( (100|\d\d?)){23}$/, '24 whole numbers from 0 to 100, separated by spaces')
+    .describe(what);
+
 export const compare = z
   .strictObject({
     kind: z.literal('compare'),
@@ -58,10 +66,28 @@ export const compare = z
     from: line('Heading of the left column', 48),
     to: line('Heading of the right column', 48),
     rows: z
-      .array(z.strictObject({ from: rich('The problem', 240), to: rich('What answers it', 320) }))
+      .array(
+        z.strictObject({
+          from: rich('The problem', 240),
+          to: rich('What answers it', 320),
+          drawn: z
+            .strictObject({
+              label: line('What is drawn: a quantity, and of which day', 80),
+              before: bars('24 bars before, from 0 to 100'),
+              after: bars('24 bars with the answer, from 0 to 100'),
+              hours: z.boolean().default(true).describe('Whether the bars are the hours of a day'),
+            })
+            .optional()
+            .describe('An example drawn as bars, before and after'),
+        }),
+      )
       .min(2)
       .max(10),
   })
+  .refine(
+    ({ rows }) => rows.every(({ drawn }) => Boolean(drawn) === Boolean(rows[0]?.drawn)),
+    'either every row is drawn or none',
+  )
   .describe('A map from problems to answers');
 
 export const table = z

@@ -161,6 +161,7 @@ export const timeline = z
           title: line('What happened', 80),
           text: rich('More about it', 480),
           icon: icon.optional(),
+          picture: picture.optional(),
         }),
       )
       .min(2)

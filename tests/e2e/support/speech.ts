@@ -100,12 +100,16 @@ export const listen = (page: Page): Promise<void> =>
     Object.assign(window, { heard });
     const regions = '[role=status], [role=alert], [aria-live]:not([aria-live=off]), output';
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest<HTMLElement>(regions) ?? element?.querySelector<HTMLElement>(regions);
-        const text = region?.textContent?.replace(/\s+/g, ' ').trim();
-        if (text && !region?.closest('[aria-live=off]') && heard.at(-1) !== text) heard.push(text);
-      }
+      // A region speaks when something changes in it, or when it comes with its text.
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes]) {
+          const element = node instanceof Element ? node : node.parentElement;
+          const region =
+            element?.closest<HTMLElement>(regions) ??
+            (node === target ? undefined : element?.querySelector<HTMLElement>(regions));
+          const text = region?.textContent?.replace(/\s+/g, ' ').trim();
+          if (text && !region?.closest('[aria-live=off]') && heard.at(-1) !== text) heard.push(text);
+        }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
@@ -113,8 +117,12 @@ export const listen = (page: Page): Promise<void> =>
 export async function heard(page: Page): Promise<string[]> {
   const [texts, focus] = await page.evaluate(() => {
     const { heard = [] } = window as unknown as { heard?: string[] };
-    const { tagName, textContent } = (document.activeElement ?? document.body) as HTMLElement;
-    return [heard, `${tagName.toLowerCase()} "${(textContent ?? '').slice(0, 80)}"`] as const;
+    const at = (document.activeElement ?? document.body) as HTMLInputElement;
+    const name =
+      at === (document.body as HTMLElement)
+        ? document.title
+        : at.ariaValueText || at.ariaLabel || at.labels?.[0]?.textContent || at.textContent || at.title;
+    return [heard, `${at.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').trim().slice(0, 80)}"`] as const;
   });
   return [...texts.map((text) => `said "${text}"`), `focus ${focus}`];
 }
