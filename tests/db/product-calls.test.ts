@@ -107,6 +107,7 @@ async function workLead(admin: SupabaseClient, id: string): Promise<void> {
   await api.updateLeads(admin, [{ field: 'status', from: 'contacted', to: 'qualified', ids: [id] }]);
   await api.addNote(admin, id, 'Ett prov.');
   const { notes } = await api.loadLead(admin, id);
+  await api.changeNote(admin, notes[0]?.id ?? '', 'Ett annat prov.', 'Ett prov.');
   await api.removeNote(admin, notes[0]?.id ?? '');
   await senders.unmergeLead(admin, id);
   await expect(senders.mergeLead(admin, id, id)).rejects.toThrow();

@@ -59,6 +59,7 @@ beforeAll(async () => {
   await backend.sql("insert into blocked_senders (id, sender, reason) values ($1, 'x@y.example', 'x')", [
     ids.block,
   ]);
+  await backend.sql("insert into lead_note_versions (note_id, body) values ($1, 'Ring.')", [ids.note]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql(
     "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
@@ -177,7 +178,18 @@ const matrix: [
     refused,
     refused,
   ],
-  ['notes: change', `update lead_notes set body = 'x'`, refused, refused, refused],
+  ['notes: change another admin’s', `update lead_notes set body = 'x'`, refused, 0, 0],
+  ['notes: change the author', `update lead_notes set author = auth.uid()`, refused, refused, refused],
+  ['earlier notes: read', 'select id from lead_note_versions', refused, 0, 1],
+  [
+    'earlier notes: insert',
+    `insert into lead_note_versions (note_id, body) values ('${ids.note}', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['earlier notes: change', `update lead_note_versions set body = 'x'`, refused, refused, refused],
+  ['earlier notes: delete', 'delete from lead_note_versions', refused, refused, refused],
   ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
   ['replies: read', 'select id from lead_replies', refused, 0, 1],
   [

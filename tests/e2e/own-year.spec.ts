@@ -37,7 +37,9 @@ test('a year is split into numbers that add up, and three ways to go stand side 
   await expect(fuse).toContainText(
     /Utan EcoHub drar huset som mest [\d,]+\skW i \p{L}+\. Det kräver \d+\sA\./u,
   );
-  await expect(part.getByRole('region', { name: 'Samma anläggning på tre sätt' }).getByRole('row')).toHaveCount(4);
+  await expect(
+    part.getByRole('region', { name: 'Samma anläggning på tre sätt' }).getByRole('row'),
+  ).toHaveCount(4);
 });
 
 test('every step says what it holds; another kind of site brings its own defaults', async ({ page }) => {

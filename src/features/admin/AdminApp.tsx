@@ -16,12 +16,14 @@ import {
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
 import BlockedSenders from './settings/BlockedSenders.tsx';
+import NextStepSetting from './settings/NextStepSetting.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import NewLeads from './NewLeads.tsx';
+import NextStepPrompt from './NextStepPrompt.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import type { AdminProps } from './props.ts';
 
@@ -117,7 +119,12 @@ function Workspace(props: AdminProps & { readonly me: string }) {
           {words.views.content}
         </a>
       </nav>
-      {view === 'inbox' && <NewLeads words={words} />}
+      {view === 'inbox' && (
+        <>
+          <NewLeads words={words} />
+          <NextStepPrompt words={words} locale={props.locale} />
+        </>
+      )}
       {view === 'numbers' ? (
         <Numbers {...props} />
       ) : view === 'log' ? (
@@ -126,6 +133,7 @@ function Workspace(props: AdminProps & { readonly me: string }) {
         <>
           <AccountSettings {...props} />
           <BlockedSenders {...props} />
+          <NextStepSetting words={words} />
         </>
       ) : lead ? (
         <LeadPage key={lead} {...props} id={lead} />

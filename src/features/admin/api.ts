@@ -99,7 +99,11 @@ export interface LeadFile {
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
   const [lead, notes, events, replies, merged, related] = await Promise.all([
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
-    client.from('file_notes').select('id, author, body, created_at').eq('file_id', id).order('created_at'),
+    client
+      .from('file_notes')
+      .select('id, author, body, created_at, edited_at, versions')
+      .eq('file_id', id)
+      .order('created_at'),
     client.from('file_events').select('id, kind, actor, detail, created_at').eq('file_id', id).order('id'),
     client.from('file_replies').select(REPLY_COLUMNS).eq('file_id', id).order('created_at'),
     client
@@ -162,6 +166,12 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
 
 export async function addNote(client: Client, lead: string, body: string): Promise<void> {
   dataOf(await client.from('lead_notes').insert({ lead_id: lead, body }));
+}
+
+/** Changes a note that still is as it `was`. @throws ConflictError when it is not, or is somebody else's */
+export async function changeNote(client: Client, id: string, body: string, was: string): Promise<void> {
+  const request = client.from('lead_notes').update({ body }).eq('id', id).eq('body', was);
+  if (dataOf(await request.select('id')).length === 0) throw new ConflictError();
 }
 
 export async function removeNote(client: Client, id: string): Promise<void> {

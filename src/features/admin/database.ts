@@ -59,7 +59,11 @@ export interface Database {
   public: {
     Tables: {
       leads: Table<Lead & { file_id: string }, never, Partial<LeadWork>>;
-      lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
+      lead_notes: Table<
+        Omit<LeadNote, 'versions'> & { lead_id: string },
+        { lead_id: string; body: string },
+        { body: string }
+      >;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
       blocked_senders: Table<BlockedSender>;

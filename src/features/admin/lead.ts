@@ -55,6 +55,9 @@ export interface LeadNote {
   readonly author: string | null;
   readonly body: string;
   readonly created_at: string;
+  readonly edited_at: string | null;
+  /** What stood there before, oldest first. */
+  readonly versions: readonly { readonly body: string; readonly replaced_at: string }[];
 }
 
 export interface LeadEvent {
@@ -72,6 +75,8 @@ export interface LeadEvent {
     | 'blocked'
     | 'merged'
     | 'unmerged'
+    | 'note_edited'
+    | 'note_removed'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in'],
-  changes: ['status', 'assigned', 'note', 'replied', 'merged', 'unmerged'],
+  changes: ['status', 'assigned', 'note', 'note_edited', 'note_removed', 'replied', 'merged', 'unmerged'],
   settings: ['role_changed', 'retention_changed', 'blocked', 'unblocked'],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
@@ -73,6 +73,8 @@ export function auditText(
     case 'status':
     case 'assigned':
     case 'note':
+    case 'note_edited':
+    case 'note_removed':
     case 'replied':
     case 'merged':
     case 'unmerged':

@@ -116,7 +116,7 @@ function BlockForm({ words, cancel, sender, onBlock, onCancel }: FormProps) {
       <fieldset>
         <legend className="text-s font-semibold">{words.who}</legend>
         {choices.map(([value, text]) => (
-          <label key={text} className="flex min-h-11 items-center gap-3">
+          <label key={text} className="admin-check flex min-h-11 items-center gap-3">
             <input
               ref={value === domain ? first : undefined}
               type="radio"

@@ -19,6 +19,7 @@ import Notes from './Notes.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
+import { useLeftLead } from './useLeftLead.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
 interface Props extends AdminProps {
@@ -32,6 +33,7 @@ export default function LeadPage(props: Props) {
   const page = useLeadPage(props);
   const { file } = page;
   useLeaveField(page.title);
+  useLeftLead(file.data);
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
   const back = <LeadNavigation words={words} id={props.id} />;
   const message = (content: ReactNode) => (
