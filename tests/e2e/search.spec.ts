@@ -152,7 +152,7 @@ test.describe('search', () => {
     await onPhone.getByRole('searchbox').fill('battery');
     await onPhone.getByRole('searchbox').press('Enter');
     await expect(onPhone.getByRole('searchbox')).not.toBeFocused();
-    await expect(onPhone.getByRole('status').filter({ hasText: '“battery”' })).toBeVisible();
+    await expect(onPhone.getByRole('status').filter({ hasText: '‘battery’' })).toBeVisible();
     await phone.close();
   });
 
