@@ -2,7 +2,7 @@ import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { cacheHeaders, httpsOnlyHeader, securityHeaders } from '../../src/integrations/security-headers.ts';
+import { cacheHeaders, headersOf, httpsOnlyHeader } from '../../src/integrations/security-headers.ts';
 import { localPath, splitPath } from '../../src/i18n/paths.ts';
 import { chooseEncoding, type Encoding, names, rangeOf } from './negotiate.ts';
 import { parseRedirects } from './redirects.ts';
@@ -13,10 +13,10 @@ const [immutable, always] = cacheHeaders;
 /** Answers one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Sets the headers of every answer; HSTS only where the proxy before us says that the visitor came by https. */
-function setSecurityHeaders(response: ServerResponse): void {
+/** Sets the headers of an answer to an address; HSTS only where the proxy before us says that the visitor came by https. */
+function setSecurityHeaders(response: ServerResponse, path = '/'): void {
   const secure = response.req.headers['x-forwarded-proto'] === 'https';
-  for (const [name, value] of Object.entries(securityHeaders))
+  for (const [name, value] of Object.entries(headersOf(path)))
     if (secure || name !== httpsOnlyHeader) response.setHeader(name, value);
 }
 
@@ -120,6 +120,7 @@ export function answerFrom(folder: string): Answer {
     }
     const file = files.get(path);
     if (file) {
+      setSecurityHeaders(response, path);
       const kept = path.startsWith('/_astro/') ? immutable?.[1] : always?.[1];
       sendFile(request, response, file, 200, kept ?? '');
       return;

@@ -15,6 +15,7 @@ interface Dictionaries {
   'content-editor': typeof import('../../content/ui/sv/content-editor.json');
   dashboard: typeof import('../../content/ui/sv/dashboard.json');
   day: typeof import('../../content/ui/sv/day.json');
+  embed: typeof import('../../content/ui/sv/embed.json');
   equipment: typeof import('../../content/ui/sv/equipment.json');
   faq: typeof import('../../content/ui/sv/faq.json');
   figures: typeof import('../../content/ui/sv/figures.json');
@@ -36,6 +37,7 @@ interface Dictionaries {
   quality: typeof import('../../content/ui/sv/quality.json');
   reply: typeof import('../../content/ui/sv/reply.json');
   search: typeof import('../../content/ui/sv/search.json');
+  subscriptions: typeof import('../../content/ui/sv/subscriptions.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');
   units: typeof import('../../content/ui/sv/units.json');

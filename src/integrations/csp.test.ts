@@ -44,6 +44,16 @@ describe('the content security policy of a page', () => {
     expect(originsOf(settings).frame).toEqual(['https://calendar.example']);
     expect(needsConsent(settings)).toBe(true);
   });
+  test('the price widget talks to its site and the source of the price, whatever else is configured', () => {
+    const settings = readEnv({
+      PUBLIC_BOOKING_URL: 'https://calendar.example/a',
+      PUBLIC_CHAT_URL: 'https://chat.example/a.js',
+    });
+    const policy = policyOf('<main data-widget data-state="loading"></main>', originsOf(settings)) ?? '';
+    expect(policy).toContain("connect-src 'self' https://www.elprisetjustnu.se");
+    expect(policy).toContain("frame-src 'none';form-action 'none'");
+    expect(policy).not.toMatch(/calendar|chat/);
+  });
   describe('the content editor', () => {
     const editor = '<main id="content-editor"></main><script>a()</script>';
     test('writes styles of its own, but runs no script that does not stand in the page', () => {

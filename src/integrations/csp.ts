@@ -73,12 +73,27 @@ function editorPolicy({ script }: InlineHashes, { editor }: Origins): string {
   ].join(';');
 }
 
+/** The policy of the price widget, which stands in other people's pages: its own files and the price, no third party. */
+function widgetPolicy({ script, style }: InlineHashes, { live }: Origins): string {
+  return [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...script].join(' ')}`,
+    `style-src ${["'self'", ...style].join(' ')}`,
+    `connect-src ${["'self'", ...live].join(' ')}`,
+    `frame-src 'none'`,
+    `form-action 'none'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+  ].join(';');
+}
+
 /**
  * The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. The markup
  * says what else the page needs: `data-wasm` compiles, `data-live-setup` asks for prices and weather.
  */
 export function contentSecurityPolicy(html: string, hashes: InlineHashes, origins: Origins): string {
   if (html.includes('id="content-editor"')) return editorPolicy(hashes, origins);
+  if (html.includes(' data-widget ')) return widgetPolicy(hashes, origins);
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
   const wasm = html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
   const live = html.includes('data-live-setup') ? origins.live : [];

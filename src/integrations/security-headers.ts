@@ -1,3 +1,5 @@
+import { localPath, splitPath } from '../i18n/paths.ts';
+import { locales } from '../i18n/locales.ts';
 import { readEnv } from '../lib/env.ts';
 
 /** The sign-in window of a git host answers the content editor that opened it, if one is configured. */
@@ -21,15 +23,52 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
+/** The route below which pages are made to stand in frames on other people's sites: the price widget. */
+const embedRoute = '/embed';
+
+/** Whether the page at an address, with or without its language, may be framed by anybody. */
+export const isEmbeddable = (path: string): boolean => splitPath(path).route.startsWith(`${embedRoute}/`);
+
+/** What such a page answers in the place of the headers of the same name. `ALLOWALL` is the HTML standard's word for "no limit". */
+export const embedHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': 'frame-ancestors *',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Frame-Options': 'ALLOWALL',
+};
+
+/** The security headers of the page at an address. */
+export const headersOf = (path: string): Readonly<Record<string, string>> =>
+  isEmbeddable(path) ? { ...securityHeaders, ...embedHeaders } : securityHeaders;
+
 /** Cache rules by address pattern: hashed files never change, pages are always asked for again. */
 export const cacheHeaders: readonly (readonly [pattern: string, value: string])[] = [
   ['/_astro/*', 'public, max-age=31536000, immutable'],
   ['/*', 'public, max-age=0, must-revalidate'],
 ];
 
-/** The `_headers` file that static hosts (Netlify, Cloudflare Pages) read, made from the same lists as the local server’s. */
-export function headersFile(): string {
-  const every = Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}`);
+/**
+ * The `_headers` file that static hosts read, made from the same lists as the local server’s. Where two rules match, Netlify takes
+ * the later value of a header, and Cloudflare Pages both unless the later rule first takes the header away (`! Name`), a line
+ * that Netlify does not know: `detach` writes it.
+ */
+export function headersFile(detach = process.env['NETLIFY'] !== 'true'): string {
+  const listed = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const taken = detach ? Object.keys(embedHeaders).map((name) => `  ! ${name}`) : [];
+  const embedded = locales.flatMap((locale) => [
+    localPath(`${embedRoute}/*`, locale),
+    ...taken,
+    ...listed(embedHeaders),
+    '',
+  ]);
   const [immutable] = cacheHeaders;
-  return ['/*', ...every, '', immutable?.[0], `  Cache-Control: ${immutable?.[1]}`, ''].join('\n');
+  return [
+    '/*',
+    ...listed(securityHeaders),
+    '',
+    ...embedded,
+    immutable?.[0],
+    `  Cache-Control: ${immutable?.[1]}`,
+    '',
+  ].join('\n');
 }

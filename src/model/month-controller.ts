@@ -12,6 +12,9 @@ const OVER_THRESHOLD = 200;
 /** Share of their range with which stores begin and end every month. */
 const START_SHARE = 0.5;
 
+/** Part of a session's slot that can be filled at one price (kWh, SEK/kWh). */
+type Piece = { k: number; length: number; price: number };
+
 /** Use of one device over a month (kWh per slot) and what remains without it. */
 type Series = Float64Array;
 
@@ -32,6 +35,11 @@ export class MonthController {
   #carsFirst = false;
   #state = new Float64Array(0);
   #heatState = new Float64Array(0);
+  /** What is left of each interval's import, and the pieces of a session: made once, since a search fills them often. */
+  readonly #budget: Series;
+  readonly #pieces: Piece[] = [];
+  /** The decisions, each with the copy that is kept of it: a schedule is made once, of the best. */
+  readonly #kept: readonly (readonly [from: Series, to: Series])[];
 
   constructor(period: Period) {
     const { slots, battery, store } = period;
@@ -39,6 +47,7 @@ export class MonthController {
     this.#net = Float64Array.from(period.load, (load, slot) => load - (period.solar[slot] as number));
     this.#limits = new PowerLimits(period);
     this.#others = new Float64Array(slots);
+    this.#budget = new Float64Array(slots);
     this.#heat = new Float64Array(slots);
     this.#cars = new Float64Array(slots);
     this.#battery = new Float64Array(slots);
@@ -49,6 +58,9 @@ export class MonthController {
     if (store) this.#heatState[0] = START_SHARE * store.capacity;
     this.#batteryValue = battery ? new StorageValue(slots, battery.highest - battery.lowest, 1) : null;
     this.#heatValue = store ? new StorageValue(slots, store.capacity, store.retention) : null;
+    this.#kept = [this.#battery, this.#state, this.#heat, this.#heatState, ...this.#bySession].map(
+      (series) => [series, series.slice()],
+    );
   }
 
   /** Lets every device answer the others once, with import limited to a threshold (kW) where power is charged. */
@@ -162,23 +174,35 @@ export class MonthController {
 
   /** Fills a session's energy into the cheapest pieces of its slots; of equally cheap ones into the latest. */
   #planSession({ slots, energy, max, min }: Session, given: Series): void {
-    const pieces: { k: number; length: number; price: number }[] = [];
     const { intervalOf, interval } = this.#limits;
-    const budget = new Map<number, number>();
+    const budget = this.#budget;
+    const pieces = this.#pieces;
+    let count = 0;
+    for (const slot of slots) {
+      const at = intervalOf[slot] as number;
+      if (at >= 0) budget[at] = interval[at] as number;
+    }
     slots.forEach((slot, k) => {
       this.#cars[slot] = (this.#cars[slot] as number) - (given[k] as number);
       given[k] = 0;
       const others = this.#cars[slot] as number;
       const net = (this.#others[slot] as number) + others;
       const at = intervalOf[slot] as number;
-      if (at >= 0) budget.set(at, (budget.get(at) ?? (interval[at] as number)) - Math.max(0, net));
+      if (at >= 0) budget[at] = (budget[at] as number) - Math.max(0, net);
       this.#move.start = 0;
       this.#move.pieces = 0;
       const most = Math.max(0, Math.min(max, this.#period.carsLimit - others));
       this.#addUse(slot, net, 0, most, 1, 0, this.#period.fuseLimit);
-      for (let n = 0; n < this.#move.pieces; n += 1)
-        pieces.push({ k, length: this.#move.length[n] as number, price: this.#move.slope[n] as number });
+      for (let n = 0; n < this.#move.pieces; n += 1) {
+        pieces[count] ??= { k: 0, length: 0, price: 0 };
+        const piece = pieces[count] as Piece;
+        piece.k = k;
+        piece.length = this.#move.length[n] as number;
+        piece.price = this.#move.slope[n] as number;
+        count += 1;
+      }
     });
+    pieces.length = count;
     pieces.sort((a, b) => a.price - b.price || b.k - a.k);
     let missing = energy;
     // First within the threshold, then, where that is not enough, beyond it.
@@ -188,13 +212,13 @@ export class MonthController {
         const slot = slots[k] as number;
         const at = intervalOf[slot] as number;
         const imports = price >= (this.#period.buy[slot] as number);
-        const left = withinThreshold && at >= 0 && imports ? Math.max(0, budget.get(at) ?? 0) : length;
+        const left = withinThreshold && at >= 0 && imports ? Math.max(0, budget[at] as number) : length;
         const step = Math.min(missing, length, left);
         if (step <= 0) continue;
         given[k] = (given[k] as number) + step;
         piece.length -= step;
         missing -= step;
-        if (at >= 0 && imports) budget.set(at, (budget.get(at) ?? 0) - step);
+        if (at >= 0 && imports) budget[at] = (budget[at] as number) - step;
       }
       if (missing <= 1e-12) break;
     }
@@ -229,21 +253,30 @@ export class MonthController {
     );
   }
 
-  /** The present decisions as a schedule. */
+  /** Keeps the present decisions for `schedule`; what was kept before is forgotten. */
+  keep(): void {
+    for (const [from, to] of this.#kept) to.set(from);
+  }
+
+  /** The decisions that were kept, as a schedule. */
   schedule(): Schedule {
     const { period, decisions } = { period: this.#period, decisions: idleDecisions(this.#period) };
     const lowest = period.battery?.lowest ?? 0;
+    const [battery, state, heat, heatState, ...bySession] = this.#kept.map(([, kept]) => kept) as [
+      ...[Series, Series, Series, Series],
+      ...Series[],
+    ];
     const filled: Decisions = {
       ...decisions,
-      battery: Array.from(this.#battery),
-      stateOfCharge: Array.from(this.#state, (content) => content + lowest),
-      heat: Array.from(this.#heat),
-      heatStored: Array.from(this.#heatState),
+      battery: Array.from(battery),
+      stateOfCharge: Array.from(state, (content) => content + lowest),
+      heat: Array.from(heat),
+      heatStored: Array.from(heatState),
     };
     period.sessions.forEach(({ car, slots }, index) => {
       const row = filled.cars[car] as number[];
       slots.forEach((slot, k) => {
-        row[slot] = (row[slot] as number) + ((this.#bySession[index] as Series)[k] as number);
+        row[slot] = (row[slot] as number) + ((bySession[index] as Series)[k] as number);
       });
     });
     return completeSchedule(period, filled, true);

@@ -32,34 +32,37 @@ export const planMonth = (
   const isQuick = effort === 'quick';
   const controller = new MonthController(period);
   controller.improve(Number.POSITIVE_INFINITY);
-  let best: MonthPlan = { schedule: controller.schedule(), threshold: Number.POSITIVE_INFINITY };
-  if (!isCounted(period)) return best;
+  controller.keep();
+  const unlimited = { schedule: controller.schedule(), threshold: Number.POSITIVE_INFINITY };
+  if (!isCounted(period)) return unlimited;
   let bestCost = controller.cost();
+  let best = Number.POSITIVE_INFINITY;
   const attempt = (threshold: number): boolean => {
     controller.improve(threshold);
     const cost = controller.cost();
     if (cost >= bestCost) return false;
     bestCost = cost;
-    best = { schedule: controller.schedule(), threshold };
+    best = threshold;
+    controller.keep();
     return true;
   };
   let threshold = Math.min(
-    resultOf(period, best.schedule).peak * STEP_DOWN,
+    resultOf(period, unlimited.schedule).peak * STEP_DOWN,
     hint * (isQuick ? QUICK.aboveHint : ABOVE_HINT),
   );
   for (let dearer = 0; dearer < PATIENCE && threshold > 0.01; threshold *= STEP_DOWN)
     dearer = attempt(threshold) ? 0 : dearer + 1;
-  if (!Number.isFinite(best.threshold)) return best;
+  if (!Number.isFinite(best)) return unlimited;
   for (const step of isQuick ? QUICK.refinements : REFINEMENTS) {
-    const found = best.threshold;
+    const found = best;
     attempt(found * (1 + step));
     attempt(found * (1 - step));
   }
-  if (isQuick) return best;
-  for (const device of ['battery', 'cars', 'heat', 'battery'] as const) {
-    controller.forget(device);
-    controller.improve(best.threshold);
-    attempt(best.threshold);
-  }
-  return best;
+  if (!isQuick)
+    for (const device of ['battery', 'cars', 'heat', 'battery'] as const) {
+      controller.forget(device);
+      controller.improve(best);
+      attempt(best);
+    }
+  return { schedule: controller.schedule(), threshold: best };
 };

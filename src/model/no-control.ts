@@ -17,21 +17,33 @@ const chargeOnArrival = (period: Period, cars: number[][]): void => {
   }
 };
 
-/** Battery for own use: surplus goes in, shortage comes out; prices play no part. */
-const raiseOwnUse = (limits: BatteryLimits, shortage: ArrayLike<number>, start: number) => {
+/** Power of a battery for own use (kWh per slot): surplus goes in, shortage comes out; prices play no part. */
+const ownUsePower = (limits: BatteryLimits, missing: number, state: number): number =>
+  missing < 0
+    ? Math.max(0, Math.min(-missing, limits.maxCharge, (limits.highest - state) / limits.chargeEfficiency))
+    : -Math.max(
+        0,
+        Math.min(missing, limits.maxDischarge, (state - limits.lowest) * limits.dischargeEfficiency),
+      );
+
+const stateAfter = (limits: BatteryLimits, state: number, power: number): number =>
+  state + (power > 0 ? power * limits.chargeEfficiency : power / limits.dischargeEfficiency);
+
+/** The state of charge in which a battery for own use ends. */
+const endOfOwnUse = (limits: BatteryLimits, shortage: Float64Array, start: number): number => {
+  let state = start;
+  for (let slot = 0; slot < shortage.length; slot += 1)
+    state = stateAfter(limits, state, ownUsePower(limits, shortage[slot] as number, state));
+  return state;
+};
+
+const raiseOwnUse = (limits: BatteryLimits, shortage: Float64Array, start: number) => {
   const battery: number[] = [];
   const stateOfCharge = [start];
   let state = start;
   for (let slot = 0; slot < shortage.length; slot += 1) {
-    const missing = shortage[slot] as number;
-    const charge = Math.min(-missing, limits.maxCharge, (limits.highest - state) / limits.chargeEfficiency);
-    const discharge = Math.min(
-      missing,
-      limits.maxDischarge,
-      (state - limits.lowest) * limits.dischargeEfficiency,
-    );
-    const power = missing < 0 ? Math.max(0, charge) : -Math.max(0, discharge);
-    state += power > 0 ? power * limits.chargeEfficiency : power / limits.dischargeEfficiency;
+    const power = ownUsePower(limits, shortage[slot] as number, state);
+    state = stateAfter(limits, state, power);
     battery.push(power);
     stateOfCharge.push(state);
   }
@@ -40,10 +52,13 @@ const raiseOwnUse = (limits: BatteryLimits, shortage: ArrayLike<number>, start: 
 
 /**
  * The state of charge that comes back at the end of the period. What it ends with never falls when it begins with more and
- * grows no faster, so that halving the interval finds it.
+ * grows no faster, so that halving the interval finds it; where both ends of it lead to one state, as after any full or empty
+ * battery, that is it.
  */
 const repeatingStart = (end: (start: number) => number, lowest: number, highest: number): number => {
   let [low, high] = [lowest, highest];
+  const met = end(low);
+  if (met === end(high)) return met;
   for (let round = 0; round < 60 && high - low > 1e-12; round += 1) {
     const middle = (low + high) / 2;
     if (end(middle) > middle) low = middle;
@@ -76,7 +91,7 @@ export const decideWithoutControl = (period: Period): Decisions => {
       load + (decisions.heat[slot] as number) - (period.solar[slot] as number),
     ),
   );
-  const end = (start: number) => raiseOwnUse(limits, shortage, start).stateOfCharge.at(-1) as number;
+  const end = (start: number) => endOfOwnUse(limits, shortage, start);
   const start = repeatingStart(end, limits.lowest, limits.highest);
   return { ...decisions, ...raiseOwnUse(limits, shortage, start) };
 };

@@ -56,29 +56,54 @@ const meanOfHighest = (powers: readonly number[], highest: number): number =>
     .slice(0, highest)
     .reduce((sum, power) => sum + power, 0) / highest;
 
-/** Powers that compete for the month's highest (kW): every interval, or each day's highest. */
-const candidates = (
+/** Calls back with each power that competes for the month's highest (kW): every interval, or each day's highest. */
+const eachCandidate = (
   rule: PowerChargeRule,
   days: readonly (readonly Interval[])[],
   grid: ArrayLike<number>,
-): number[] => {
-  const powers = days.map((day) => day.map((interval) => intervalPower(grid, interval)));
-  return rule.differentDays ? powers.map((day) => Math.max(0, ...day)) : powers.flat();
+  take: (power: number) => void,
+): void => {
+  for (const day of days) {
+    let highest = 0;
+    for (const interval of day) {
+      const power = intervalPower(grid, interval);
+      if (rule.differentDays) highest = Math.max(highest, power);
+      else take(power);
+    }
+    if (rule.differentDays) take(highest);
+  }
 };
 
-/** Power that a month is charged for (kW). */
+/** Power that a month is charged for (kW). A search asks for it often: only the highest are kept in order, nothing is sorted. */
 export const chargedPower = (
   rule: PowerChargeRule,
   days: readonly (readonly Interval[])[],
   grid: ArrayLike<number>,
-): number => meanOfHighest([...rule.alreadyPaid, ...candidates(rule, days, grid)], rule.highest);
+): number => {
+  const top: number[] = [];
+  const take = (power: number) => {
+    if (top.length === rule.highest && power <= (top[top.length - 1] as number)) return;
+    let at = top.length < rule.highest ? top.push(power) - 1 : top.length - 1;
+    for (; at > 0 && (top[at - 1] as number) < power; at -= 1) top[at] = top[at - 1] as number;
+    top[at] = power;
+  };
+  for (const power of rule.alreadyPaid) take(power);
+  eachCandidate(rule, days, grid, take);
+  return top.reduce((sum, power) => sum + power, 0) / rule.highest;
+};
 
 /** Highest counted power of the period (kW). */
 export const peakPower = (
   rule: PowerChargeRule,
   calendar: readonly CalendarDay[],
   grid: ArrayLike<number>,
-): number => Math.max(0, ...candidates(rule, countedIntervals(rule, calendar), grid));
+): number => {
+  let highest = 0;
+  eachCandidate(rule, countedIntervals(rule, calendar), grid, (power) => {
+    highest = Math.max(highest, power);
+  });
+  return highest;
+};
 
 /**
  * Power charge of a period (SEK, VAT included by `vat`). Basis `month`: for every month of the period, less what the

@@ -33,17 +33,18 @@ export class PowerLimits {
     const rule = input.powerCharge;
     if (!rule || !Number.isFinite(threshold)) return;
     let index = 0;
-    for (const { slot, slots, weight } of countedIntervals(rule, calendar).flat()) {
-      const limit = (threshold * SLOT_HOURS) / weight;
-      this.interval[index] = limit * slots;
-      let mean = 0;
-      for (let k = slot; k < slot + slots; k += 1) mean += Math.max(0, others[k] as number) / slots;
-      for (let k = slot; k < slot + slots; k += 1) {
-        const more = Math.max(0, others[k] as number) - mean;
-        this.slot[k] = Math.max(0, Math.min(fuseLimit, limit + more));
-        this.intervalOf[k] = index;
+    for (const day of countedIntervals(rule, calendar))
+      for (const { slot, slots, weight } of day) {
+        const limit = (threshold * SLOT_HOURS) / weight;
+        this.interval[index] = limit * slots;
+        let mean = 0;
+        for (let k = slot; k < slot + slots; k += 1) mean += Math.max(0, others[k] as number) / slots;
+        for (let k = slot; k < slot + slots; k += 1) {
+          const more = Math.max(0, others[k] as number) - mean;
+          this.slot[k] = Math.max(0, Math.min(fuseLimit, limit + more));
+          this.intervalOf[k] = index;
+        }
+        index += 1;
       }
-      index += 1;
-    }
   }
 }

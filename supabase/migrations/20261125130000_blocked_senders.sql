@@ -14,7 +14,7 @@ revoke all on public.blocked_senders from anon, authenticated;
 grant all on public.blocked_senders to service_role;
 grant select on public.blocked_senders to authenticated;
 create policy "admin reads blocked senders" on public.blocked_senders for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.works_leads()));
 
 alter table public.lead_events drop constraint lead_events_kind_check;
 alter table public.lead_events add constraint lead_events_kind_check check (kind in
@@ -22,7 +22,9 @@ alter table public.lead_events add constraint lead_events_kind_check check (kind
     'reminder', 'blocked'));
 alter table public.audit_log drop constraint audit_log_action_check;
 alter table public.audit_log add constraint audit_log_action_check
-  check (action in ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'blocked', 'unblocked'));
+  check (action in ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
+    'invited', 'invitation_withdrawn', 'recovery_codes_made', 'factor_recovered', 'factor_required', 'factor_optional',
+    'blocked', 'unblocked'));
 
 -- The domain of an address when all of it may be blocked; null where everybody can have a mailbox.
 create function private.own_domain(email text) returns text
@@ -67,7 +69,7 @@ create trigger log_blocked_lead after insert on public.leads for each row
 create function public.sender_of_lead(p_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   return (select jsonb_build_object('mailbox', private.mailbox(l.email), 'domain', private.own_domain(l.email),
     'blocked', private.block_of(l.email)) from public.leads l where l.id = p_lead and l.email is not null);
 end $$;
@@ -80,7 +82,7 @@ declare
   v_sender text;
   v_id uuid;
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   select * into lead from public.leads where id = p_lead for no key update;
   if not found or lead.email is null then
     raise exception 'the lead has no sender' using errcode = '23514';
@@ -105,7 +107,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_sender text;
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   delete from public.blocked_senders where id = p_id returning sender into v_sender;
   if v_sender is null then
     return false;

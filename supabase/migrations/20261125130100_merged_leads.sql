@@ -42,7 +42,7 @@ declare
   part public.leads;
   top public.leads;
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   -- In one order, so that two merges never wait for each other, and all of both files, so that none is merged meanwhile.
   perform 1 from public.leads
   where file_id in (select l.file_id from public.leads l where l.id in (p_lead, p_into)) order by id for update;
@@ -68,7 +68,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   part public.leads;
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   perform 1 from public.leads
   where file_id = (select l.file_id from public.leads l where l.id = p_lead) order by id for update;
   select * into part from public.leads where id = p_lead;
@@ -144,7 +144,7 @@ create or replace function public.lead_counts_per_day(p_from date, p_to date)
 returns table (day date, contact integer, trial integer, booking integer)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   if p_to < p_from or p_to - p_from > 400 then
     raise exception 'between 1 and 401 days' using errcode = '22023';
   end if;
@@ -169,7 +169,7 @@ create or replace function public.lead_counts_by_source(p_from date, p_to date)
 returns table (page text, locale text, form_type text, leads integer)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   return query
   select coalesce(l.page, ''), l.locale, l.form_type, count(*)::integer
   from public.leads l
@@ -185,7 +185,7 @@ create or replace function public.same_person_leads(p_lead uuid)
 returns table (id uuid, reference text, form_type text, status text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_lead_work();
   return query
   with opened as (select x.* from public.leads x where x.id = p_lead),
   same as (
@@ -222,4 +222,4 @@ select 'a' || a.id as id, a.action, a.actor, a.leads, null::uuid as lead_id, a.d
 from public.audit_log a
 union all
 select 'e' || e.id, e.kind, e.actor, 1, e.lead_id, e.detail, e.created_at
-from public.lead_events e where e.kind in ('status', 'assigned', 'note', 'replied', 'merged', 'unmerged');
+from public.lead_events e where e.kind in ('status', 'assigned', 'note', 'replied', 'merged', 'unmerged') and (select private.is_admin());

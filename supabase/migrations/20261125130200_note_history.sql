@@ -12,12 +12,12 @@ revoke all on public.lead_note_versions from anon, authenticated;
 grant all on public.lead_note_versions to service_role;
 grant select on public.lead_note_versions to authenticated;
 create policy "admin reads earlier notes" on public.lead_note_versions for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.works_leads()));
 
 grant update (body) on public.lead_notes to authenticated;
 create policy "admin changes own notes" on public.lead_notes for update to authenticated
-  using ((select private.is_admin()) and author = (select auth.uid()))
-  with check ((select private.is_admin()) and author = (select auth.uid()));
+  using ((select private.works_leads()) and author = (select auth.uid()))
+  with check ((select private.works_leads()) and author = (select auth.uid()));
 
 alter table public.lead_events drop constraint lead_events_kind_check;
 alter table public.lead_events add constraint lead_events_kind_check check (kind in
@@ -64,4 +64,5 @@ from public.audit_log a
 union all
 select 'e' || e.id, e.kind, e.actor, 1, e.lead_id, e.detail, e.created_at
 from public.lead_events e
-where e.kind in ('status', 'assigned', 'note', 'note_edited', 'note_removed', 'replied', 'merged', 'unmerged');
+where e.kind in ('status', 'assigned', 'note', 'note_edited', 'note_removed', 'replied', 'merged', 'unmerged')
+  and (select private.is_admin());

@@ -1,7 +1,7 @@
 /** The site and the embedded backend behind nginx, with the configuration that docs/deploy.md shows. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -157,6 +157,8 @@ const command = (action: 'backup' | 'restore', name: string, file: string) =>
 describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, () => {
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Start</title>');
+    mkdirSync(join(folder, 'embed'));
+    writeFileSync(join(folder, 'embed/price.html'), '<!doctype html><title>Elpris</title>');
     sink = await startSmtpSink();
     siteServer = await serveFolder(folder, 0);
     ports.site = (siteServer.address() as AddressInfo).port;
@@ -178,6 +180,12 @@ describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, (
     const { status, headers, body } = await ask(site, '/');
     expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000']);
     expect(body).toContain('Start');
+  });
+
+  test('only what is made for it may stand in frames of other sites', async () => {
+    const framing = async (path: string) => (await ask(site, path)).headers['content-security-policy'];
+    expect(await framing('/embed/price')).toBe('frame-ancestors *');
+    for (const path of ['/', '/embed/none']) expect(await framing(path), path).toBe("frame-ancestors 'none'");
   });
 
   test('a form counts for the address of its visitor, whatever the visitor claims to be', async () => {

@@ -5,7 +5,7 @@ import { validity } from './certificate.ts';
 import { type Finding, printed } from './check.ts';
 import { formFindings } from './form.ts';
 import { pageFindings } from './pages.ts';
-import { securityHeaders } from '../../src/integrations/security-headers.ts';
+import { headersOf } from '../../src/integrations/security-headers.ts';
 
 /** What a stand-in for the site answers; each test spoils one thing. */
 interface Answer {
@@ -60,7 +60,7 @@ async function site(spoil: Spoil = () => undefined): Promise<URL> {
       const path = request.url ?? '/';
       const usual = whole(path, base, Buffer.concat(chunks).toString());
       const answer = { ...usual, ...spoil(path, base) };
-      response.writeHead(answer.status ?? 200, { ...securityHeaders, ...answer.headers }).end(answer.body);
+      response.writeHead(answer.status ?? 200, { ...headersOf(path), ...answer.headers }).end(answer.body);
     });
   });
   server = made;
@@ -110,6 +110,14 @@ describe('it is found out when', () => {
           ? { headers: { 'content-type': 'text/html', 'X-Frame-Options': 'SAMEORIGIN' } }
           : undefined,
       'security headers',
+    ],
+    [
+      'the widget may be framed by nobody',
+      (path) =>
+        path.startsWith('/embed/')
+          ? { headers: { 'content-type': 'text/html', 'Content-Security-Policy': "frame-ancestors 'none'" } }
+          : undefined,
+      'security headers of the price widget',
     ],
     [
       'the policy allows anything inline',

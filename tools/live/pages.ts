@@ -1,4 +1,4 @@
-import { httpsOnlyHeader, securityHeaders } from '../../src/integrations/security-headers.ts';
+import { headersOf, httpsOnlyHeader } from '../../src/integrations/security-headers.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { ask, type Finding, looked } from './check.ts';
@@ -32,13 +32,15 @@ const missing = (base: URL, locale: Locale): Promise<Finding> => {
   });
 };
 
-const headers = (base: URL): Promise<Finding> =>
-  looked('security headers', async () => {
-    const answer = await ask(new URL('/contact', base));
-    const wanted = Object.entries(securityHeaders).filter(
-      ([name]) => base.protocol === 'https:' || name !== httpsOnlyHeader,
+const headers = (base: URL, path: string, name: string): Promise<Finding> =>
+  looked(name, async () => {
+    const answer = await ask(new URL(path, base));
+    const wanted = Object.entries(headersOf(path)).filter(
+      ([header]) => base.protocol === 'https:' || header !== httpsOnlyHeader,
     );
-    const wrong = wanted.filter(([name, value]) => answer.headers.get(name) !== value).map(([name]) => name);
+    const wrong = wanted
+      .filter(([header, value]) => answer.headers.get(header) !== value)
+      .map(([header]) => header);
     return {
       ok: !wrong.length,
       seen: wrong.length ? `missing or other: ${wrong.join(', ')}` : `${wanted.length} as built`,
@@ -90,7 +92,8 @@ export const pageFindings = (base: URL): Promise<Finding[]> =>
       ...ROUTES.map((route) => page(base, localPath(route, locale), locale)),
       missing(base, locale),
     ]),
-    headers(base),
+    headers(base, '/contact', 'security headers'),
+    headers(base, '/embed/electricity-price/se4', 'security headers of the price widget'),
     policy(base),
     kept(base),
     sitemap(base),

@@ -126,7 +126,14 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
 
 /** Everybody who may be given a lead. */
 export const loadColleagues = async (client: Client): Promise<Colleague[]> =>
-  dataOf(await client.from('profiles').select('id, email, display_name').eq('role', 'admin').order('email'));
+  dataOf(
+    await client
+      .from('profiles')
+      .select('id, email, display_name')
+      .in('role', ['admin', 'sales'])
+      .is('deactivated_at', null)
+      .order('email'),
+  );
 
 /** Somebody else has changed the lead, or removed it, since it was read. */
 export class ConflictError extends Error {}

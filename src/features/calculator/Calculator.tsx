@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { showToast } from '../../components/ui/toast-view.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -25,6 +25,8 @@ export interface CalculatorProps {
   readonly method: string;
   /** Rules of power charges to choose from. */
   readonly tariffs: TariffExamples;
+  /** The house of what is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** Calls back as soon as what is about to change can be seen. */
@@ -65,7 +67,7 @@ function Unread({ problems, words }: UnreadProps) {
 }
 
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
-function Calculator({ locale, words, contact, board, method, tariffs }: CalculatorProps) {
+function Calculator({ locale, words, contact, board, method, tariffs, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const calculator = useCalculator(form, locale);
@@ -100,6 +102,7 @@ function Calculator({ locale, words, contact, board, method, tariffs }: Calculat
           onAcceptOre={calculator.acceptOre}
         />
         <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+          {children}
           {input && result ? (
             <section aria-labelledby="result-title">
               <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">

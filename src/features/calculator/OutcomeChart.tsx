@@ -30,7 +30,8 @@ export default function OutcomeChart({ range, locale, words }: Props) {
     series,
     x: [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => {
       const year = Math.round(share * years);
-      return { at: year / years, text: `${t.year} ${year}` };
+      // Said once, so that the numbers have room beside each other on a phone.
+      return { at: year / years, text: year === 0 ? `${t.year} 0` : String(year) };
     }),
     format: (value) => formatNumber(value, locale, { maximumFractionDigits: 1 }),
   });

@@ -22,6 +22,12 @@ import {
 
 type Words = Strings<'live-page'>;
 
+/** The words that a day is shown with. */
+export type DayWords = Pick<
+  Words,
+  'now' | 'mean' | 'units' | 'bestValue' | 'bestNone' | 'taxNote' | 'laterTax' | 'readout' | 'chartLabel'
+>;
+
 /** What the visitor chose to see of a day. */
 export interface PriceChoice {
   readonly view: PriceView;
@@ -54,7 +60,7 @@ export function basisTexts(view: PriceView, words: Words): { caption: string; no
 }
 
 /** Writes prices and times in a view and a language. */
-function writer(view: PriceView, words: Words, locale: Locale) {
+function writer(view: PriceView, words: Pick<Words, 'units'>, locale: Locale) {
   const digits = view.unit === 'ore' ? 1 : 3;
   const number = (price: number) =>
     formatNumber(shownPrice(price, view), locale, {
@@ -72,7 +78,7 @@ function writer(view: PriceView, words: Words, locale: Locale) {
 export function renderDay(
   day: PriceDay,
   { view, quarters, cursor }: PriceChoice,
-  { words, locale, now }: { readonly words: Words; readonly locale: Locale; readonly now: Date },
+  { words, locale, now }: { readonly words: DayWords; readonly locale: Locale; readonly now: Date },
 ): RenderedDay {
   const { slots } = day;
   const write = writer(view, words, locale);

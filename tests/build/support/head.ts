@@ -12,11 +12,18 @@ export function* wrongLanguageMark(page: Page): Generator<string> {
   if (lang !== page.locale) yield `html lang is ${lang}, the address says ${page.locale}`;
 }
 
+/** Pages that stand in frames on other sites: nobody shares or lists them, and what they belong to is the price page. */
+const isFramed = (page: Page): boolean => splitPath(page.path).route.startsWith('/embed/');
+
 /** Exactly one canonical address on pages that may be listed, and it is the page's own. */
 export function* wrongCanonical(page: Page, site: Site): Generator<string> {
   const found = all(page, 'link[rel="canonical"]').map((link) => attribute(link, 'href'));
   const own = fullAddress(page.path, site);
-  if (!indexable(page)) {
+  if (isFramed(page)) {
+    const belongsTo = fullAddress(localPath('/resources/live-energy', page.locale), site);
+    if (found.length !== 1 || found[0] !== belongsTo)
+      yield `canonical is ${found.join(', ') || 'missing'}, not ${belongsTo}`;
+  } else if (!indexable(page)) {
     if (found.length > 0) yield 'has a canonical address although it must not be listed';
   } else if (found.length !== 1 || found[0] !== own)
     yield `canonical is ${found.join(', ') || 'missing'}, not ${own}`;
@@ -110,6 +117,7 @@ export function* wrongHeadings(page: Page): Generator<string> {
 
 /** What is shown when somebody shares the page: title, description, address, and a picture that exists. */
 export function* wrongSharing(page: Page, site: Site): Generator<string> {
+  if (isFramed(page)) return;
   for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale'])
     if (!first(page, `meta[property="${name}"]`, 'content')) yield `${name} is missing`;
   const image = first(page, 'meta[property="og:image"]', 'content') ?? '';

@@ -1,4 +1,4 @@
-/** Reads a `_headers` file of a static host: headers by address pattern. */
+/** Reads a `_headers` file of a static host: headers by address pattern, without those that a rule takes away. */
 export function headersByPattern(text: string): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   let current: Map<string, string> | undefined;
@@ -9,6 +9,7 @@ export function headersByPattern(text: string): Map<string, Map<string, string>>
       found.set(line.trim(), current);
       continue;
     }
+    if (/^\s+! /.test(line)) continue;
     const colon = line.indexOf(':');
     current?.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
   }
@@ -36,5 +37,36 @@ export function headerProblems(text: string): string[] {
   for (const [pattern, headers] of rules)
     if (/immutable/.test(headers.get('cache-control') ?? '') && pattern !== '/_astro/*')
       found.push(`${pattern} is kept for ever although its name says nothing of its content`);
+  return found;
+}
+
+/**
+ * The headers of an answer as a host reads the file: Netlify takes the last value of a name, Cloudflare Pages joins all that were
+ * not taken away before by `! Name`.
+ */
+export function answeredHeaders(
+  text: string,
+  path: string,
+  host: 'netlify' | 'cloudflare',
+): Map<string, string> {
+  const found = new Map<string, string>();
+  let matches = false;
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    if (!/^\s/.test(line)) {
+      const [before = ''] = line.trim().split('*');
+      matches = line.includes('*') ? path.startsWith(before) : path === before;
+      continue;
+    }
+    if (!matches) continue;
+    const [, taken] = /^\s+! (\S+)$/.exec(line) ?? [];
+    if (taken) {
+      if (host === 'cloudflare') found.delete(taken.toLowerCase());
+      continue;
+    }
+    const name = line.slice(0, line.indexOf(':')).trim().toLowerCase();
+    const value = line.slice(line.indexOf(':') + 1).trim();
+    const before = found.get(name);
+    found.set(name, host === 'cloudflare' && before ? `${before}, ${value}` : value);
+  }
   return found;
 }

@@ -16,8 +16,10 @@ export function headersFileProblems(text: string): string[] {
     .map((line) => `longer than ${LIMITS.headerLine} characters: ${line.slice(0, 40)}`);
   if (rules.size > LIMITS.headerRules) found.push(`${rules.size} rules, ${LIMITS.headerRules} are allowed`);
   if (/^\s/.test(lines[0] ?? '')) found.push('begins with a header that belongs to no address');
+  // `! Name` takes away what another rule has set; Cloudflare Pages only.
   for (const line of lines.filter((one) => /^\s/.test(one)))
-    if (!/^\s+!?\s?[A-Za-z][A-Za-z0-9-]*:\s*\S/.test(line)) found.push(`not a header: ${line.trim()}`);
+    if (!/^\s+(?:! [A-Za-z][A-Za-z0-9-]*$|[A-Za-z][A-Za-z0-9-]*:\s*\S)/.test(line))
+      found.push(`not a header: ${line.trim()}`);
   for (const [pattern, headers] of rules) {
     if (!/^(\/|https:\/\/)/.test(pattern)) found.push(`not an address: ${pattern}`);
     if ((pattern.match(/\*/g) ?? []).length > 1) found.push(`more than one *: ${pattern}`);

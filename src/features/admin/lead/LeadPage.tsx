@@ -3,6 +3,7 @@ import { supabase } from '../../../lib/supabase.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
+import { isAdmin, type Role } from '../roles.ts';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -25,6 +26,7 @@ import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 interface Props extends AdminProps {
   readonly id: string;
   readonly me: string;
+  readonly role: Role;
 }
 
 /** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
@@ -188,7 +190,7 @@ function LeadBody(props: BodyProps) {
 }
 
 /** What else is known of who sent a lead, what has happened to it, and how both are taken away. */
-function LeadAbout({ words, locale, id, page, data, lead }: BodyProps) {
+function LeadAbout({ words, locale, id, role, page, data, lead }: BodyProps) {
   const { names, save, showSaved, showNotSaved } = page;
   return (
     <>
@@ -202,17 +204,19 @@ function LeadAbout({ words, locale, id, page, data, lead }: BodyProps) {
       {!lead.anonymised_at && (
         <BlockSender words={words} lead={id} save={save} onDone={showSaved} onFailed={showNotSaved} />
       )}
-      <AnonymiseLead
-        words={words}
-        lead={lead}
-        onDone={(text, gone) => {
-          showSaved(text);
-          if (gone) return goToInbox();
-          page.title.current?.focus();
-          void page.file.reload();
-        }}
-        onFailed={showNotSaved}
-      />
+      {isAdmin(role) && (
+        <AnonymiseLead
+          words={words}
+          lead={lead}
+          onDone={(text, gone) => {
+            showSaved(text);
+            if (gone) return goToInbox();
+            page.title.current?.focus();
+            void page.file.reload();
+          }}
+          onFailed={showNotSaved}
+        />
+      )}
     </>
   );
 }

@@ -30,11 +30,11 @@ export default function startOffer(frame: HTMLElement): void {
     vat: field('vat').checked,
     deducted: field('deducted').checked,
   });
-  const write = (): void => {
+  const write = (announced: boolean): void => {
     const offer = read();
     const yardstick = { ...published, ...worth[offer.site][offer.area] };
     const { texts, verdicts, losses, questions } = offerTexts(offer, yardstick, words, locale);
-    writeTexts(frame, texts, { questions });
+    writeTexts(frame, announced ? texts : { ...texts, status: '' }, { questions });
     for (const row of frame.querySelectorAll<HTMLElement>('[data-row]')) {
       const verdict = verdicts[row.dataset['row'] as FindingId];
       row.hidden = verdict === undefined;
@@ -43,14 +43,14 @@ export default function startOffer(frame: HTMLElement): void {
     for (const name of ['ours', 'theirs'] as const)
       frame.querySelector(`[data-text=${name}]`)?.classList.toggle('own-loss', losses[name]);
   };
-  form.addEventListener('input', write);
+  form.addEventListener('input', () => write(true));
   form.addEventListener('submit', (event) => event.preventDefault());
   frame.querySelector('[data-clear]')?.addEventListener('click', () => {
     for (const name of offerNumbers) field(name).value = '';
     field(offerNumbers[0]).focus();
-    write();
+    write(true);
   });
   frame.querySelector('[data-print]')?.addEventListener('click', () => print());
-  // What the browser has kept from an earlier visit counts, too.
-  write();
+  // What the browser has kept from an earlier visit counts, too; nothing is said before something changes.
+  write(false);
 }
