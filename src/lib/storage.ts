@@ -9,6 +9,7 @@ export const storageKeys = {
     'guideChoice',
     'videosStopped',
     'shortcutsOff',
+    'nextStepOff',
   ],
   session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'replyDraft.', 'ecotech.live.'],
 } as const;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/admin/api.ts';
+import * as senders from '../../src/features/admin/sender-api.ts';
 import { acceptInvitation, readInvitation } from '../../src/features/admin/account/invitation.ts';
 import { isFactorMissing, openFactor } from '../../src/features/admin/account/second-factor.ts';
 import { readRole, signOut } from '../../src/features/admin/account/session.ts';
@@ -87,6 +88,8 @@ async function readInbox(admin: SupabaseClient): Promise<string> {
   const inbox = (query: Partial<typeof DEFAULT_QUERY>) =>
     api.loadInbox(admin, { ...DEFAULT_QUERY, ...query }, account);
   const { leads } = await inbox({ search: 'kontrakt@exempel.se' });
+  await api.loadArrivals(admin, null);
+  await api.loadArrivals(admin, new Date(0).toISOString());
   for (const sort of sorts) await inbox({ sort });
   await inbox({ page: 4_000 });
   await api.loadForExport(admin, { ...DEFAULT_QUERY, search: 'kontrakt@exempel.se' }, account);
@@ -132,7 +135,14 @@ async function workLead(admin: SupabaseClient, id: string): Promise<void> {
   await api.updateLeads(admin, [{ field: 'status', from: 'contacted', to: 'qualified', ids: [id] }]);
   await api.addNote(admin, id, 'Ett prov.');
   const { notes } = await api.loadLead(admin, id);
+  await api.changeNote(admin, notes[0]?.id ?? '', 'Ett annat prov.', 'Ett prov.');
   await api.removeNote(admin, notes[0]?.id ?? '');
+  await senders.unmergeLead(admin, id);
+  await expect(senders.mergeLead(admin, id, id)).rejects.toThrow();
+  await senders.loadSender(admin, id);
+  await senders.blockSender(admin, id, false, 'Reklam');
+  const [blocked] = await senders.loadBlockedSenders(admin);
+  await senders.unblockSender(admin, blocked?.id ?? '');
   await api.anonymiseLead(admin, id, 'anonymise_lead');
   await api.anonymiseLead(admin, id, 'erase_lead');
   expect((await api.loadLead(admin, id)).lead).toBeNull();

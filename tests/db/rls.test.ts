@@ -14,6 +14,7 @@ const ids = {
   reply: '00000000-0000-4000-8000-0000000000f1',
   invitation: '00000000-0000-4000-8000-0000000000a1',
   note: '00000000-0000-4000-8000-0000000000e1',
+  block: '00000000-0000-4000-8000-0000000000b1',
 };
 
 /** Each account has one session, of its own id. */
@@ -68,6 +69,10 @@ beforeAll(async () => {
     ids.lead,
     ids.reply,
   ]);
+  await backend.sql("insert into blocked_senders (id, sender, reason) values ($1, 'x@y.example', 'x')", [
+    ids.block,
+  ]);
+  await backend.sql("insert into lead_note_versions (note_id, body) values ($1, 'Ring.')", [ids.note]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql(
     "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
@@ -198,7 +203,18 @@ const matrix: [
     refused,
     refused,
   ],
-  ['notes: change', `update lead_notes set body = 'x'`, refused, refused, refused],
+  ['notes: change another admin’s', `update lead_notes set body = 'x'`, refused, 0, 0],
+  ['notes: change the author', `update lead_notes set author = auth.uid()`, refused, refused, refused],
+  ['earlier notes: read', 'select id from lead_note_versions', refused, 0, 1],
+  [
+    'earlier notes: insert',
+    `insert into lead_note_versions (note_id, body) values ('${ids.note}', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['earlier notes: change', `update lead_note_versions set body = 'x'`, refused, refused, refused],
+  ['earlier notes: delete', 'delete from lead_note_versions', refused, refused, refused],
   ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
   ['replies: read', 'select id from lead_replies', refused, 0, 1],
   [
@@ -213,6 +229,26 @@ const matrix: [
   ['same_person_leads', `select * from same_person_leads(${lead})`, refused, refused, 0],
   ['send_reply', `select send_reply(gen_random_uuid(), ${lead}, 'x', 'x')`, refused, refused, 1],
   ['withdraw_reply', `select withdraw_reply('${ids.reply}')`, refused, refused, 1],
+  ['file notes: read', 'select id from file_notes', refused, 0, 1],
+  ['file events: read', 'select id from file_events', refused, 0, 1],
+  ['file replies: read', 'select id from file_replies', refused, 0, 1],
+  ['leads: merge by hand', `update leads set merged_into = ${lead}`, refused, refused, refused],
+  ['merge_lead', `select merge_lead(${lead}, ${lead})`, refused, refused, '23514'],
+  ['unmerge_lead', `select unmerge_lead(${lead})`, refused, refused, 1],
+  ['private.begin_file', 'select private.begin_file()', refused, refused, refused],
+  ['blocked senders: read', 'select id from blocked_senders', refused, 0, 1],
+  [
+    'blocked senders: insert',
+    `insert into blocked_senders (sender, reason) values ('a@b', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['blocked senders: change', `update blocked_senders set reason = 'y'`, refused, refused, refused],
+  ['blocked senders: delete', 'delete from blocked_senders', refused, refused, refused],
+  ['sender_of_lead', `select sender_of_lead(${lead})`, refused, refused, 1],
+  ['block_sender', `select block_sender(${lead}, false, 'x')`, refused, refused, 1],
+  ['unblock_sender', `select unblock_sender('${ids.block}')`, refused, refused, 1],
   ['outbox: read', 'select id from outbox', refused, 0, 2],
   [
     'outbox: insert',

@@ -97,11 +97,11 @@ test.describe('work on a lead', () => {
     const { id } = await sendForm({ message: 'avbrott' });
     await openInbox(page);
     await openLead(page, id);
-    await context.route('**/rest/v1/lead_events**', (route) => route.abort('internetdisconnected'));
+    await context.route('**/rest/v1/file_events**', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Status').selectOption('Avslutad');
     await expect(page.getByRole('alert')).toContainText('Det som visas kan vara gammalt.');
     await expect(page.getByLabel('Status')).toHaveValue('closed');
-    await context.unroute('**/rest/v1/lead_events**');
+    await context.unroute('**/rest/v1/file_events**');
     await page.getByRole('button', { name: 'Försök igen' }).click();
     await expect(page.getByText('Ny → Avslutad')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

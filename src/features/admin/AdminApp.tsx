@@ -15,12 +15,16 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
+import BlockedSenders from './settings/BlockedSenders.tsx';
 import EnrolFirst from './settings/EnrolFirst.tsx';
+import NextStepSetting from './settings/NextStepSetting.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
+import NewLeads from './NewLeads.tsx';
+import NextStepPrompt from './NextStepPrompt.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
@@ -137,6 +141,12 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
           {words.views.content}
         </a>
       </nav>
+      {view === 'inbox' && (
+        <>
+          <NewLeads words={words} />
+          <NextStepPrompt words={words} locale={props.locale} />
+        </>
+      )}
       {view === 'numbers' ? (
         <Numbers {...props} />
       ) : view === 'log' ? (
@@ -144,7 +154,15 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
       ) : view === 'people' ? (
         <People {...props} />
       ) : view === 'account' ? (
-        <AccountSettings {...props} />
+        <>
+          <AccountSettings {...props} />
+          {views.includes('inbox') && (
+            <>
+              <BlockedSenders {...props} />
+              <NextStepSetting words={words} />
+            </>
+          )}
+        </>
       ) : lead ? (
         <LeadPage key={lead} {...props} id={lead} />
       ) : (

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { columnFields } from '../../schemas/lead.ts';
 import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audit/audit.ts';
-import type { Database, DayCount, SourceCount } from './database.ts';
+import { type Client, dataOf } from './answer.ts';
+import type { DayCount, SourceCount } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
 import {
@@ -12,6 +12,7 @@ import {
   requestFilters,
 } from './inbox/inbox-query.ts';
 import type {
+  Arrival,
   Colleague,
   InboxLead,
   Lead,
@@ -19,30 +20,20 @@ import type {
   LeadNote,
   LeadReply,
   LeadWork,
+  MergedLead,
   RelatedLead,
 } from './lead.ts';
 
-export type Client = SupabaseClient<Database>;
-
 const INBOX_COLUMNS =
-  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at';
+  'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at, merged_into';
 /** The columns that the admin pages and the CSV read: every field of a form that has one, and what else they show. */
 export const leadColumns = (): string =>
-  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at`;
+  `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at, merged_into`;
 const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
 const EXPORT_STEP = 500;
-
-type Answer<T> = { data: T; error: null } | { data: unknown; error: { message: string } };
-
-/** The data of an answer. @throws its error */
-export function dataOf<T>(answer: Answer<T>): T {
-  const { data, error } = answer;
-  if (error) throw error instanceof Error ? error : new Error(error.message);
-  return data as T;
-}
 
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
@@ -63,6 +54,13 @@ export async function loadInbox(client: Client, query: InboxQuery, me: string): 
   let counting = client.from('lead_inbox').select('id', { count: 'exact', head: true });
   for (const filter of filters) counting = counting.filter(...filter);
   return { leads: [], total: (await counting).count ?? 0 };
+}
+
+/** Leads that came after a moment, newest first, at most 20; without a moment the newest one. */
+export async function loadArrivals(client: Client, after: string | null): Promise<Arrival[]> {
+  const request = client.from('leads').select('id, name, created_at').neq('status', 'spam');
+  const newer = after === null ? request : request.gt('created_at', after);
+  return dataOf(await newer.order('created_at', { ascending: false }).limit(after === null ? 1 : 20));
 }
 
 /** All leads that the filters leave, newest first, for an export. */
@@ -91,17 +89,29 @@ export interface LeadFile {
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
   readonly replies: readonly LeadReply[];
+  /** Leads that were made a part of this one, oldest first. */
+  readonly merged: readonly MergedLead[];
   /** Other leads of the same person. */
   readonly related: readonly RelatedLead[];
 }
 
-/** A lead with its notes, events and replies, and what else the person has sent. */
+/** A lead with the notes, events and replies of it and of what was merged into it, and what else the person has sent. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events, replies, related] = await Promise.all([
+  const [lead, notes, events, replies, merged, related] = await Promise.all([
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
-    client.from('lead_notes').select('id, author, body, created_at').eq('lead_id', id).order('created_at'),
-    client.from('lead_events').select('id, kind, actor, detail, created_at').eq('lead_id', id).order('id'),
-    client.from('lead_replies').select(REPLY_COLUMNS).eq('lead_id', id).order('created_at'),
+    client
+      .from('file_notes')
+      .select('id, author, body, created_at, edited_at, versions')
+      .eq('file_id', id)
+      .order('created_at'),
+    client.from('file_events').select('id, kind, actor, detail, created_at').eq('file_id', id).order('id'),
+    client.from('file_replies').select(REPLY_COLUMNS).eq('file_id', id).order('created_at'),
+    client
+      .from('leads')
+      .select('id, reference, form_type, email, message, created_at')
+      .eq('file_id', id)
+      .neq('id', id)
+      .order('created_at'),
     client.rpc('same_person_leads', { p_lead: id }),
   ]);
   return {
@@ -109,6 +119,7 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
     notes: dataOf(notes),
     events: dataOf(events),
     replies: dataOf(replies),
+    merged: dataOf(merged),
     related: dataOf(related),
   };
 }
@@ -162,6 +173,12 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
 
 export async function addNote(client: Client, lead: string, body: string): Promise<void> {
   dataOf(await client.from('lead_notes').insert({ lead_id: lead, body }));
+}
+
+/** Changes a note that still is as it `was`. @throws ConflictError when it is not, or is somebody else's */
+export async function changeNote(client: Client, id: string, body: string, was: string): Promise<void> {
+  const request = client.from('lead_notes').update({ body }).eq('id', id).eq('body', was);
+  if (dataOf(await request.select('id')).length === 0) throw new ConflictError();
 }
 
 export async function removeNote(client: Client, id: string): Promise<void> {

@@ -4,12 +4,14 @@ import type { Invitation, Person } from './people/people.ts';
 import type { OwnSession } from './settings/device.ts';
 import type { Health } from './inbox/health.ts';
 import type {
+  BlockedSender,
   FormType,
   InboxLead,
   Lead,
   LeadEvent,
   LeadNote,
   LeadReply,
+  LeadSender,
   LeadWork,
   RelatedLead,
   Colleague,
@@ -59,15 +61,23 @@ interface NewReply {
 export interface Database {
   public: {
     Tables: {
-      leads: Table<Lead, never, Partial<LeadWork>>;
-      lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
+      leads: Table<Lead & { file_id: string }, never, Partial<LeadWork>>;
+      lead_notes: Table<
+        Omit<LeadNote, 'versions'> & { lead_id: string },
+        { lead_id: string; body: string },
+        { body: string }
+      >;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
+      blocked_senders: Table<BlockedSender>;
       settings: Table<{ key: string; value: number }>;
       invitations: Table<Invitation & { created_at: string }>;
       profiles: Table<Colleague & { role: string; deactivated_at: string | null }>;
     };
     Views: {
+      file_notes: { Row: Row<LeadNote & { file_id: string }>; Relationships: [] };
+      file_events: { Row: Row<LeadEvent & { file_id: string }>; Relationships: [] };
+      file_replies: { Row: Row<LeadReply & { file_id: string }>; Relationships: [] };
       lead_inbox: { Row: Row<InboxLead>; Relationships: [] };
       audit_trail: { Row: Row<AuditEntry>; Relationships: [] };
     };
@@ -77,6 +87,11 @@ export interface Database {
       same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
+      merge_lead: Procedure<{ p_lead: string; p_into: string }, boolean>;
+      unmerge_lead: Procedure<{ p_lead: string }, boolean>;
+      sender_of_lead: Procedure<{ p_lead: string }, Row<LeadSender> | null>;
+      block_sender: Procedure<{ p_lead: string; p_domain: boolean; p_reason: string }, string>;
+      unblock_sender: Procedure<{ p_id: string }, boolean>;
       create_recovery_codes: Procedure<Record<never, never>, string[]>;
       recovery_codes_left: Procedure<Record<never, never>, number>;
       second_factor_missing: Procedure<Record<never, never>, boolean>;

@@ -23,6 +23,8 @@ export interface InboxLead {
   readonly anonymised_at: string | null;
   /** Until when it is put aside, or since when it is due. */
   readonly remind_at: string | null;
+  /** The lead that it was made a part of. */
+  readonly merged_into: string | null;
 }
 
 /** What an admin decides about a lead. */
@@ -41,14 +43,21 @@ const placed: readonly string[] = ['name', 'company', 'email', 'phone', 'message
 
 /** The fields of the forms that have a column, but no place of their own in the admin pages and the CSV. */
 export const moreFields = (): ColumnField[] => columnFields().filter((name) => !placed.includes(name));
+/** A lead that has just come. */
+export type Arrival = Pick<InboxLead, 'id' | 'name' | 'created_at'>;
 /** Another lead of the same person. */
 export type RelatedLead = Pick<InboxLead, 'id' | 'reference' | 'form_type' | 'status' | 'created_at'>;
+/** What was made a part of a lead. */
+export type MergedLead = Pick<Lead, 'id' | 'reference' | 'form_type' | 'email' | 'message' | 'created_at'>;
 
 export interface LeadNote {
   readonly id: string;
   readonly author: string | null;
   readonly body: string;
   readonly created_at: string;
+  readonly edited_at: string | null;
+  /** What stood there before, oldest first. */
+  readonly versions: readonly { readonly body: string; readonly replaced_at: string }[];
 }
 
 export interface LeadEvent {
@@ -63,6 +72,11 @@ export interface LeadEvent {
     | 'replied'
     | 'reply_withdrawn'
     | 'reminder'
+    | 'blocked'
+    | 'merged'
+    | 'unmerged'
+    | 'note_edited'
+    | 'note_removed'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -82,6 +96,25 @@ export interface LeadReply {
   readonly sent_at: string | null;
   /** When it was given up. */
   readonly failed_at: string | null;
+}
+
+/** What can be blocked of the person who sent a lead. */
+export interface LeadSender {
+  readonly mailbox: string;
+  /** null where everybody can have a mailbox. */
+  readonly domain: string | null;
+  /** Id of the block that stands. */
+  readonly blocked: string | null;
+}
+
+/** Somebody whose forms are kept as spam. */
+export interface BlockedSender {
+  readonly id: string;
+  /** An address, or `@` and a domain. */
+  readonly sender: string;
+  readonly reason: string;
+  readonly author: string | null;
+  readonly created_at: string;
 }
 
 /** Somebody who may be given a lead. */

@@ -22,7 +22,7 @@ export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in', 'recovery_codes_made', 'factor_recovered'],
-  changes: ['status', 'assigned', 'note', 'replied'],
+  changes: ['status', 'assigned', 'note', 'note_edited', 'note_removed', 'replied', 'merged', 'unmerged'],
   settings: [
     'invited',
     'invitation_withdrawn',
@@ -32,6 +32,8 @@ export const auditFilters = {
     'factor_required',
     'factor_optional',
     'retention_changed',
+    'blocked',
+    'unblocked',
   ],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
@@ -83,7 +85,11 @@ export function auditText(
     case 'status':
     case 'assigned':
     case 'note':
+    case 'note_edited':
+    case 'note_removed':
     case 'replied':
+    case 'merged':
+    case 'unmerged':
       return eventText({ kind: action, detail }, words, names);
     case 'exported':
       return interpolate(log.actions.exported, { n: leads });

@@ -34,7 +34,7 @@ export default function Inbox(props: Props) {
   const { exporting, exportLeads } = useExport(props, query, names);
   const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
   const health = useHealth(props, inbox.now);
-  useListShortcuts(list);
+  useListShortcuts(list, data);
   useDocumentTitle(words.title, words.title);
   const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
   const pageText = interpolate(words.paging.page, counts);
@@ -50,7 +50,7 @@ export default function Inbox(props: Props) {
         <ShortcutHelp words={words.shortcuts} keys={listKeys(words.shortcuts)} />
       </div>
       <HealthProblems label={words.health.label} problems={health.problems} />
-      <InboxFilters words={words} query={query} onChange={inbox.change} />
+      <InboxFilters words={words} query={query} onChange={inbox.change} list={list} />
       <div className="mt-1 flex items-center gap-x-5">
         <SelectAll label={words.bulk.all} selection={selection} />
         <p role="status" className="text-s text-quiet">
@@ -112,6 +112,7 @@ const listKeys = (words: AdminProps['words']['shortcuts']) =>
     ['x', words.select],
     ['s', words.snooze],
     ['/', words.search],
+    ['Esc', words.leave],
     ['?', words.help],
   ] as const;
 

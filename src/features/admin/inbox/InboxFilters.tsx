@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { locales } from '../../../i18n/locales.ts';
 import { formTypes, statuses } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
@@ -32,8 +32,14 @@ function filterOptions(words: Words): [SelectName, Option[]][] {
   return options.map(([name, values]) => [name, [['', all], ...values]]);
 }
 
+interface Props extends FilterProps {
+  readonly words: Words;
+  /** What was found: where somebody goes on who is done with the search. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
 /** Search field and filters of the inbox. On phones the filters are collapsed. */
-export default function InboxFilters({ words, query, onChange }: FilterProps & { readonly words: Words }) {
+export default function InboxFilters({ words, query, onChange, list }: Props) {
   const id = useId();
   const { text, days, set, typeSearch, typeDay, clear } = useFilters({ query, onChange });
   const { filter } = words;
@@ -44,7 +50,8 @@ export default function InboxFilters({ words, query, onChange }: FilterProps & {
         className="inbox-search"
         onSubmit={(event) => {
           event.preventDefault();
-          set({});
+          set({}, true);
+          list.current?.focus({ preventScroll: true });
         }}
       >
         <label htmlFor={`${id}-search`} className="font-semibold">

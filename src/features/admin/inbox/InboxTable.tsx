@@ -84,7 +84,9 @@ function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }
         >
           {lead.name ?? words.anonymous}
         </a>
-        <span className="lead-about">{[lead.company, lead.reference].filter(Boolean).join(' · ')}</span>
+        <span className="lead-about">
+          {[lead.company, lead.reference, lead.merged_into && words.merge.mark].filter(Boolean).join(' · ')}
+        </span>
         {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
       </th>
       <td>

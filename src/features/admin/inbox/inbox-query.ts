@@ -112,8 +112,11 @@ export const searchPatterns = (search: string): string[] =>
 /** One condition of a request, as `filter()` of supabase-js takes it. */
 export type RequestFilter = readonly [column: string, operator: string, value: string | null];
 
-/** The conditions that a query puts on `leads` or `lead_inbox`. Spam is shown only when it is asked for. `me` is the id of the admin who asks. */
-export function requestFilters(query: InboxQuery, me: string): RequestFilter[] {
+/** Not a part of another lead. */
+const whole: RequestFilter = ['merged_into', 'is', null];
+
+/** What is asked for. Spam is shown only when it is. */
+function askedFilters(query: InboxQuery, me: string): RequestFilter[] {
   const filters = searchPatterns(query.search).map(
     (pattern): RequestFilter => ['search_text', 'ilike', pattern],
   );
@@ -130,12 +133,19 @@ export function requestFilters(query: InboxQuery, me: string): RequestFilter[] {
   return filters;
 }
 
+/** The conditions that a query puts on `leads`, where each person's file counts once. `me` is the id of the admin who asks. */
+export const requestFilters = (query: InboxQuery, me: string): RequestFilter[] => [
+  ...askedFilters(query, me),
+  whole,
+];
+
 /**
  * The conditions of the list, on `lead_inbox`: as `requestFilters`, and what is put aside is left out. It is found where it
- * is looked for: by a search, and among the reminders.
+ * is looked for: by a search, and among the reminders. A search also finds what was merged, which points at its file.
  */
 export const listFilters = (query: InboxQuery, me: string): RequestFilter[] => [
-  ...requestFilters(query, me),
+  ...askedFilters(query, me),
+  ...(query.search ? [] : [whole]),
   ...(query.search || query.reminder ? [] : [['snoozed', 'is', 'false'] as const]),
 ];
 

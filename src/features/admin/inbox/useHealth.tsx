@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { loadHealth } from '../api.ts';
 import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';
-import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { useRefresh } from '../shared/useRefresh.tsx';
 import { healthProblems } from './health.ts';
 
 interface HealthWords {
@@ -18,13 +17,7 @@ interface HealthWords {
 /** Whether leads arrive, are mailed and answered, in words; asked again every minute that the tab is seen, and when it is looked at again. */
 export function useHealth({ words, locale }: Pick<AdminProps, 'words' | 'locale'>, now: Date): HealthWords {
   const { data, failed, reload } = useLoad('', () => loadHealth(supabase()));
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every minute, which `now` tells
-  useEffect(() => {
-    if (!first.current && !document.hidden) void reload();
-    first.current = false;
-  }, [now]);
-  useOnVisible(reload);
+  useRefresh(reload);
   const ago = (seconds: number) =>
     formatDate(new Date(now.getTime() - seconds * 1000), locale, {
       day: 'numeric',

@@ -9,7 +9,7 @@ import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { $leadOrder } from '../lead/lead-order.ts';
 import { useNow } from '../shared/useNow.tsx';
-import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { useRefresh } from '../shared/useRefresh.tsx';
 import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
 
 export interface InboxState {
@@ -73,11 +73,7 @@ export function useInbox(
   const pages = pageCount(total);
   const current = data?.key === key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while the tab is visible
-  useEffect(() => {
-    if (!document.hidden) void reload();
-  }, [now]);
-  useOnVisible(reload);
+  useRefresh(reload);
   const behindLast = current && total > 0 && query.page >= pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there are fewer pages than before
   useEffect(() => {
@@ -119,7 +115,9 @@ export function useListFocus(loaded: boolean, data: unknown, from: string | null
     if (to === 'list') {
       list.current?.scrollIntoView();
       list.current?.focus({ preventScroll: true });
-    } else (document.getElementById(`lead-${to}`) ?? title.current)?.focus();
+    } else if (document.activeElement === document.body)
+      // Whoever has gone somewhere else meanwhile stays there.
+      (document.getElementById(`lead-${to}`) ?? title.current)?.focus();
   }, [data, loaded]);
   return {
     title,

@@ -47,6 +47,8 @@ export default function LeadNavigation({ words, id }: Props) {
             ['s', shortcuts.snooze],
             ['n', shortcuts.note],
             ['r', shortcuts.reply],
+            ['Ctrl+Enter', shortcuts.submit],
+            ['Esc', shortcuts.leave],
             ['?', shortcuts.help],
           ]}
         />

@@ -8,16 +8,19 @@ import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import { useShortcuts } from '../shared/useShortcuts.tsx';
+import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import AnonymiseLead from './AnonymiseLead.tsx';
+import BlockSender from './BlockSender.tsx';
 import EventHistory from './EventHistory.tsx';
 import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
+import { MergedLeads, MergePointer } from './MergedLeads.tsx';
 import Notes from './Notes.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
-import Thread from './Thread.tsx';
+import Thread, { Message } from './Thread.tsx';
+import { useLeftLead } from './useLeftLead.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
 interface Props extends AdminProps {
@@ -31,6 +34,8 @@ export default function LeadPage(props: Props) {
   const { words, failure } = props;
   const page = useLeadPage(props);
   const { file } = page;
+  useLeaveField(page.title);
+  useLeftLead(file.data);
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
   const back = <LeadNavigation words={words} id={props.id} />;
   const message = (content: ReactNode) => (
@@ -52,7 +57,11 @@ export default function LeadPage(props: Props) {
         </div>
       )}
       <LeadHeader {...props} lead={lead} title={page.title} />
-      <LeadBody {...props} page={page} data={file.data} lead={lead} />
+      {lead.merged_into ? (
+        <MergedBody {...props} page={page} lead={lead} />
+      ) : (
+        <LeadBody {...props} page={page} data={file.data} lead={lead} />
+      )}
     </article>
   );
 }
@@ -87,8 +96,26 @@ interface BodyProps extends Props {
   readonly lead: Lead;
 }
 
-function LeadBody({ words, replyWords, locale, id, me, role, page, data, lead }: BodyProps) {
-  const { names, save, showSaved, showNotSaved } = page;
+/** A lead that is a part of another one: what was written, and the way there. */
+function MergedBody({ words, locale, page, lead }: Omit<BodyProps, 'data'>) {
+  return (
+    <>
+      <MergePointer words={words} lead={lead} save={page.save} />
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Message words={words} locale={locale} lead={lead} />
+        </div>
+        <div className="lg:col-span-5">
+          <LeadFacts lead={lead} words={words} locale={locale} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LeadBody(props: BodyProps) {
+  const { words, replyWords, locale, id, me, page, data, lead } = props;
+  const { names, save, showSaved } = page;
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
   const locked = lead.anonymised_at !== null;
@@ -117,6 +144,14 @@ function LeadBody({ words, replyWords, locale, id, me, role, page, data, lead }:
             onDone={showSaved}
           />
         )}
+        <MergedLeads
+          words={words}
+          locale={locale}
+          lead={lead}
+          merged={data.merged}
+          save={save}
+          onDone={showSaved}
+        />
         <Notes
           words={words}
           locale={locale}
@@ -148,22 +183,40 @@ function LeadBody({ words, replyWords, locale, id, me, role, page, data, lead }:
           )}
           <LeadFacts lead={lead} words={words} locale={locale} />
         </section>
-        <SamePerson words={words} locale={locale} leads={data.related} />
-        <EventHistory words={words} locale={locale} names={known} events={data.events} />
-        {isAdmin(role) && (
-          <AnonymiseLead
-            words={words}
-            lead={lead}
-            onDone={(text, gone) => {
-              showSaved(text);
-              if (gone) return goToInbox();
-              page.title.current?.focus();
-              void page.file.reload();
-            }}
-            onFailed={showNotSaved}
-          />
-        )}
+        <LeadAbout {...props} />
       </div>
     </div>
+  );
+}
+
+/** What else is known of who sent a lead, what has happened to it, and how both are taken away. */
+function LeadAbout({ words, locale, id, role, page, data, lead }: BodyProps) {
+  const { names, save, showSaved, showNotSaved } = page;
+  return (
+    <>
+      <SamePerson words={words} locale={locale} lead={id} leads={data.related} save={save} />
+      <EventHistory
+        words={words}
+        locale={locale}
+        names={names ?? new Map<string, string>()}
+        events={data.events}
+      />
+      {!lead.anonymised_at && (
+        <BlockSender words={words} lead={id} save={save} onDone={showSaved} onFailed={showNotSaved} />
+      )}
+      {isAdmin(role) && (
+        <AnonymiseLead
+          words={words}
+          lead={lead}
+          onDone={(text, gone) => {
+            showSaved(text);
+            if (gone) return goToInbox();
+            page.title.current?.focus();
+            void page.file.reload();
+          }}
+          onFailed={showNotSaved}
+        />
+      )}
+    </>
   );
 }

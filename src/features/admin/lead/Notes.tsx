@@ -1,11 +1,13 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { addNote, removeNote } from '../api.ts';
+import { addNote, changeNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
 import type { Save } from './useLeadPage.tsx';
 
@@ -24,7 +26,7 @@ interface Props {
   readonly onDone: (text: string) => void;
 }
 
-/** Internal notes of a lead. Own notes can be removed. */
+/** Internal notes of a lead. Own notes can be changed and removed. */
 export default function Notes(props: Props) {
   const { words, notes, locked, save, onDone } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,28 +64,114 @@ export default function Notes(props: Props) {
   );
 }
 
-type ItemProps = Pick<Props, 'words' | 'locale' | 'me' | 'names' | 'locked'> & {
+type ItemProps = Pick<Props, 'words' | 'locale' | 'me' | 'names' | 'locked' | 'save' | 'onDone'> & {
   readonly note: LeadNote;
   readonly onRemove: () => void;
 };
 
-function NoteItem({ words, locale, me, names, locked, note, onRemove }: ItemProps) {
+function NoteItem(props: ItemProps) {
+  const { words, locale, me, names, locked, note, save, onDone, onRemove } = props;
+  const { notes } = words;
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // The form that had the focus is gone, and the button is there again.
+    requestAnimationFrame(() => button.current?.focus());
+  };
   const author = (note.author && names.get(note.author)) ?? words.unknownPerson;
+  const time = (at: string) => formatDate(new Date(at), locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (editing)
+    return (
+      <li className="py-3">
+        <NoteEditor
+          words={words}
+          note={note}
+          onCancel={close}
+          onSave={async (body) => {
+            if (!(await save(() => changeNote(supabase(), note.id, body, note.body)))) return;
+            close();
+            onDone(notes.changed);
+          }}
+        />
+      </li>
+    );
   return (
     <li className="py-3">
-      <p className="whitespace-pre-line">{note.body}</p>
+      <p className="whitespace-pre-line break-words">{note.body}</p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-s text-quiet">
         <span>
-          {author},{' '}
-          {formatDate(new Date(note.created_at), locale, { dateStyle: 'medium', timeStyle: 'short' })}
+          {author}, {time(note.created_at)}
         </span>
         {note.author === me && !locked && (
-          <button type="button" className="py-1 underline underline-offset-4" onClick={onRemove}>
-            {words.notes.remove}
-          </button>
+          <>
+            <button ref={button} type="button" className="link py-1" onClick={() => setEditing(true)}>
+              {notes.change}
+            </button>
+            <button type="button" className="link py-1" onClick={onRemove}>
+              {notes.remove}
+            </button>
+          </>
         )}
       </p>
+      {note.edited_at && (
+        <details className="text-s text-quiet">
+          <summary className="link py-1">{interpolate(notes.edited, { time: time(note.edited_at) })}</summary>
+          <ol className="ruled">
+            {note.versions.map(({ body, replaced_at: replaced }) => (
+              <li key={replaced} className="py-2">
+                <p className="whitespace-pre-line break-words">{body}</p>
+                <p>{interpolate(notes.until, { time: time(replaced) })}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </li>
+  );
+}
+
+interface EditorProps extends Pick<Props, 'words'> {
+  readonly note: LeadNote;
+  readonly onSave: (body: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** A note that is being changed. */
+function NoteEditor({ words, note, onSave, onCancel }: EditorProps) {
+  const id = useId();
+  const [text, setText] = useState(note.body);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const ready = text.trim() !== '' && text.trim() !== note.body;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (ready) void onSave(text.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="font-semibold">
+        {words.notes.change}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field mt-1.5"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary button-s" aria-disabled={!ready}>
+          {words.notes.add}
+        </button>
+        <button type="button" className="button button-quiet button-s" onClick={onCancel}>
+          {words.forget.cancel}
+        </button>
+      </p>
+    </form>
   );
 }
 
@@ -123,6 +211,7 @@ function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 
         value={text}
         aria-describedby={`${id}-hint`}
         readOnly={saving}
+        onKeyDown={submitOnCtrlEnter}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <button

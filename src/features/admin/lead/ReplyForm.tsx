@@ -3,6 +3,7 @@ import { nextOfficeTime } from '../../../../supabase/functions/_shared/working-t
 import { interpolate } from '../../../i18n/interpolate.ts';
 import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
+import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
@@ -87,6 +88,7 @@ export default function ReplyForm({
           value={draft.body}
           aria-describedby={`${id}-hint`}
           readOnly={busy}
+          onKeyDown={submitOnCtrlEnter}
           onChange={(event) => reply.change({ body: event.currentTarget.value })}
         />
       </div>

@@ -84,7 +84,7 @@ export default function Thread(props: ReplyProps) {
 }
 
 /** What the person wrote, or that it was removed. */
-function Message({ words: { detail }, locale, lead }: Pick<ReplyProps, 'words' | 'locale' | 'lead'>) {
+export function Message({ words: { detail }, locale, lead }: Pick<ReplyProps, 'words' | 'locale' | 'lead'>) {
   if (!lead.anonymised_at) return <p className="lead-message">{lead.message ?? detail.noMessage}</p>;
   const time = formatDate(new Date(lead.anonymised_at), locale, { dateStyle: 'long', timeStyle: 'short' });
   return <p className="mt-3 text-quiet">{interpolate(detail.anonymisedAt, { time })}</p>;

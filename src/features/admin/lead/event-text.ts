@@ -21,5 +21,7 @@ export function eventText(
     return typeof to === 'string'
       ? interpolate(words.events.reminder, { time: time(new Date(to)) })
       : words.events.reminderRemoved;
+  if (event.kind === 'merged' || event.kind === 'unmerged')
+    return interpolate(words.events[event.kind], { reference: String(event.detail['reference']) });
   return words.events[event.kind];
 }

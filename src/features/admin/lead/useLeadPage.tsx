@@ -7,7 +7,7 @@ import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
-import { useOnVisible } from '../shared/useOnVisible.tsx';
+import { useRefresh } from '../shared/useRefresh.tsx';
 import { replyState } from './reply.ts';
 
 /** How often is looked whether a reply has left. */
@@ -38,7 +38,7 @@ export const goToInbox = (): void => goTo(writeQuery(readQuery(location.search))
 export function useLeadPage({ words, close, id }: AdminProps & { readonly id: string }) {
   const file = useLoad(id, () => loadLead(supabase(), id));
   const people = useLoad('people', () => loadColleagues(supabase()));
-  useOnVisible(file.reload);
+  useRefresh(file.reload);
   const leaving = file.data?.replies.some((reply) =>
     ['soon', 'retrying'].includes(replyState(reply, new Date())),
   );

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '../api.ts';
+import { type Client, dataOf } from '../answer.ts';
 import type { Role } from '../roles.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Invitation, Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from '../api.ts';
+import { type Client, dataOf } from '../answer.ts';
 import type { OwnSession } from './device.ts';
 
 /** Makes ten codes in place of the old ones. They are never shown again. @throws without a second factor that was used */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { localStore } from '../../../lib/storage.ts';
 import { findShortcut, type Shortcuts } from './shortcuts.ts';
 
@@ -31,4 +31,22 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [on]);
+}
+
+/**
+ * Escape leads out of a field, where keys are text, to a place where they are shortcuts again. A search that holds something
+ * is emptied first, as browsers do.
+ */
+export function useLeaveField(to: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !$shortcutsOn.get()) return;
+      const field = (event.target as Element | null)?.closest?.('input, textarea, select');
+      if (!field || field.closest('dialog')) return;
+      if (field instanceof HTMLInputElement && field.type === 'search' && field.value) return;
+      to.current?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [to]);
 }

@@ -1,0 +1,124 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as api from '../../src/features/admin/api.ts';
+import { DEFAULT_QUERY } from '../../src/features/admin/inbox/inbox-query.ts';
+import { signIn, visitor } from './admins.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+let admin: SupabaseClient;
+let user: SupabaseClient;
+let me: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ mailWorker: false });
+  ({ client: admin, id: me } = await signIn(backend, 'admin@ecotech.example'));
+  ({ client: user } = await signIn(backend, 'user@ecotech.example', 'user'));
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(() => backend.sql('truncate leads cascade'));
+
+async function write(message: string, email = 'anna@foretag.example'): Promise<string> {
+  await send(backend, contact({}, { email, message }));
+  const [lead] = await backend.sql('select id from leads where message = $1', [message]);
+  return String(lead?.['id']);
+}
+const merge = (lead: string, into: string) => admin.rpc('merge_lead', { p_lead: lead, p_into: into });
+const unmerge = (lead: string) => admin.rpc('unmerge_lead', { p_lead: lead });
+const listed = async () =>
+  (await api.loadInbox(admin, DEFAULT_QUERY, me)).leads.map(({ excerpt }) => excerpt).sort();
+const counted = async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { sources } = await api.loadCounts(admin, '2026-01-01', today);
+  return sources.reduce((sum, { leads }) => sum + leads, 0);
+};
+
+test('a merged lead leaves the list, and its notes, events, replies and message stand in the file', async () => {
+  const [first, second] = [await write('Första'), await write('Andra')];
+  await api.addNote(admin, first, 'Ringde först');
+  await api.addNote(admin, second, 'Ringde sedan');
+  await api.sendReply(admin, first, { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar' }, null);
+  expect((await merge(first, second)).data).toBe(true);
+  expect((await merge(first, second)).data, 'a repeated call does nothing').toBe(false);
+
+  const file = await api.loadLead(admin, second);
+  expect(file.notes.map(({ body }) => body)).toEqual(['Ringde först', 'Ringde sedan']);
+  expect(file.replies).toHaveLength(1);
+  expect(file.events.filter(({ kind }) => kind === 'received')).toHaveLength(2);
+  expect(file.events.at(-1)).toMatchObject({ kind: 'merged', actor: me });
+  expect(file.merged.map(({ message }) => message)).toEqual(['Första']);
+  expect(file.related).toEqual([]);
+  const pointer = await api.loadLead(admin, first);
+  expect(pointer.lead?.merged_into).toBe(second);
+  expect(pointer.notes).toEqual([]);
+
+  expect(await listed()).toEqual(['Andra']);
+  expect(await counted()).toBe(1);
+  expect(await api.loadForExport(admin, DEFAULT_QUERY, me)).toHaveLength(1);
+  const found = await api.loadInbox(admin, { ...DEFAULT_QUERY, search: 'första' }, me);
+  expect(found.leads, 'its words are found, and lead to the pointer').toHaveLength(1);
+});
+
+test('a merge is taken back to exactly what was there', async () => {
+  const [a, b, c] = [await write('A'), await write('B'), await write('C')];
+  await api.addNote(admin, a, 'Om A');
+  await merge(a, b);
+  await merge(b, c);
+  expect((await api.loadLead(admin, c)).merged.map(({ message }) => message)).toEqual(['A', 'B']);
+  expect((await unmerge(b)).data).toBe(true);
+  expect((await unmerge(b)).data).toBe(false);
+  expect(await listed()).toEqual(['B', 'C']);
+  expect((await api.loadLead(admin, b)).notes.map(({ body }) => body)).toEqual(['Om A']);
+  expect((await api.loadLead(admin, c)).merged).toEqual([]);
+  await unmerge(a);
+  expect(await listed()).toEqual(['A', 'B', 'C']);
+  expect(await counted()).toBe(3);
+});
+
+test('only leads of one person are merged, and never in a circle', async () => {
+  const [a, b] = [await write('A'), await write('B')];
+  const stranger = await write('Främling', 'bo@annat.example');
+  for (const [lead, into] of [
+    [stranger, a],
+    [a, a],
+    [a, crypto.randomUUID()],
+  ] as const)
+    expect((await merge(lead, into)).error?.code).toBe('23514');
+  await merge(a, b);
+  expect((await merge(b, a)).error?.code).toBe('23514');
+  const late = await write('C');
+  expect((await merge(late, a)).error?.code, 'what is merged is no file').toBe('23514');
+});
+
+test('who asks to be forgotten is forgotten in all that was merged, with one line for it', async () => {
+  const [a, b, c] = [await write('A'), await write('B'), await write('C')];
+  await api.addNote(admin, a, 'Om A');
+  await merge(a, b);
+  await merge(b, c);
+  await admin.rpc('anonymise_lead', { p_lead: c });
+  expect(await backend.sql('select 1 from leads where email is not null or message is not null')).toEqual([]);
+  expect(await backend.sql('select 1 from lead_notes')).toEqual([]);
+  expect(await counted(), 'the statistics count the person once still').toBe(1);
+  await admin.rpc('erase_lead', { p_lead: c });
+  expect(await backend.sql('select 1 from leads')).toEqual([]);
+});
+
+test('a merged lead is not overdue by itself', async () => {
+  const [a, b] = [await write('A'), await write('B')];
+  await merge(a, b);
+  await backend.sql("update leads set reply_by = now() - interval '1 hour'");
+  expect((await api.loadHealth(admin)).leads_overdue).toBe(1);
+});
+
+test('nobody but an admin merges, takes back or reads a file', async () => {
+  const [a, b] = [await write('A'), await write('B')];
+  await api.addNote(admin, a, 'Om A');
+  for (const client of [user, visitor(backend)]) {
+    expect((await client.rpc('merge_lead', { p_lead: a, p_into: b })).error?.code).toBe('42501');
+    expect((await client.rpc('unmerge_lead', { p_lead: a })).error?.code).toBe('42501');
+    for (const view of ['file_notes', 'file_events', 'file_replies'])
+      expect((await client.from(view).select('id')).data ?? []).toEqual([]);
+  }
+  const { error } = await admin.from('leads').update({ merged_into: b }).eq('id', a);
+  expect(error?.code, 'only by the function').toBe('42501');
+});

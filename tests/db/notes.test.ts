@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as api from '../../src/features/admin/api.ts';
+import { signIn, visitor } from './admins.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+let backend: TestBackend;
+let anna: SupabaseClient;
+let bo: SupabaseClient;
+let lead: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ mailWorker: false });
+  ({ client: anna } = await signIn(backend, 'anna@ecotech.example'));
+  ({ client: bo } = await signIn(backend, 'bo@ecotech.example'));
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.sql('truncate leads cascade');
+  await send(backend, contact());
+  lead = String((await backend.sql('select id from leads'))[0]?.['id']);
+  await api.addNote(anna, lead, 'Ring på måndag');
+});
+const note = async () => {
+  const [first] = (await api.loadLead(anna, lead)).notes;
+  if (!first) throw new Error('no note');
+  return first;
+};
+const kinds = async () => (await api.loadLead(anna, lead)).events.map(({ kind }) => kind);
+
+test('a changed note keeps what stood there, and says that it was changed', async () => {
+  const before = await note();
+  expect(before).toMatchObject({ edited_at: null, versions: [] });
+  await api.changeNote(anna, before.id, 'Ring på tisdag', before.body);
+  await api.changeNote(anna, before.id, 'Ring på onsdag', 'Ring på tisdag');
+  const after = await note();
+  expect(after.body).toBe('Ring på onsdag');
+  expect(after.versions.map(({ body }) => body)).toEqual(['Ring på måndag', 'Ring på tisdag']);
+  expect(after.edited_at).not.toBeNull();
+  expect((await kinds()).filter((kind) => kind === 'note_edited')).toHaveLength(2);
+});
+
+test('a note that was changed meanwhile is not overwritten', async () => {
+  const { id, body } = await note();
+  await api.changeNote(anna, id, 'Ny text', body);
+  await expect(api.changeNote(anna, id, 'Annan text', body)).rejects.toThrow(api.ConflictError);
+  expect((await note()).body).toBe('Ny text');
+});
+
+test('only who wrote a note changes it, and nobody touches what stood there', async () => {
+  const { id, body } = await note();
+  await expect(api.changeNote(bo, id, 'x', body)).rejects.toThrow(api.ConflictError);
+  await api.changeNote(anna, id, 'Ny text', body);
+  for (const client of [anna, bo, visitor(backend)]) {
+    const { error } = await client.from('lead_note_versions').delete().eq('note_id', id);
+    expect(error?.code).toBe('42501');
+  }
+  expect((await visitor(backend).from('lead_note_versions').select('body')).data ?? []).toEqual([]);
+});
+
+test('a removed note takes its history with it and leaves a line, an anonymised lead leaves nothing', async () => {
+  const first = await note();
+  await api.changeNote(anna, first.id, 'Ny text', first.body);
+  await api.removeNote(anna, first.id);
+  expect(await backend.sql('select 1 from lead_note_versions')).toEqual([]);
+  expect((await kinds()).at(-1)).toBe('note_removed');
+  await api.addNote(anna, lead, 'Igen');
+  const second = await note();
+  await api.changeNote(anna, second.id, 'Igen och igen', 'Igen');
+  await api.anonymiseLead(anna, lead, 'anonymise_lead');
+  expect(await backend.sql('select 1 from lead_note_versions')).toEqual([]);
+  expect((await kinds()).filter((kind) => kind === 'note_removed')).toHaveLength(1);
+  await api.anonymiseLead(anna, lead, 'erase_lead');
+  expect(await backend.sql('select 1 from leads')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { axeFindings } from './support/axe.ts';
+import { openInbox, sendForm } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { sideways } from './support/views.ts';
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+
+test('what the same person sent is merged into the open lead by keyboard, and the merge is taken back', async ({
+  page,
+}) => {
+  const word = `ihop${unique()}`;
+  const email = `${word}@kund.example`;
+  const first = await sendForm({ name: 'Eva Ett', email, message: `${word} först` });
+  const second = await sendForm({ name: 'Eva Ett', email, message: `${word} sedan` });
+  await openInbox(page);
+  await page.goto(`/admin?lead=${second.id}`);
+  const merge = page.getByRole('button', { name: `Slå ihop hit: ${first.reference}` });
+  await merge.press('Enter');
+  await expect(page.getByText(`${first.reference} är nu en del av den här förfrågan.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Samma person', exact: true })).toBeFocused();
+  await expect(page.getByText(`${word} först`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `${first.reference} slogs ihop hit` }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Ångra', exact: true }).press('Enter');
+  await expect(page.getByText(`${first.reference} är en egen förfrågan igen.`)).toBeVisible();
+  await merge.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Samma person skrev också' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`/admin?search=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: first.reference })).toContainText('sammanslagen');
+  await page.getByRole('row').filter({ hasText: first.reference }).getByRole('link').click();
+  await expect(page.getByText('Den här förfrågan är en del av en annan.')).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Till hela ärendet' }).press('Enter');
+  await page.getByRole('button', { name: `Dela igen: ${first.reference}` }).click();
+  await expect(merge).toBeVisible();
+});
+
+for (const [theme, width] of [
+  ['dark', 390],
+  ['light', 1440],
+] as const)
+  test(`a merged lead is accessible and fits (${theme}, ${width} px)`, async ({ page }) => {
+    const email = `en.mycket.lang.adress.som.inte.bryts.av.sig.sjalv.${unique()}@kund.example`;
+    await sendForm({ name: 'Eva Ett', email, phone: '070-123 45 67', message: 'Först' });
+    const { id, reference } = await sendForm({ name: 'Eva Ett', email, message: 'Sedan' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((value) => localStorage.setItem('preferredTheme', value), theme);
+    await openInbox(page);
+    await page.goto(`/en/admin?lead=${id}`);
+    await expect(page.getByText(reference).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Merge here: ET-/ }).click();
+    await expect(page.getByRole('heading', { name: 'The same person also wrote' })).toBeVisible();
+    await page.getByRole('button', { name: 'Block the sender' }).click();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
