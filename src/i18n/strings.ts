@@ -37,6 +37,7 @@ interface Dictionaries {
   quality: typeof import('../../content/ui/sv/quality.json');
   reply: typeof import('../../content/ui/sv/reply.json');
   search: typeof import('../../content/ui/sv/search.json');
+  subscriptions: typeof import('../../content/ui/sv/subscriptions.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');
   units: typeof import('../../content/ui/sv/units.json');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audiences } from '../../supabase/functions/_shared/audiences.ts';
 import { metaDescription, picture, target } from './text.ts';
 
 /** Words that every language version of an article has. */
@@ -42,7 +43,7 @@ export const tags = [
   'cost-savings',
   'energy-policy',
 ] as const;
-export const audiences = ['property-owners', 'brf', 'agriculture'] as const;
+export { audiences };
 
 export const blogPost = z.strictObject({
   ...words,
@@ -50,6 +51,10 @@ export const blogPost = z.strictObject({
   category: z.enum(categories).optional(),
   tags: z.array(z.enum(tags)).optional(),
   readingTime: z.number().int().min(5).max(8).optional().describe('Minutes, 5–8'),
+  ruleChange: z
+    .array(z.enum(audiences))
+    .optional()
+    .describe('The post tells of a changed rule: those of these audiences who asked for it get a mail, once'),
 });
 
 export const guide = z.strictObject({

@@ -32,9 +32,19 @@ function countAddress(request: Request, { addressOf, now }: AuthEnv, { wrongByAd
   return known ? wrongByAddress.begin(counted, now().getTime()) : () => undefined;
 }
 
+/** Asks the database whether somebody may make an account, as Supabase Auth asks its hook before_user_created. */
+async function requireInvitation(email: string, data: unknown, { pg }: AuthEnv): Promise<void> {
+  const event = { user: { email, user_metadata: data } };
+  const asked = await pg.query<{ error: unknown }>("select public.refuse_uninvited($1) -> 'error' as error", [
+    JSON.stringify(event),
+  ]);
+  if (asked.rows[0]?.error)
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
 async function signUp(request: Request, body: Body, env: AuthEnv, counters: Counters): Promise<Response> {
-  if (!env.openSignUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const email = requireEmail(body);
+  if (!env.openSignUp) await requireInvitation(email, body['data'], env);
   const password = text(body, 'password');
   requireStrong(password);
   counters.signUps.begin(env.addressOf(request).counted, env.now().getTime());
@@ -96,15 +106,16 @@ function refusalResponse({ status, code, message, more }: AuthError, version: st
 }
 
 /** Makes the handler for paths below `/auth/v1`. */
-export function authHandler(env: AuthEnv): (request: Request, path: string) => Promise<Response> {
+export function authHandler(shared: AuthEnv): (request: Request, path: string) => Promise<Response> {
   const counters: Counters = {
     wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs),
     wrongByAddress: new Attempts(5 * wrongLimit.max, wrongLimit.windowMs),
-    signUps: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
-    links: new Attempts(env.addressLimit.max, env.addressLimit.windowSeconds * 1000),
+    signUps: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
+    links: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
   };
 
   const route = async (request: Request, path: string): Promise<Response> => {
+    const env = { ...shared, userAgent: request.headers.get('user-agent') };
     const raw = request.method === 'GET' ? '' : await request.text();
     let body: unknown = {};
     try {
@@ -166,7 +177,7 @@ export function authHandler(env: AuthEnv): (request: Request, path: string) => P
       return await route(request, path);
     } catch (error) {
       const refusal = asRefusal(error);
-      if (refusal.status === 429) env.onLocked();
+      if (refusal.status === 429) shared.onLocked();
       return refusalResponse(refusal, request.headers.get('x-supabase-api-version'));
     }
   };

@@ -99,13 +99,14 @@ async function makeAdmin(target: Target, email: string): Promise<void> {
   const found = (await api(
     target,
     'GET',
-    `/rest/v1/profiles?select=id,role&email=eq.${encodeURIComponent(email)}`,
+    `/rest/v1/profiles?select=id,role,deactivated_at&email=eq.${encodeURIComponent(email)}`,
   )) as {
     id: string;
     role: string;
+    deactivated_at: string | null;
   }[];
   let id = found[0]?.id;
-  if (found[0]?.role === 'admin') {
+  if (found[0]?.role === 'admin' && !found[0].deactivated_at) {
     console.log(`${email} is already an admin.`);
     return;
   }
@@ -125,7 +126,7 @@ async function makeAdmin(target: Target, email: string): Promise<void> {
     id = user.id;
   }
   if (!process.env['ADMIN_PASSWORD'] && generate) console.log(`Password: ${password}`);
-  await api(target, 'PATCH', `/rest/v1/profiles?id=eq.${id}`, { role: 'admin' });
+  await api(target, 'PATCH', `/rest/v1/profiles?id=eq.${id}`, { role: 'admin', deactivated_at: null });
   console.log(`${email} is an admin. Sign in at /admin/login.`);
 }
 

@@ -68,6 +68,11 @@ export function readMigrations(): Migration[] {
 /** The statements that stand in for Supabase itself. */
 export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
 
+/** What the bootstrap has gained since some databases were made by it. */
+const bootstrapChanges = `
+  alter table auth.sessions add column if not exists user_agent text;
+  alter table auth.sessions add column if not exists refreshed_at timestamp`;
+
 /**
  * Applies the bootstrap and the migrations that a database lacks.
  *
@@ -76,7 +81,7 @@ export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sq
  */
 export async function migrate(db: PGlite, written = (sql: string): string => sql): Promise<void> {
   const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
-  if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readBootstrap()));
+  await (fresh.rows[0]?.fresh ? db.transaction((tx) => tx.exec(readBootstrap())) : db.exec(bootstrapChanges));
   const done = await db.query<{ version: string; checksum: string }>(
     'select version, checksum from supabase_migrations.schema_migrations',
   );

@@ -8,6 +8,7 @@ import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functio
 import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handle } from '../functions/send-form/handler.ts';
+import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
@@ -20,6 +21,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { restHandler } from './rest.ts';
+import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
 
@@ -52,6 +54,7 @@ export interface Backend {
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
   alerts: AlertWatch;
+  subscriptions: SubscriptionRounds;
   /** Waits for what is done after answers: mail with links. */
   settle: () => Promise<void>;
   /** Ends running requests and mail, then closes the database. */
@@ -82,6 +85,8 @@ function localConfig(env: NonNullable<StartOptions['env']>, proxies: number, { a
     ...env,
     // Without a proxy of ours, the only header that is not the sender's own word is the one that http.ts writes.
     ...(proxies === 0 && { CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUST_PROXY: '0' }),
+    // Where its own public address is not said, the backend takes the one that it listens on.
+    SUPABASE_URL: '',
     SITE_URL: env['SITE_URL'] || 'http://127.0.0.1:4321',
     ALLOWED_ORIGINS: env['ALLOWED_ORIGINS'] || 'http://127.0.0.1:4321,http://localhost:4321',
     ADDRESS_SALT: env['ADDRESS_SALT'] || addressSalt,
@@ -117,7 +122,27 @@ const apiHandler = (
 const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
   '/functions/v1/send-form': handle,
   '/functions/v1/vitals': recordVitals,
+  '/functions/v1/subscriptions': handleSubscription,
 };
+
+/** Answers with a backup to whoever has the service key. */
+const backupHandler =
+  (database: Database, secrets: Secrets, now: () => Date) =>
+  async (request: Request): Promise<Response> =>
+    sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
+      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
+      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+
+/** Gives each request to its function, or to what lies beside the functions. */
+const routeRequests =
+  (env: FunctionEnv, api: (request: Request) => Promise<Response>, forgotten: () => Promise<void>) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const response = await (functions[pathname]?.(request, env) ?? api(request));
+    // Mail of a subscription that was ended does not stay on the disk either.
+    if (pathname.endsWith('/subscriptions') && response.status < 400) await forgotten();
+    return response;
+  };
 
 export async function start(options: StartOptions): Promise<Backend> {
   const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
@@ -136,12 +161,14 @@ export async function start(options: StartOptions): Promise<Backend> {
   const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
   const webhooks = await startWebhooks(functionEnv, options.mailWorker);
+  const subscriptions = startSubscriptions(functionEnv, options.mailWorker);
   const housekeeping = startHousekeeping(database, folder, now, log);
   const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
   const links = afterAnswers(log);
   const stop = async (): Promise<void> => {
     housekeeping.stop();
     alerts.stop();
+    await subscriptions.stop();
     await links.settle();
     await worker.stop();
     await webhooks.stop();
@@ -149,12 +176,11 @@ export async function start(options: StartOptions): Promise<Backend> {
   };
 
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
-  let url = '';
   const auth = authHandler({
     ...shared,
     pg: database.pg,
     jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
-    url: () => (env['PUBLIC_SUPABASE_URL'] || url).replace(/\/$/, ''),
+    url: () => config.backendUrl,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,
@@ -167,21 +193,20 @@ export async function start(options: StartOptions): Promise<Backend> {
   });
   const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
   const health = () => healthResponse(functionEnv, dataDir);
-  const backup = async (request: Request): Promise<Response> =>
-    sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
-      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
-      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+  const backup = backupHandler(database, secrets, now);
   const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
-  const server = await serve(
-    (request) => functions[new URL(request.url).pathname]?.(request, functionEnv) ?? api(request),
-    { port, host, trustProxy: proxies > 0, log },
-  ).catch(async (error: unknown) => {
+  const server = await serve(routeRequests(functionEnv, api, housekeeping.removeForgotten), {
+    port,
+    host,
+    trustProxy: proxies > 0,
+    log,
+  }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  url = server.url;
+  config.backendUrl ||= server.url;
   return {
-    url,
+    url: server.url,
     anonKey: localAnonKey,
     secrets,
     database,
@@ -190,6 +215,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     functionEnv,
     settle: links.settle,
     alerts,
+    subscriptions,
     close: async () => {
       await server.close();
       await stop();

@@ -353,6 +353,7 @@ describe('the scheduled function', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       ok: true,
+      alerts: 0,
       mail: { sent: expect.any(Number), failed: 0 },
       webhooks: null,
       health: { mail: 'ok', overdue: 0, maintenance: 'ok' },

@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/admin/api.ts';
-import { openFactor } from '../../src/features/admin/account/second-factor.ts';
+import { acceptInvitation, readInvitation } from '../../src/features/admin/account/invitation.ts';
+import { isFactorMissing, openFactor } from '../../src/features/admin/account/second-factor.ts';
 import { readRole, signOut } from '../../src/features/admin/account/session.ts';
 import { DEFAULT_QUERY, sorts } from '../../src/features/admin/inbox/inbox-query.ts';
+import * as people from '../../src/features/admin/people/people-api.ts';
+import * as own from '../../src/features/admin/settings/account-api.ts';
 import { sendLead } from '../../src/features/lead-form/send.ts';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { callRecorder, hasShape, type RecordedCall } from './call-recorder.ts';
@@ -96,6 +99,31 @@ async function readInbox(admin: SupabaseClient): Promise<string> {
   return leads[0]?.id ?? '';
 }
 
+/** What the admin does with people; the one who is invited comes by no link here. */
+async function managePeople(admin: SupabaseClient): Promise<void> {
+  const invited = `bjuden-${Date.now()}@ecotech.example`;
+  await people.invitePerson(admin, invited, 'sales', 'sv');
+  await expect(people.invitePerson(admin, email, 'sales', 'sv')).rejects.toThrow(people.KnownPersonError);
+  const { invitations } = await people.loadPeople(admin);
+  await people.withdrawInvitation(admin, invitations.find((one) => one.email === invited)?.id ?? '');
+  await people.setRole(admin, account, 'admin');
+  await people.setActive(admin, account, true);
+  expect(await people.isFactorDemanded(admin)).toBe(false);
+  await expect(people.demandFactor(admin, true)).rejects.toThrow(people.OwnFactorError);
+  expect(await readInvitation(client(anonKey, recordingFetch), 'x')).toBeNull();
+  expect((await acceptInvitation(admin, 'x')).data).toBe(false);
+}
+
+/** What the admin does with the own account. */
+async function keepAccount(admin: SupabaseClient): Promise<void> {
+  expect(await isFactorMissing(admin)).toBe(false);
+  expect(await own.countRecoveryCodes(admin)).toBe(0);
+  await expect(own.createRecoveryCodes(admin)).rejects.toThrow();
+  const sessions = await own.loadSessions(admin);
+  expect(sessions.some(({ current }) => current)).toBe(true);
+  await own.endSession(admin, crypto.randomUUID());
+}
+
 /** What the admin does with a lead, up to its erasure. */
 async function workLead(admin: SupabaseClient, id: string): Promise<void> {
   await api.changeLead(admin, id, { status: 'contacted' }, { status: 'new' });
@@ -118,10 +146,12 @@ async function proveSecondFactor(admin: SupabaseClient): Promise<void> {
     session.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   expect((await prove(admin, '000000')).error).not.toBeNull();
   expect((await prove(admin, totpCode(data.totp.secret, totpStep(Date.now())))).error).toBeNull();
+  expect(await own.createRecoveryCodes(admin)).toHaveLength(10);
   const next = client(anonKey, recordingFetch);
   await next.auth.signInWithPassword({ email, password });
   expect(await openFactor(next)).toBe(data.id);
   expect((await next.auth.mfa.unenroll({ factorId: data.id })).error).not.toBeNull();
+  expect((await next.rpc('use_recovery_code', { p_code: 'x' })).data).toBe('wrong');
   expect((await admin.auth.mfa.unenroll({ factorId: data.id })).error).toBeNull();
 }
 
@@ -134,6 +164,8 @@ async function walk(): Promise<void> {
   const lead = await readInbox(admin);
   expect(lead).not.toBe('');
   await workLead(admin, lead);
+  await managePeople(admin);
+  await keepAccount(admin);
   await proveSecondFactor(admin);
   await admin.auth.refreshSession();
   await admin.auth.resetPasswordForEmail(email, { redirectTo: `${origin}/reset-password` });

@@ -7,8 +7,12 @@ const ids = {
   admin: '00000000-0000-4000-8000-00000000000a',
   other: '00000000-0000-4000-8000-00000000000b',
   user: '00000000-0000-4000-8000-00000000000c',
+  sales: '00000000-0000-4000-8000-000000000010',
+  editor: '00000000-0000-4000-8000-000000000011',
+  deactivated: '00000000-0000-4000-8000-000000000012',
   lead: '00000000-0000-4000-8000-0000000000d1',
   reply: '00000000-0000-4000-8000-0000000000f1',
+  invitation: '00000000-0000-4000-8000-0000000000a1',
   note: '00000000-0000-4000-8000-0000000000e1',
 };
 
@@ -21,20 +25,29 @@ const actors = {
   anon: { role: 'anon', claims: { role: 'anon' } } as Actor,
   user: signedIn(ids.user),
   admin: signedIn(ids.admin),
+  sales: signedIn(ids.sales),
+  editor: signedIn(ids.editor),
+  deactivated: signedIn(ids.deactivated),
 };
 
 beforeAll(async () => {
   // Without mail being sent, which writes an event at some moment.
   backend = await startTestBackend({ mailWorker: false });
-  for (const [name, id] of [
-    ['admin', ids.admin],
-    ['other', ids.other],
-    ['user', ids.user],
+  for (const [name, id, role] of [
+    ['admin', ids.admin, 'admin'],
+    ['other', ids.other, 'admin'],
+    ['user', ids.user, 'user'],
+    ['sales', ids.sales, 'sales'],
+    ['editor', ids.editor, 'editor'],
+    ['deactivated', ids.deactivated, 'admin'],
   ] as const) {
     await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@ecotech.example`]);
+    await backend.sql('update profiles set role = $2 where id = $1', [id, role]);
+    // With an open session all the same, so that it is not the lack of one that shuts the deactivated out.
+    if (name === 'deactivated')
+      await backend.sql('update profiles set deactivated_at = now() where id = $1', [id]);
     await backend.sql('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   }
-  await backend.sql("update profiles set role = 'admin' where id in ($1, $2)", [ids.admin, ids.other]);
   await backend.sql(
     `insert into leads (id, form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash)
      values ($1, 'contact', 'Anna', 'anna@foretag.example', 'Hej', 'sv', 'info@ecotech.example', now(), 'key-00001', 'x')`,
@@ -59,6 +72,10 @@ beforeAll(async () => {
   await backend.sql(
     "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
     [ids.lead],
+  );
+  await backend.sql(
+    "insert into invitations (id, email, role, locale) values ($1, 'ny@ecotech.example', 'sales', 'sv')",
+    [ids.invitation],
   );
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
@@ -97,7 +114,7 @@ const matrix: [
   user: number | string,
   admin: number | string,
 ][] = [
-  ['profiles: read all', 'select id from profiles', refused, 1, 3],
+  ['profiles: read all', 'select id from profiles', refused, 1, 6],
   ['profiles: read an admin', `select id from profiles where id = '${ids.admin}'`, refused, 0, 1],
   [
     'profiles: change own name',
@@ -148,6 +165,14 @@ const matrix: [
   ['leads: change status', `update leads set status = 'contacted'`, refused, 0, 1],
   ['leads: assign to an admin', `update leads set assignee = '${ids.other}'`, refused, 0, 1],
   ['leads: assign to a user', `update leads set assignee = '${ids.user}'`, refused, 0, '23514'],
+  ['leads: assign to sales', `update leads set assignee = '${ids.sales}'`, refused, 0, 1],
+  [
+    'leads: assign to a deactivated admin',
+    `update leads set assignee = '${ids.deactivated}'`,
+    refused,
+    0,
+    '23514',
+  ],
   ['leads: put aside', 'update leads set remind_at = now()', refused, 0, 1],
   ['leads: invent a status', `update leads set status = 'won'`, refused, 0, '23514'],
   ['leads: change the message', `update leads set message = 'x'`, refused, refused, refused],
@@ -219,6 +244,24 @@ const matrix: [
     refused,
     refused,
   ],
+  ['subscriptions: read', 'select id from subscriptions', refused, refused, refused],
+  [
+    'subscriptions: insert',
+    "insert into subscriptions (email, locale, zone, confirmed_at) values ('x@y.example', 'sv', 'SE4', now())",
+    refused,
+    refused,
+    refused,
+  ],
+  ['subscriptions: change', "update subscriptions set email = 'x'", refused, refused, refused],
+  ['subscriptions: delete', 'delete from subscriptions', refused, refused, refused],
+  ['ask_subscription', `select ask_subscription('{}')`, refused, refused, refused],
+  ['confirm_subscription', `select confirm_subscription('x')`, refused, refused, refused],
+  ['end_subscription', `select end_subscription(${lead})`, refused, refused, refused],
+  ['subscriptions_due', 'select subscriptions_due(current_date)', refused, refused, refused],
+  ['queue_price_mails', `select queue_price_mails('{}')`, refused, refused, refused],
+  ['queue_rule_mails', `select queue_rule_mails('{}')`, refused, refused, refused],
+  ['purge_subscriptions', 'select purge_subscriptions()', refused, refused, refused],
+  ['erase_subscriptions', `select erase_subscriptions('x')`, refused, refused, refused],
   ['vitals: read', 'select id from web_vitals', refused, 0, 1],
   [
     'vitals: insert',
@@ -282,6 +325,56 @@ const matrix: [
     refused,
     1,
   ],
+  ['people', 'select * from people()', refused, refused, 5],
+  ['set_role', `select set_role('${ids.other}', 'sales')`, refused, refused, 1],
+  ['set_role of who has none', `select set_role('${ids.user}', 'sales')`, refused, refused, '22023'],
+  ['set_active', `select set_active('${ids.other}', false)`, refused, refused, 1],
+  ['invite_person', `select invite_person('x@y.example', 'admin', 'sv')`, refused, refused, 1],
+  ['withdraw_invitation', `select withdraw_invitation('${ids.invitation}')`, refused, refused, 1],
+  ['invitations: read', 'select id, email from invitations', refused, 0, 1],
+  ['invitations: read the hash', 'select token_hash from invitations', refused, refused, refused],
+  [
+    'invitations: insert',
+    `insert into invitations (email, role, locale) values ('x@y.example', 'admin', 'sv')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['invitations: change', `update invitations set role = 'admin'`, refused, refused, refused],
+  ['invitations: delete', 'delete from invitations', refused, refused, refused],
+  ['invitation_of a link', `select invitation_of('x')`, 1, 1, 1],
+  ['accept_invitation', `select accept_invitation('x')`, refused, 1, 1],
+  ['claim_invitations', 'select claim_invitations()', refused, refused, refused],
+  ['finish_invitation', `select finish_invitation('${ids.invitation}')`, refused, refused, refused],
+  ['refuse_uninvited', `select refuse_uninvited('{}')`, refused, refused, refused],
+  ['private.open_invitation', `select private.open_invitation('x')`, refused, refused, refused],
+  [
+    'private.take_invitation',
+    `select private.take_invitation('x', '${ids.user}', 'ny@ecotech.example')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['recovery codes: read', 'select account from recovery_codes', refused, refused, refused],
+  [
+    'recovery codes: insert',
+    `insert into recovery_codes (account, code_hash) values ('${ids.admin}', 'x')`,
+    refused,
+    refused,
+    refused,
+  ],
+  ['recovery codes: change', 'update recovery_codes set used_at = null', refused, refused, refused],
+  ['recovery codes: delete', 'delete from recovery_codes', refused, refused, refused],
+  ['create_recovery_codes without a factor', 'select create_recovery_codes()', refused, refused, refused],
+  ['recovery_codes_left', 'select recovery_codes_left()', refused, 1, 1],
+  ['use_recovery_code', `select use_recovery_code('x')`, refused, 1, 1],
+  ['second_factor_missing', 'select second_factor_missing()', refused, 1, 1],
+  ['require_second_factor without a factor', 'select require_second_factor(true)', refused, refused, '23514'],
+  ['require_second_factor: off', 'select require_second_factor(false)', refused, refused, 1],
+  ['my_sessions', 'select * from my_sessions()', refused, 1, 1],
+  ['end_session of somebody else', `select end_session('${ids.other}')`, refused, 1, 1],
+  ['private.recovery_hash', `select private.recovery_hash('${ids.user}', 'x')`, refused, refused, refused],
+  ['private.has_role', `select private.has_role('admin')`, refused, refused, refused],
   ['private.strip_lead', `select private.strip_lead(${lead})`, refused, refused, refused],
 ];
 
@@ -289,6 +382,46 @@ describe.each(['anon', 'user', 'admin'] as const)('%s', (name) => {
   const column = { anon: 2, user: 3, admin: 4 } as const;
   test.each(matrix)('%s', async (...row) => {
     expect(await attempt(actors[name], row[1])).toBe(row[column[name]]);
+  });
+});
+
+/** What an admin gets and sales does not: it gets what an account without a role gets. */
+const adminsOnly: readonly string[] = [
+  'webhook events: read',
+  'vitals: read',
+  'web_vitals_p75',
+  'settings: read',
+  'settings: change',
+  'settings: beyond reason',
+  'record_export',
+  'audit log: read',
+  'audit trail: read',
+  'erase_lead',
+  'anonymise_lead',
+  'people',
+  'set_role',
+  'set_role of who has none',
+  'set_active',
+  'invite_person',
+  'withdraw_invitation',
+  'invitations: read',
+  'require_second_factor without a factor',
+  'require_second_factor: off',
+];
+
+describe('sales', () => {
+  test.each(matrix)('%s', async (name, sql, _anon, user, admin) => {
+    expect(await attempt(actors.sales, sql)).toBe(adminsOnly.includes(name) ? user : admin);
+  });
+  test('is kept from nothing that the table above does not name', () => {
+    const names = matrix.map(([name]) => name);
+    expect(adminsOnly.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(['editor', 'deactivated'] as const)('%s, as an account without a role', (name) => {
+  test.each(matrix)('%s', async (_name, sql, _anon, user) => {
+    expect(await attempt(actors[name], sql)).toBe(user);
   });
 });
 

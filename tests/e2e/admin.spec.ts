@@ -191,7 +191,9 @@ test('a link of the admin opens in a new tab when the admin asks for one', async
   const tab = async (name: string) => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name }).click({ modifiers: ['ControlOrMeta'] });
-    return new URL((await opened).url()).search;
+    const newTab = await opened;
+    await newTab.waitForURL(/\/admin/);
+    return new URL(newTab.url()).search;
   };
   expect(await tab('Statistik')).toBe('?view=numbers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');

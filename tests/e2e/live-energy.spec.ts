@@ -61,7 +61,7 @@ test('tomorrow after one o’clock; and when it is late', async ({ page, energy 
   await expect(slot(page, 'now-label')).toHaveText('Dygnets medel');
   await expect(page.locator('#live-price tbody tr')).toHaveCount(96);
   energy.mode = 'not-found';
-  await page.locator('select[name=zone]').selectOption('SE1');
+  await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
   await expect(slot(page, 'not-yet')).toContainText('senare än vanligt');
 });
 
@@ -136,7 +136,7 @@ test('a source that never answered leaves a usual day of this month and area, na
   await open(page, '2026-06-10T09:20:00Z');
   const usual = page.locator('#live-price .live-example figcaption');
   await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE4/);
-  await page.locator('select[name=zone]').selectOption('SE1');
+  await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
   await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE1.*inte dagens pris\.$/);
   watch.problems.length = 0;
 });
@@ -162,7 +162,7 @@ test('the last week is fetched when it is opened, follows the form, and says wha
   await expect(mean).toHaveText((before + 36).toFixed(1).replace('.', ','));
   expect(asked).toHaveLength(8);
   energy.mode = 'error500';
-  await page.locator('select[name=zone]').selectOption('SE1');
+  await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
   await expect(week.getByRole('status')).toHaveText(/^Veckan kunde inte hämtas/);
   await expect(rows).toHaveCount(0);
 });
@@ -170,9 +170,9 @@ test('the last week is fetched when it is opened, follows the form, and says wha
 test('the zone is remembered', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
-  await page.locator('select[name=zone]').selectOption('SE2');
+  await page.locator('[data-live-page] select[name=zone]').selectOption('SE2');
   await page.reload();
-  await expect(page.locator('select[name=zone]')).toHaveValue('SE2');
+  await expect(page.locator('[data-live-page] select[name=zone]')).toHaveValue('SE2');
 });
 
 test('every quarter can be read by keyboard', async ({ page }) => {

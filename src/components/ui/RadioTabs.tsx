@@ -13,7 +13,7 @@ interface Props<Name extends string> {
 export default function RadioTabs<Name extends string>(props: Props<Name>) {
   const { name, legend, options, texts, chosen, onChoose } = props;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="calc-tabs">
         {options.map((option) => (

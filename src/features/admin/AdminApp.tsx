@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { openFactor } from './account/second-factor.ts';
+import { isFactorMissing, openFactor } from './account/second-factor.ts';
 import {
   $ended,
   $role,
@@ -15,22 +15,26 @@ import {
 } from './account/session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
-import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, views } from './address.ts';
+import EnrolFirst from './settings/EnrolFirst.tsx';
+import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import Numbers from './numbers/Numbers.tsx';
+import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
+import { type Role, roleOf, viewsOf } from './roles.ts';
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {
   const { words, failure, paths } = props;
   const session = useStore($session);
-  const role = useStore($role);
+  const named = useStore($role);
+  const role = roleOf(named);
   const roleKnown = useStore($roleKnown);
   const roleFailed = useStore($roleFailed);
-  const [factorUsed, setFactorUsed] = useState(false);
+  const [gate, setGate] = useState<'asking' | 'enrol' | 'open'>('asking');
 
   useEffect(() => watchAccount(supabase()), []);
   const user = session?.user;
@@ -42,7 +46,12 @@ function AdminApp(props: AdminProps) {
     if (!token) return;
     // Where nobody can be asked, the server shows nothing to who must not see it.
     const asked = openFactor(supabase()).catch(() => null);
-    void asked.then((open) => (open ? toLogin(paths.login) : setFactorUsed(true)));
+    void asked.then(async (open) => {
+      if (open) return toLogin(paths.login);
+      const missing = await isFactorMissing(supabase()).catch(() => false);
+      // Who is enrolling stays there until the recovery codes are put away.
+      setGate((before) => (missing || before === 'enrol' ? 'enrol' : 'open'));
+    });
   }, [token, paths.login]);
 
   if (user && roleFailed)
@@ -51,19 +60,20 @@ function AdminApp(props: AdminProps) {
         <LoadError words={words} onRetry={() => void readRole(supabase(), user.id)} />
       </div>
     );
-  if (!user || !roleKnown || !factorUsed)
+  if (!user || !roleKnown || gate === 'asking')
     return (
       <p className="start-up" role="status">
         <span className="spinner" aria-hidden="true" />
         {failure.loading}
       </p>
     );
-  if (role !== 'admin')
+  if (!role) {
+    const refused = named === 'deactivated' ? words.deactivated : words.refused;
     return (
       <div className="wrap py-16">
-        <h1 className="text-2xl">{words.refused.title}</h1>
+        <h1 className="text-2xl">{refused.title}</h1>
         <p className="mt-3 max-w-[60ch] text-quiet">
-          {interpolate(words.refused.text, { email: user.email ?? '' })}
+          {interpolate(refused.text, { email: user.email ?? '' })}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <button
@@ -79,27 +89,39 @@ function AdminApp(props: AdminProps) {
         </div>
       </div>
     );
-  return <Workspace {...props} me={user.id} />;
+  }
+  if (gate === 'enrol') return <EnrolFirst {...props} onDone={() => setGate('open')} />;
+  return <Workspace {...props} me={user.id} role={role} />;
 }
 
 /** The place in the address, and the part of the admin pages that belongs there. */
-function Workspace(props: AdminProps & { readonly me: string }) {
+function Workspace(props: AdminProps & { readonly me: string; readonly role: Role }) {
   const { words, paths } = props;
+  const views = viewsOf[props.role];
   const search = useSyncExternalStore(
     subscribeToAddress,
     () => location.search,
     () => '',
   );
-  const { view, lead } = readPlace(search);
+  const place = readPlace(search);
+  const view: View = views.includes(place.view) ? place.view : (views[0] ?? 'account');
+  const lead = view === 'inbox' ? place.lead : null;
   // The lead that somebody comes back from, for the inbox to give the focus to.
   const from = useRef<string | null>(null);
   const cameFrom = from.current;
   useEffect(() => {
     from.current = lead;
   }, [lead]);
+  // On a phone the parts stand in a row that is wider than the screen.
+  const parts = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another part is opened
+  useEffect(() => {
+    const current = parts.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [view]);
   return (
     <div className="wrap pt-6 pb-20">
-      <nav aria-label={words.views.label} className="tab-list">
+      <nav ref={parts} aria-label={words.views.label} className="tab-list">
         {views.map((one) => (
           <a
             key={one}
@@ -119,6 +141,8 @@ function Workspace(props: AdminProps & { readonly me: string }) {
         <Numbers {...props} />
       ) : view === 'log' ? (
         <AuditLog {...props} search={search} />
+      ) : view === 'people' ? (
+        <People {...props} />
       ) : view === 'account' ? (
         <AccountSettings {...props} />
       ) : lead ? (

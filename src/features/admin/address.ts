@@ -1,7 +1,7 @@
 import { askedLead } from './account/deep-link.ts';
 
 /** Parts of the admin pages. */
-export const views = ['inbox', 'numbers', 'log', 'account'] as const;
+export const views = ['inbox', 'numbers', 'log', 'people', 'account'] as const;
 export type View = (typeof views)[number];
 
 /** Where somebody is in the admin pages; the inbox's own query stands beside it in the address. */

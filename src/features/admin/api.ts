@@ -22,7 +22,7 @@ import type {
   RelatedLead,
 } from './lead.ts';
 
-type Client = SupabaseClient<Database>;
+export type Client = SupabaseClient<Database>;
 
 const INBOX_COLUMNS =
   'id, reference, form_type, name, email, company, excerpt, locale, status, assignee, reply_by, created_at, anonymised_at, remind_at';
@@ -38,7 +38,7 @@ const EXPORT_STEP = 500;
 type Answer<T> = { data: T; error: null } | { data: unknown; error: { message: string } };
 
 /** The data of an answer. @throws its error */
-function dataOf<T>(answer: Answer<T>): T {
+export function dataOf<T>(answer: Answer<T>): T {
   const { data, error } = answer;
   if (error) throw error instanceof Error ? error : new Error(error.message);
   return data as T;
@@ -115,7 +115,14 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
 
 /** Everybody who may be given a lead. */
 export const loadColleagues = async (client: Client): Promise<Colleague[]> =>
-  dataOf(await client.from('profiles').select('id, email, display_name').eq('role', 'admin').order('email'));
+  dataOf(
+    await client
+      .from('profiles')
+      .select('id, email, display_name')
+      .in('role', ['admin', 'sales'])
+      .is('deactivated_at', null)
+      .order('email'),
+  );
 
 /** Somebody else has changed the lead, or removed it, since it was read. */
 export class ConflictError extends Error {}

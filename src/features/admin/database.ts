@@ -1,4 +1,7 @@
 import type { AuditEntry } from './audit/audit.ts';
+import type { Role } from './roles.ts';
+import type { Invitation, Person } from './people/people.ts';
+import type { OwnSession } from './settings/device.ts';
 import type { Health } from './inbox/health.ts';
 import type {
   FormType,
@@ -60,7 +63,9 @@ export interface Database {
       lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }>;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
-      profiles: Table<Colleague & { role: string }>;
+      settings: Table<{ key: string; value: number }>;
+      invitations: Table<Invitation & { created_at: string }>;
+      profiles: Table<Colleague & { role: string; deactivated_at: string | null }>;
     };
     Views: {
       lead_inbox: { Row: Row<InboxLead>; Relationships: [] };
@@ -72,6 +77,17 @@ export interface Database {
       same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
+      create_recovery_codes: Procedure<Record<never, never>, string[]>;
+      recovery_codes_left: Procedure<Record<never, never>, number>;
+      second_factor_missing: Procedure<Record<never, never>, boolean>;
+      require_second_factor: Procedure<{ p_required: boolean }, undefined>;
+      my_sessions: Procedure<Record<never, never>, Row<OwnSession>[]>;
+      end_session: Procedure<{ p_id: string }, boolean>;
+      people: Procedure<Record<never, never>, Row<Person>[]>;
+      invite_person: Procedure<{ p_email: string; p_role: Role; p_locale: string }, string>;
+      withdraw_invitation: Procedure<{ p_id: string }, boolean>;
+      set_role: Procedure<{ p_account: string; p_role: Role }, undefined>;
+      set_active: Procedure<{ p_account: string; p_active: boolean }, undefined>;
       erase_lead: Procedure<{ p_lead: string }, boolean>;
       admin_health: Procedure<Record<never, never>, Row<Health>>;
       lead_counts_per_day: Procedure<DateRange, Row<DayCount>[]>;

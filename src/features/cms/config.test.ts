@@ -216,6 +216,7 @@ test('what is the same in every language is asked for in Swedish only', () => {
     'category',
     'tags',
     'readingTime',
+    'ruleChange',
   ]);
 });
 

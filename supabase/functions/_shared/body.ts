@@ -44,7 +44,7 @@ const envelopeFields = new Set([...hiddenFields, 'idempotencyKey', 'website']);
  * Turns the flat fields of a native form into the JSON shape. `context.x` becomes `context: { x }`; fields we
  * do not know (a browser extension's, a button's name) are left out.
  */
-function fromForm(form: FormData): unknown {
+export function fromForm(form: FormData): unknown {
   const formData: Record<string, string> = {};
   const context: Record<string, string> = {};
   const body: Record<string, unknown> = { formData, context };
@@ -59,8 +59,11 @@ function fromForm(form: FormData): unknown {
   return body;
 }
 
-/** Decodes a request body by its content type. */
-export async function decodeBody(request: Request): Promise<Decoded> {
+/** Decodes a request body by its content type. @param readForm brings a native form into the shape of the JSON body */
+export async function decodeBody(
+  request: Request,
+  readForm: (form: FormData) => unknown = fromForm,
+): Promise<Decoded> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
   const native = type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data';
@@ -70,7 +73,7 @@ export async function decodeBody(request: Request): Promise<Decoded> {
     if (!bytes) return { ok: false, code: 'too_large', native };
     if (native) {
       const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-      return { ok: true, body: fromForm(form), native };
+      return { ok: true, body: readForm(form), native };
     }
     return { ok: true, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), native };
   } catch {

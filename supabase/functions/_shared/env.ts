@@ -1,6 +1,7 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
 import { Buffer } from 'node:buffer';
 
+import { priceOrigin } from '../../../src/lib/day-prices.ts';
 import type { AddressRule } from './address.ts';
 import type { Transport } from './transport.ts';
 
@@ -10,6 +11,10 @@ export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unkno
 export interface FunctionConfig extends AddressRule {
   /** Public address of the site without a trailing slash. */
   siteUrl: string;
+  /** Public address of the functions' host without a trailing slash: what mail programs call to end a subscription. */
+  backendUrl: string;
+  /** Origin of the price service. */
+  priceUrl: string;
   /** Origins that may post from a browser, `siteUrl`'s included. */
   allowedOrigins: string[];
   /** Company addresses that a form may name; the first is the default. */
@@ -58,6 +63,8 @@ const list = (value: string | undefined): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
 function wholeNumber(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
   const number = Number(value);
@@ -87,7 +94,7 @@ function oneOf<T extends string>(name: string, value: string | undefined, allowe
  *   first visitor
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): FunctionConfig {
-  const siteUrl = (env['SITE_URL'] || 'https://ecotech.example').replace(/\/+$/, '');
+  const siteUrl = withoutSlash(env['SITE_URL'] || 'https://ecotech.example');
   const recipients = list(env['LEAD_RECIPIENTS'] || 'info@ecotech.example').map((item) => item.toLowerCase());
   const origins = [siteUrl, ...list(env['ALLOWED_ORIGINS'])].map((item) => new URL(item).origin);
   const verifyUrl = env['CAPTCHA_VERIFY_URL'];
@@ -102,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
   }
   return {
     siteUrl,
+    backendUrl: withoutSlash(env['PUBLIC_SUPABASE_URL'] || env['SUPABASE_URL'] || ''),
+    priceUrl: withoutSlash(env['PUBLIC_PRICE_URL'] || priceOrigin),
     allowedOrigins: [...new Set(origins)],
     recipients,
     publicAddress: (env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example').toLowerCase(),

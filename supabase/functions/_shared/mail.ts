@@ -39,21 +39,22 @@ export interface MailReply {
 type MailConfig = Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
 
 /** One line, no control characters: what a header may hold. */
-const headerText = (text: string): string =>
+export const headerText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
 /** A moment in Swedish time, in the reader's language: "onsdag 25 november 2026 kl. 10:00". */
-const moment = (iso: string, locale: Locale): string =>
+export const moment = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeFacts[locale].intl, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',
   }).format(new Date(iso));
 
-interface Part {
+export interface Part {
   paragraphs?: string[];
   rows?: [label: string, value: string][];
+  links?: [label: string, address: string][];
   /** What somebody else wrote. */
   quote?: string;
 }
@@ -66,22 +67,32 @@ const rowsHtml = (rows: [string, string][]): string =>
     )
     .join('')}</table>`;
 
+const linksHtml = (links: [string, string][]): string =>
+  links
+    .map(
+      ([label, address]) =>
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`,
+    )
+    .join('');
+
 const quoteHtml = (quote: string): string =>
   `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #999;white-space:pre-line">${escapeHtml(quote)}</blockquote>`;
 
 /** The same parts as plain text and as HTML, so that the two can never say different things. */
-function render(language: Locale, parts: Part[]): { text: string; html: string } {
-  const text = parts.flatMap(({ paragraphs = [], rows = [], quote }) => [
+export function render(language: Locale, parts: Part[]): { text: string; html: string } {
+  const text = parts.flatMap(({ paragraphs = [], rows = [], links = [], quote }) => [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...links.map(([label, address]) => `${label}: ${address}`),
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
   ]);
   const html = parts.map(
-    ({ paragraphs = [], rows = [], quote }) =>
+    ({ paragraphs = [], rows = [], links = [], quote }) =>
       paragraphs
         .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
         .join('') +
       (rows.length > 0 ? rowsHtml(rows) : '') +
+      linksHtml(links) +
       (quote ? quoteHtml(quote) : ''),
   );
   return {

@@ -39,6 +39,7 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
       for (const id of claimed) lockedUntil.set(id, Date.now() + lease);
       return Promise.resolve(claimed.map((id) => ({ id, kind: 'receipt', attempts: 1, lead })));
     }
+    if (name === 'claim_invitations') return Promise.resolve([]);
     tried += 1;
     try {
       finish(tried);
@@ -62,6 +63,9 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
       mailFrom: 'Ecotech <info@ecotech.example>',
       replyTo: 'inbox' as const,
       siteUrl: 'https://ecotech.example',
+      backendUrl: 'https://backend.ecotech.example',
+      addressSalt: 'salt',
+      publicAddress: 'info@ecotech.example',
     },
     log: (entry) => logs.push(entry),
   };

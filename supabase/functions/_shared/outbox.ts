@@ -1,27 +1,31 @@
 /** Sends the mail that the database says is due. */
-import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
+import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
-import type { Transport } from './transport.ts';
+import type { OutboxEnv } from './outbox-env.ts';
+import {
+  composeSubscriptionMail,
+  type MailSubscription,
+  type SubscriptionNews,
+} from './subscription-mail.ts';
+import type { Mail } from './transport.ts';
 
-interface Claimed {
-  id: number;
-  kind: MailKind;
-  attempts: number;
-  lead: MailLead;
-  reply: MailReply | null;
-}
+export type { OutboxEnv };
 
-export interface OutboxEnv {
-  rpc: Rpc;
-  transport: Transport;
-  config: Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
-  log: (entry: LogEntry) => void;
-}
+/** A mail about a lead, or one for a subscription. */
+type Claimed = { id: number; attempts: number } & (
+  | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
+  | ({ subscription: MailSubscription } & SubscriptionNews)
+);
 
 /** Mails claimed at a time, for how long they are ours, and how much of that must be left to begin another one. */
 const batch = 5;
 const leaseSeconds = 60;
 const mailSeconds = 30;
+
+const compose = (claimed: Claimed, config: OutboxEnv['config']): Mail =>
+  claimed.subscription
+    ? composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config)
+    : composeMail(claimed.id, claimed.kind, claimed.lead, config, claimed.reply);
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */
 async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
@@ -43,14 +47,14 @@ async function record(id: number, error: string | null, env: OutboxEnv): Promise
  *
  * @param goOn asked after each batch; when it says no, the rest stays due
  * @param halt asked before each mail; when it says yes, the rest of the batch is due again when its lease is over
- * @returns how many mails were sent and how many failed
+ * @returns how many mails were sent and how many failed, invitations included
  */
 export async function drainOutbox(
   env: OutboxEnv,
   goOn: () => boolean = () => true,
   halt: () => boolean = () => false,
 ): Promise<{ sent: number; failed: number }> {
-  const total = { sent: 0, failed: 0 };
+  const total = await drainInvitations(env, halt);
   for (;;) {
     const until = performance.now() + leaseSeconds * 1000;
     const due = (await env.rpc('claim_outbox', {
@@ -58,11 +62,12 @@ export async function drainOutbox(
       p_lease_seconds: leaseSeconds,
     })) as Claimed[];
     if (due.length === 0) return total;
-    for (const { id, kind, attempts, lead, reply } of due) {
+    for (const claimed of due) {
+      const { id, kind, attempts } = claimed;
       if (halt() || until - performance.now() < mailSeconds * 1000) break;
       let failure: string | null = null;
       try {
-        await env.transport(composeMail(id, kind, lead, env.config, reply));
+        await env.transport(compose(claimed, env.config));
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         // Mail servers quote addresses in their errors; those stay out of database and log.

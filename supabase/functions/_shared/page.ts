@@ -102,25 +102,36 @@ function formHtml(page: ErrorPage): string {
   return `<form method="post">${hidden.join('')}${trap}${fields.join('')}<button>${messages[page.locale].page.send}</button></form>`;
 }
 
-/** Builds the answer: the reason, the form with its values, and the way back. */
-export function errorPage(page: ErrorPage): Response {
-  const words = messages[page.locale];
+/** A page of the function's own look: the reason, a form, and the way back. */
+export interface FramedPage extends Pick<ErrorPage, 'locale' | 'status' | 'code' | 'backUrl' | 'siteOrigin'> {
+  /** What stands above the form. */
+  lead: string;
+  /** HTML. */
+  form: string;
+}
+
+export function framedPage({ locale, status, code, backUrl, siteOrigin, lead, form }: FramedPage): Response {
+  const words = messages[locale];
   const nonce = crypto.randomUUID();
   const title = escapeHtml(words.page.title);
   const html = `<!doctype html>
-<html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – Ecotech</title><style nonce="${nonce}">${css}</style></head>
-<body><main><h1>${title}</h1><p class="alert" role="alert">${words.errors[page.code]}</p>
-<p class="note">${words.page.lead}</p>${formHtml(page)}<p><a href="${escapeHtml(page.backUrl)}">${words.page.back}</a></p></main></body></html>`;
+<body><main><h1>${title}</h1><p class="alert" role="alert">${words.errors[code]}</p>
+<p class="note">${lead}</p>${form}<p><a href="${escapeHtml(backUrl)}">${words.page.back}</a></p></main></body></html>`;
   return new Response(html, {
-    status: page.status,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': page.locale,
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${page.siteOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-language': locale,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${siteOrigin}; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },
   });
 }
+
+/** Builds the answer: the reason, the form with its values, and the way back. */
+export const errorPage = (page: ErrorPage): Response =>
+  framedPage({ ...page, lead: messages[page.locale].page.lead, form: formHtml(page) });

@@ -11,9 +11,17 @@ export interface Mail {
   text: string;
   html: string;
   language: Locale;
+  /** Where a mail program ends the subscription that the mail belongs to, by one POST (RFC 8058). */
+  unsubscribe?: string;
   /** Written by a person, so that it is not marked as made by a machine. */
   personal?: true;
 }
+
+/** The headers by which mail programs offer to end a subscription (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Delivers one mail; rejects when it could not be handed over. */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -1,7 +1,8 @@
-/** Scheduled work: unsent mail, events for the receiver of webhooks, and retention. */
+/** Scheduled work: mail for subscribers, unsent mail, events for the receiver of webhooks, and retention. */
 import { alertsOf, tellAlerts } from '../_shared/alerts.ts';
 import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
+import { queueAlerts } from '../_shared/price-alerts.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { drainWebhooks } from '../_shared/webhook.ts';
 import { sameSecret } from '../_shared/same-secret.ts';
@@ -33,7 +34,7 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
 }
 
 /**
- * Answers `{ok, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
+ * Answers `{ok, alerts, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
  *
  * @param vars the environment: `MAINTENANCE_SECRET`
@@ -53,6 +54,7 @@ export async function maintain(
   }
   const { rpc, transport, config, log } = env;
   try {
+    const alerts = await queueAlerts(env);
     const mail = transport && (await drainOutbox({ rpc, transport, config, log }));
     const told = await drainWebhooks(env);
     const purged = await purgeLeads(rpc);
@@ -63,7 +65,7 @@ export async function maintain(
     if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
     await tellAlerts(alertsOf(health), env);
     return Response.json(
-      { ok, mail, webhooks: config.webhook ? told : null, health, purged, vitals },
+      { ok, alerts, mail, webhooks: config.webhook ? told : null, health, purged, vitals },
       { status: ok ? 200 : 503 },
     );
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * Called on a schedule: retries unsent mail and applies retention. Needs `MAINTENANCE_SECRET` as bearer token.
+ * Called on a schedule: queues mail for subscribers, retries unsent mail and applies retention. Needs `MAINTENANCE_SECRET` as bearer token.
  */
 import { edgeEnv } from '../_shared/edge.ts';
 import { maintain } from './handler.ts';

@@ -2,16 +2,15 @@
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { addressLimit, type ClientAddress, clientAddress, keyedHash } from '../_shared/address.ts';
 import type { FunctionConfig, FunctionEnv } from '../_shared/env.ts';
+import { Refused } from '../_shared/form-exchange.ts';
 import { type MailState, readHealth } from '../_shared/health.ts';
 import {
-  type FieldErrors,
   type FieldName,
   type FieldValues,
   parseSubmission,
   ruleOf,
   type Submission,
 } from '../_shared/lead-schema.ts';
-import type { ErrorCode } from '../_shared/messages.ts';
 import { toE164 } from '../_shared/phone.ts';
 import { replyBy } from '../_shared/working-time.ts';
 import { captchaPassed } from './captcha.ts';
@@ -33,20 +32,6 @@ export interface CheckResult {
   known: boolean;
   /** Whether mail leaves. */
   mail: MailState;
-}
-
-/** A refusal on its way to an answer. */
-export class Refused extends Error {
-  readonly code: ErrorCode;
-  readonly errors: FieldErrors;
-  readonly retryAfter: number | undefined;
-
-  constructor(code: ErrorCode, errors: FieldErrors = {}, retryAfter?: number) {
-    super(code);
-    this.code = code;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
-  }
 }
 
 /** The fields that have a column of their own, or those that are kept in `context`. */

@@ -20,14 +20,14 @@ export function folderTransport(folder: string): Transport {
   };
 }
 
-/** The mail about a lead: the number of its outbox row. */
-const aboutLead = /^(?:company|receipt|reply)-(\d+)-[\w-]+\.eml$/;
+/** The mail of an outbox row: its number. */
+const ofRow = /^(?:company|receipt|reply|confirm|prices|rules)-(\d+)-[\w-]+\.eml$/;
 
-/** Removes the mail about leads whose outbox rows are not among `rows`: the leads were erased or anonymised. */
+/** Removes mail whose outbox rows are not among `rows`: the lead was erased or anonymised, or the subscription ended. */
 export function removeMailWithout(folder: string, rows: ReadonlySet<number>): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const row = aboutLead.exec(name)?.[1];
+    const row = ofRow.exec(name)?.[1];
     if (row !== undefined && !rows.has(Number(row))) unlinkSync(join(folder, name));
   }
 }
@@ -36,7 +36,7 @@ export function removeMailWithout(folder: string, rows: ReadonlySet<number>): vo
 const keptDays = 30;
 
 /** Names that the transport gives: kind, number and reference, or kind and a random id. */
-const ours = /^(company|receipt|reply|recovery|magiclink)-[\w-]+\.eml$/;
+const ours = /^(company|receipt|reply|confirm|prices|rules|recovery|magiclink)-[\w-]+\.eml$/;
 
 /**
  * Removes mail that is older than that: it holds personal data.

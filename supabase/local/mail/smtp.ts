@@ -1,7 +1,6 @@
 /** Mail over SMTP, and mail as text in Internet message format (RFC 5322), both by nodemailer. */
 import nodemailer from 'nodemailer';
-import type { Mail } from '../../functions/_shared/transport.ts';
-import type { Transport } from '../../functions/_shared/transport.ts';
+import { type Mail, type Transport, unsubscribeHeaders } from '../../functions/_shared/transport.ts';
 
 const message = (mail: Mail) => ({
   from: mail.from,
@@ -13,6 +12,7 @@ const message = (mail: Mail) => ({
   messageId: mail.messageId,
   headers: {
     'Content-Language': mail.language,
+    ...unsubscribeHeaders(mail),
     ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
   },
   disableFileAccess: true,

@@ -17,7 +17,7 @@ function worker(batches: number) {
     email: 'a@b.example',
   };
   const rpc = (name: string): Promise<unknown> => {
-    if (name !== 'claim_outbox') return Promise.resolve(null);
+    if (name !== 'claim_outbox') return Promise.resolve(name.startsWith('claim') ? [] : null);
     claims.push(Date.now() - began);
     left -= 1;
     const mail = {
@@ -32,6 +32,9 @@ function worker(batches: number) {
     mailFrom: 'Ecotech <info@ecotech.example>',
     replyTo: 'inbox' as const,
     siteUrl: 'https://ecotech.example',
+    backendUrl: 'https://backend.ecotech.example',
+    addressSalt: 'salt',
+    publicAddress: 'info@ecotech.example',
   };
   const started = startMailWorker({ rpc, transport: () => Promise.resolve(), config, log: () => {} }, 300);
   return { started, claims, fill: (more: number) => (left = more) };

@@ -3,6 +3,7 @@
 // `npm start` is left alone.
 import { createServer } from 'node:http';
 import { serveFolder } from '../../../scripts/server/static-server.ts';
+import type { Mail } from '../../../supabase/functions/_shared/transport.ts';
 import { start } from '../../../supabase/local/server.ts';
 import { template } from '../../db/support.ts';
 import { origin, portsOf } from './ports.ts';
@@ -15,11 +16,25 @@ const env = {
   LEAD_MIN_FILL_MS: '0',
   SIGN_UP: 'open',
 };
-const backend = await start({ port: ports.backend, env, log: () => {}, template: await template() });
+/** Mail that was sent, oldest first. */
+const mails: Mail[] = [];
+const transport = (mail: Mail) => {
+  mails.push(mail);
+  return Promise.resolve();
+};
+const backend = await start({
+  port: ports.backend,
+  env,
+  log: () => {},
+  template: await template(),
+  transport,
+});
 
 // What a test may ask about the backend that the public interface rightly hides.
 createServer((request, response) => {
-  const query = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sql') ?? 'select 1';
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/mails') return void response.end(JSON.stringify(mails));
+  const query = searchParams.get('sql') ?? 'select 1';
   backend.database.pg.query(query).then(
     ({ rows }) => response.end(JSON.stringify(rows)),
     (error: Error) => response.writeHead(500).end(error.message),

@@ -85,6 +85,15 @@ export async function rows(sql: string): Promise<Record<string, unknown>[]> {
   return (await response.json()) as Record<string, unknown>[];
 }
 
+/** Mail that the test's backend has sent to an address, oldest first. */
+export async function mailsTo(
+  address: string,
+): Promise<{ subject: string; text: string; language: string }[]> {
+  const response = await fetch(`${origin(ports.database)}/mails`);
+  const mails = (await response.json()) as { to: string; subject: string; text: string; language: string }[];
+  return mails.filter(({ to }) => to === address);
+}
+
 /** Waits until an island answers: Astro takes its `ssr` mark away. */
 export const hydrated = (page: Page, selector: string) =>
   expect(page.locator(`astro-island:has(${selector})`).first()).not.toHaveAttribute('ssr', /.*/);

@@ -1,6 +1,7 @@
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
+import AcceptInvitation from './AcceptInvitation.tsx';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
 import SecondFactor from './SecondFactor.tsx';
@@ -11,7 +12,7 @@ import { useLogin } from './useLogin.tsx';
 /** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const { ready, problem, missing, busy, factor, submit, proceed } = useLogin(props);
+  const { ready, problem, missing, busy, factor, invitation, submit, proceed } = useLogin(props);
   if (factor)
     return (
       <SecondFactor
@@ -22,21 +23,31 @@ function Login(props: AccountProps) {
       />
     );
   const { login } = words;
+  const { token, invited, over, failed } = invitation;
+  if (token && invited && !invited.known)
+    return <AcceptInvitation {...props} token={token} invited={invited} />;
   const lack = (name: 'email' | 'password') =>
     missing.includes(name) ? interpolate(words.required, { field: login[name].toLowerCase() }) : undefined;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div>
         <h1 className="text-2xl">{login.heading}</h1>
-        <p className="mt-2 text-quiet">{login.lead}</p>
+        <p className="mt-2 text-quiet">
+          {invited ? interpolate(words.invitation.known, { email: invited.email }) : login.lead}
+        </p>
       </div>
-      <Problem text={problem} titlePrefix={titlePrefix} />
+      <Problem
+        text={problem || (over ? words.invitation.over : failed ? words.messages.retryable : '')}
+        titlePrefix={titlePrefix}
+      />
       <TextField
         label={login.email}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
+        key={invited?.email}
+        defaultValue={invited?.email}
         required
         error={lack('email')}
       />

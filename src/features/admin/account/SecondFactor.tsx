@@ -3,6 +3,7 @@ import { authMessage } from './auth-messages.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
+import UseRecoveryCode from './UseRecoveryCode.tsx';
 import type { AccountProps } from './props.ts';
 
 interface Props extends AccountProps {
@@ -12,7 +13,9 @@ interface Props extends AccountProps {
 }
 
 /** Asks for the code of the authenticator app; leads on when it is right. */
-export default function SecondFactor({ words, titlePrefix, factorId, onDone, onCancel }: Props) {
+export default function SecondFactor(props: Props) {
+  const { words, titlePrefix, factorId, onDone, onCancel } = props;
+  const [lost, setLost] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,6 +30,7 @@ export default function SecondFactor({ words, titlePrefix, factorId, onDone, onC
     if (error) setProblem(authMessage(error, words.messages));
     else onDone();
   };
+  if (lost) return <UseRecoveryCode {...props} onBack={() => setLost(false)} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div>
@@ -44,6 +48,9 @@ export default function SecondFactor({ words, titlePrefix, factorId, onDone, onC
       />
       <button type="submit" className="button button-primary" aria-disabled={busy}>
         {busy ? words.factor.busy : words.factor.submit}
+      </button>
+      <button type="button" className="link justify-self-start" onClick={() => setLost(true)}>
+        {words.recovery.lost}
       </button>
       <button type="button" className="link justify-self-start" onClick={onCancel}>
         {words.factor.cancel}

@@ -5,7 +5,7 @@ import { clearReplyDrafts } from '../lead/reply-drafts.ts';
 
 /** The session; `undefined` until supabase-js has looked for one, `null` when nobody is signed in. */
 export const $session = atom<Session | null | undefined>(undefined);
-/** What profiles.role says; 'user' until it is read, without a row, and when nobody is signed in. */
+/** What profiles.role says, or 'deactivated'; 'user' until it is read, without a row, and when nobody is signed in. */
 export const $role = atom('user');
 /** The last event of the session, for pages that treat a recovery in their own way. */
 export const $authEvent = atom<AuthChangeEvent | null>(null);
@@ -58,12 +58,17 @@ export function watchAccount(client: SupabaseClient): void {
 /** Reads the role of a session's user. A network that fails says nothing about it: what is known stays. */
 export async function readRole(client: SupabaseClient, user: string): Promise<void> {
   $roleFailed.set(false);
-  const { data, error } = await client.from('profiles').select('role').eq('id', user).maybeSingle();
+  const { data, error } = await client
+    .from('profiles')
+    .select('role, deactivated_at')
+    .eq('id', user)
+    .maybeSingle();
   if ($session.get()?.user.id !== user) return;
   if (error) {
     $roleFailed.set(!$roleKnown.get());
     return;
   }
-  $role.set((data as { role?: string } | null)?.role ?? 'user');
+  const known = data as { role?: string; deactivated_at?: string | null } | null;
+  $role.set(known?.deactivated_at ? 'deactivated' : (known?.role ?? 'user'));
   $roleKnown.set(true);
 }

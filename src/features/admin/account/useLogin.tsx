@@ -6,8 +6,10 @@ import { authMessage } from './auth-messages.ts';
 import { askedLead, withLead } from './deep-link.ts';
 import type { AccountProps } from './props.ts';
 import { readArrival } from './recovery.ts';
+import { acceptInvitation } from './invitation.ts';
 import { openFactor } from './second-factor.ts';
-import { $session, watchAccount } from './session.ts';
+import { $session, signOut, watchAccount } from './session.ts';
+import { useInvitation } from './useInvitation.tsx';
 
 /** Signs in with e-mail and password; `factor` is the second factor that is asked for then. */
 export function useLogin({ words, paths }: AccountProps) {
@@ -18,6 +20,8 @@ export function useLogin({ words, paths }: AccountProps) {
   const [busy, setBusy] = useState(false);
   const [factor, setFactor] = useState<string | null>(null);
   const destination = useRef(paths.admin);
+  const invitation = useInvitation();
+  const { token, invited } = invitation;
 
   useEffect(() => {
     destination.current = withLead(paths.admin, askedLead(location.search));
@@ -30,19 +34,31 @@ export function useLogin({ words, paths }: AccountProps) {
       (found) => found && setProblem(authMessage(found, words.messages)),
     );
   }, [paths.admin, paths.reset, words.messages]);
-  const signedIn = Boolean(session);
+  const signedIn = session?.user.email;
+  /** Goes in, with the role that the account is invited to. */
+  const enter = async () => {
+    if (token && invited) await acceptInvitation(supabase(), token);
+    location.assign(destination.current);
+  };
+  const enterNow = useRef(enter);
+  enterNow.current = enter;
+  // Of an invitation is known what it is for before anybody goes in.
+  const invitedTo = invited === undefined ? undefined : (invited?.email ?? null);
   useEffect(() => {
     if (!signedIn) return setFactor(null);
+    if (invitedTo === undefined) return;
+    // Somebody else is signed in to this browser than the one who is invited.
+    if (invitedTo && invitedTo !== signedIn.toLowerCase()) return void signOut(supabase(), 'local');
     let mounted = true;
     void openFactor(supabase()).then((open) => {
       if (!mounted) return;
       if (open) setFactor(open);
-      else location.assign(destination.current);
+      else void enterNow.current();
     });
     return () => {
       mounted = false;
     };
-  }, [signedIn]);
+  }, [signedIn, invitedTo]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +81,8 @@ export function useLogin({ words, paths }: AccountProps) {
     missing,
     busy,
     factor,
+    invitation,
     submit,
-    proceed: () => location.assign(destination.current),
+    proceed: () => void enter(),
   };
 }

@@ -35,9 +35,11 @@ describe('the address of the log', () => {
 describe('an entry', () => {
   test('says what was done, with names', () => {
     expect(text('exported', {}, 12)).toBe('Laddade ner förfrågningar som CSV: 12');
-    expect(text('role_changed', { account: 'b', from: 'user', to: 'admin' })).toBe('Bo blev administratör');
+    expect(text('role_changed', { account: 'b', from: 'user', to: 'admin' })).toBe(
+      'Bo fick rollen administratör',
+    );
     expect(text('role_changed', { account: 'x', from: 'admin', to: 'user' })).toBe(
-      'Borttaget konto är inte längre administratör',
+      'Borttaget konto fick rollen ingen',
     );
     expect(text('retention_changed', { form: 'trial', from: 24, to: 12 })).toBe(
       'Ändrade hur länge Provperiod sparas: 24 → 12 månader',

@@ -21,9 +21,18 @@ export interface AuditEntry {
 export const auditFilters = {
   exports: ['exported'],
   removals: ['erased', 'anonymised'],
-  signIns: ['signed_in'],
+  signIns: ['signed_in', 'recovery_codes_made', 'factor_recovered'],
   changes: ['status', 'assigned', 'note', 'replied'],
-  settings: ['role_changed', 'retention_changed'],
+  settings: [
+    'invited',
+    'invitation_withdrawn',
+    'role_changed',
+    'deactivated',
+    'reactivated',
+    'factor_required',
+    'factor_optional',
+    'retention_changed',
+  ],
 } as const;
 export type AuditFilter = keyof typeof auditFilters;
 export type AuditAction = (typeof auditFilters)[AuditFilter][number];
@@ -57,7 +66,7 @@ export function writeAuditQuery({ filter, page }: AuditQuery): string {
 export const peopleOf = (entries: readonly AuditEntry[]): string[] => {
   const named = entries.flatMap(({ action, actor, detail }) => [
     actor,
-    action === 'role_changed' ? detail['account'] : action === 'assigned' ? detail['to'] : null,
+    action === 'assigned' ? detail['to'] : detail['account'],
   ]);
   return [...new Set(named.filter((id) => typeof id === 'string'))];
 };
@@ -69,6 +78,7 @@ export function auditText(
   names: ReadonlyMap<string, string>,
 ): string {
   const { log } = words;
+  const person = names.get(String(detail['account'])) ?? words.unknownPerson;
   switch (action) {
     case 'status':
     case 'assigned':
@@ -78,9 +88,15 @@ export function auditText(
     case 'exported':
       return interpolate(log.actions.exported, { n: leads });
     case 'role_changed': {
-      const person = names.get(String(detail['account'])) ?? words.unknownPerson;
-      return interpolate(detail['to'] === 'admin' ? log.actions.promoted : log.actions.demoted, { person });
+      const role = words.people.roles[detail['to'] as keyof typeof words.people.roles] ?? '';
+      return interpolate(log.actions.role_changed, { person, role: role.toLowerCase() });
     }
+    case 'invited':
+    case 'invitation_withdrawn':
+      return interpolate(log.actions[action], { email: String(detail['email']) });
+    case 'deactivated':
+    case 'reactivated':
+      return interpolate(log.actions[action], { person });
     case 'retention_changed':
       return interpolate(log.actions.retention, {
         type: words.types[detail['form'] as FormType] ?? '',

@@ -2,6 +2,7 @@ import { showToast } from '../../../components/ui/toast-view.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { AdminProps } from '../props.ts';
+import { isAdmin, type Role } from '../roles.ts';
 import ShortcutHelp from '../shared/ShortcutHelp.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
@@ -17,6 +18,7 @@ import { type Selection, useSelection } from './useSelection.tsx';
 
 interface Props extends AdminProps {
   readonly me: string;
+  readonly role: Role;
   /** The address's query. */
   readonly search: string;
   /** The lead that somebody comes back from. */
@@ -54,14 +56,16 @@ export default function Inbox(props: Props) {
         <p role="status" className="text-s text-quiet">
           {data && foundText}
         </p>
-        <button
-          type="button"
-          className="link ml-auto py-2 text-s"
-          aria-disabled={exporting || total === 0}
-          onClick={() => total > 0 && void exportLeads()}
-        >
-          {exporting ? words.exporting : words.export}
-        </button>
+        {isAdmin(props.role) && (
+          <button
+            type="button"
+            className="link ml-auto py-2 text-s"
+            aria-disabled={exporting || total === 0}
+            onClick={() => total > 0 && void exportLeads()}
+          >
+            {exporting ? words.exporting : words.export}
+          </button>
+        )}
       </div>
       <div
         ref={list}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { supabase } from '../../../lib/supabase.ts';
-import { openFactor } from '../account/second-factor.ts';
+import { isFactorMissing, openFactor } from '../account/second-factor.ts';
+import { $session, readRole } from '../account/session.ts';
 import { goTo, toLogin } from '../address.ts';
 import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
 import type { AdminProps } from '../props.ts';
@@ -58,6 +59,11 @@ export function useInbox(
     const turnedEmpty = page.total === 0 && emptyKey.current !== key;
     emptyKey.current = page.total === 0 ? key : null;
     if (turnedEmpty && (await openFactor(supabase()))) toLogin(paths.login);
+    // Nor to somebody who lost the role, or was deactivated, since.
+    else if (turnedEmpty && $session.get()) {
+      void readRole(supabase(), me);
+      if (await isFactorMissing(supabase())) location.reload();
+    }
     $leadOrder.set(page.leads.map(({ id }) => id));
     return { ...page, key };
   });

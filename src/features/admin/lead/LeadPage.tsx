@@ -3,6 +3,7 @@ import { supabase } from '../../../lib/supabase.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
+import { isAdmin, type Role } from '../roles.ts';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -22,6 +23,7 @@ import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 interface Props extends AdminProps {
   readonly id: string;
   readonly me: string;
+  readonly role: Role;
 }
 
 /** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
@@ -85,7 +87,7 @@ interface BodyProps extends Props {
   readonly lead: Lead;
 }
 
-function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyProps) {
+function LeadBody({ words, replyWords, locale, id, me, role, page, data, lead }: BodyProps) {
   const { names, save, showSaved, showNotSaved } = page;
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
@@ -148,17 +150,19 @@ function LeadBody({ words, replyWords, locale, id, me, page, data, lead }: BodyP
         </section>
         <SamePerson words={words} locale={locale} leads={data.related} />
         <EventHistory words={words} locale={locale} names={known} events={data.events} />
-        <AnonymiseLead
-          words={words}
-          lead={lead}
-          onDone={(text, gone) => {
-            showSaved(text);
-            if (gone) return goToInbox();
-            page.title.current?.focus();
-            void page.file.reload();
-          }}
-          onFailed={showNotSaved}
-        />
+        {isAdmin(role) && (
+          <AnonymiseLead
+            words={words}
+            lead={lead}
+            onDone={(text, gone) => {
+              showSaved(text);
+              if (gone) return goToInbox();
+              page.title.current?.focus();
+              void page.file.reload();
+            }}
+            onFailed={showNotSaved}
+          />
+        )}
       </div>
     </div>
   );

@@ -4,16 +4,21 @@ import { interpolate } from '../../../i18n/interpolate.ts';
 import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
+import RecoveryCodes from './RecoveryCodes.tsx';
 import { type Enrolment, useSecondFactor } from './useSecondFactor.tsx';
 
-/** Turns the optional second factor (time-based codes) on and off. */
-export default function SecondFactorSettings(props: AdminProps) {
+interface Props extends AdminProps {
+  readonly onEnrolled?: () => void;
+}
+
+/** Turns the second factor (time-based codes) on and off, with the codes for when it is lost. */
+export default function SecondFactorSettings(props: Props) {
   const { words, failure, locale } = props;
   const { account } = words;
   const id = useId();
   const [removing, setRemoving] = useState(false);
-  const { heading, factors, factor, enrolment, problem, busy, begin, confirm, cancel, remove } =
-    useSecondFactor(props);
+  const { heading, factors, factor, enrolment, problem, busy, fresh, begin, confirm, cancel, remove } =
+    useSecondFactor(props, props.onEnrolled);
   return (
     <section aria-busy={factors.busy}>
       <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
@@ -55,6 +60,7 @@ export default function SecondFactorSettings(props: AdminProps) {
             >
               {factor ? account.remove : account.enrol}
             </button>
+            {factor && <RecoveryCodes {...props} fresh={fresh} />}
           </>
         )
       )}

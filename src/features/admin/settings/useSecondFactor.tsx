@@ -25,12 +25,24 @@ async function listFactors() {
 const enroll = () => supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: 'TOTP' });
 const unenroll = (factorId: string) => supabase().auth.mfa.unenroll({ factorId });
 
+/** Begins a factor. One that was begun and not confirmed, here or in another window, stands in its way and goes. */
+async function enrollAnew() {
+  const begun = await enroll();
+  if (begun.error?.code !== 'mfa_factor_name_conflict') return begun;
+  const known = await supabase().auth.mfa.listFactors();
+  for (const open of known.data?.all.filter(({ status }) => status === 'unverified') ?? [])
+    await unenroll(open.id);
+  return enroll();
+}
+
 /** Turns the second factor (time-based codes) on and off. */
-export function useSecondFactor({ words, authWords, close }: AdminProps) {
+export function useSecondFactor({ words, authWords, close }: AdminProps, onEnrolled?: () => void) {
   const { account } = words;
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Whether the factor was turned on here. */
+  const [fresh, setFresh] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const factors = useLoad('factors', listFactors);
   const factor = factors.data?.totp[0];
@@ -47,14 +59,7 @@ export function useSecondFactor({ words, authWords, close }: AdminProps) {
   };
   const begin = async () => {
     setProblem('');
-    let { data, error } = await enroll();
-    if (error?.code === 'mfa_factor_name_conflict') {
-      // One that was begun and not confirmed, here or in another window, stands in the way of a new one.
-      const known = await supabase().auth.mfa.listFactors();
-      for (const open of known.data?.all.filter(({ status }) => status === 'unverified') ?? [])
-        await unenroll(open.id);
-      ({ data, error } = await enroll());
-    }
+    const { data, error } = await enrollAnew();
     if (error || !data) return setProblem(authMessage(error ?? {}, authWords));
     setEnrolment({ id: data.id, qrCode: encodeSvgUrl(data.totp.qr_code), secret: data.totp.secret });
     heading.current?.focus();
@@ -65,7 +70,10 @@ export function useSecondFactor({ words, authWords, close }: AdminProps) {
     if (!/^\d{6}$/.test(code)) return setProblem(account.wrongShape);
     const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
     setProblem(error ? authMessage(error, authWords) : '');
-    if (!error) finishSaved(account.enrolled);
+    if (error) return;
+    setFresh(true);
+    onEnrolled?.();
+    finishSaved(account.enrolled);
   };
   const cancel = async () => {
     if (enrolment) await unenroll(enrolment.id);
@@ -76,7 +84,9 @@ export function useSecondFactor({ words, authWords, close }: AdminProps) {
     if (!factor) return;
     const { error } = await unenroll(factor.id);
     setProblem(error ? authMessage(error, authWords) : '');
-    if (!error) finishSaved(account.removed);
+    if (error) return;
+    setFresh(false);
+    finishSaved(account.removed);
   };
   /** One action at a time: a code works once, and a second click would send it again. */
   const exclusive =
@@ -94,6 +104,7 @@ export function useSecondFactor({ words, authWords, close }: AdminProps) {
     enrolment,
     problem,
     busy,
+    fresh,
     begin: exclusive(begin),
     confirm: exclusive(confirm),
     cancel: exclusive(cancel),

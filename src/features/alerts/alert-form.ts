@@ -1,0 +1,123 @@
+import { isRecord } from '../../lib/records.ts';
+import { localStore } from '../../lib/storage.ts';
+
+/** How long the function may take (ms). */
+const TIMEOUT_MS = 20_000;
+
+export type Answer =
+  | { readonly kind: 'done'; readonly done: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'failed' };
+
+/** Reads what the function answered; anything unexpected counts as a failure. */
+export function readAnswer(status: number, body: unknown): Answer {
+  if (!isRecord(body)) return { kind: 'failed' };
+  const { done, message, fields } = body;
+  if (status === 200 && typeof done === 'string') return { kind: 'done', done };
+  if (status < 400 || status >= 500 || typeof message !== 'string') return { kind: 'failed' };
+  const texts = Object.entries(isRecord(fields) ? fields : {}).flatMap(([name, field]) =>
+    isRecord(field) && typeof field['message'] === 'string' ? [[name, field['message']] as const] : [],
+  );
+  return { kind: 'refused', message, fields: Object.fromEntries(texts) };
+}
+
+async function send(address: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response.status, await response.json());
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+const inputOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLElement>(`[name="${name}"]:not([type="hidden"])`);
+
+/** Shows what is wrong beside each field and above the button; the first wrong field gets the focus. */
+function showErrors(form: HTMLFormElement, message: string, fields: Readonly<Record<string, string>>): void {
+  const general = form.querySelector<HTMLElement>('[data-error=""]');
+  if (general) general.textContent = message;
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+    const name = place.dataset['error'] ?? '';
+    if (name === '') continue;
+    place.textContent = fields[name] ?? '';
+    place.hidden = !fields[name];
+    inputOf(form, name)?.toggleAttribute('aria-invalid', Boolean(fields[name]));
+    if (fields[name]) inputOf(form, name)?.setAttribute('aria-invalid', 'true');
+  }
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** A number as it is typed, with either mark of decimals and either minus sign. */
+const limit = /^[-−]?\d{1,4}(?:[.,]\d+)?$/;
+
+/** What is wrong with the fields as they stand, by name; the words are in the places of the errors. */
+function findErrors(form: HTMLFormElement): Record<string, string> {
+  const wantsLimit = form.querySelector('[name="when"][value="below"]:checked') !== null;
+  const found = [...form.querySelectorAll<HTMLElement>('[data-error]')].flatMap(({ dataset }) => {
+    const { error: name = '', missing = '', wrong = '' } = dataset;
+    const input = inputOf(form, name);
+    if (!(input instanceof HTMLInputElement) || (name === 'below' && !wantsLimit)) return [];
+    const value = input.value.trim();
+    if (value === '') return [[name, missing]];
+    return input.validity.valid && (name !== 'below' || limit.test(value)) ? [] : [[name, wrong]];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+/** Takes over a form that posts by itself without script: it is checked, sent and answered in place, then leads to `data-next`. */
+export function takeOver(form: HTMLFormElement): void {
+  const shown = Date.now();
+  const zone = form.querySelector<HTMLSelectElement>('select[name="zone"]');
+  const stored = localStore.get('priceZone');
+  if (zone && [...zone.options].some(({ value }) => value === stored)) zone.value = stored ?? zone.value;
+  let sending = false;
+  form.noValidate = true;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (sending) return;
+    const button = event.submitter as HTMLButtonElement | null;
+    const { next = '', sending: wait = '', failed = '', check = '' } = form.dataset;
+    const errors = findErrors(form);
+    showErrors(form, Object.keys(errors).length > 0 ? check : '', errors);
+    if (Object.keys(errors).length > 0) return;
+    const label = button?.textContent ?? '';
+    sending = true;
+    button?.setAttribute('aria-disabled', 'true');
+    if (button) button.textContent = wait;
+    const answer = await send(form.action, {
+      ...Object.fromEntries(new FormData(form, button)),
+      ...(!button?.name && { startedAt: shown }),
+    });
+    sending = false;
+    button?.removeAttribute('aria-disabled');
+    if (button) button.textContent = label;
+    if (answer.kind === 'done') location.assign(`${next}#${answer.done}`);
+    else if (answer.kind === 'refused') showErrors(form, answer.message, answer.fields);
+    else showErrors(form, failed, {});
+  });
+}
+
+/** The use and the code that the link of a mail carries behind its `#`; null when there is none. */
+export const readCode = (hash: string): { use: string; code: string } | null => {
+  const [, use, code] = /^#(confirm|end)-([0-9a-f-]{32,36})$/.exec(hash) ?? [];
+  return use && code ? { use, code } : null;
+};
+
+/** Puts the code of a mail's link into the form of the page, which then asks for one press of one button. */
+export function fillCode(form: HTMLFormElement): void {
+  const found = readCode(location.hash);
+  const input = form.querySelector<HTMLInputElement>('[name="code"]');
+  if (!found || !input) return;
+  input.value = found.code;
+  form.dataset['use'] = found.use;
+  for (const part of form.querySelectorAll<HTMLElement>('[data-for]'))
+    part.hidden = part.dataset['for'] !== found.use;
+  const own = form.querySelector<HTMLElement>('[data-code]');
+  if (own) own.hidden = true;
+}

@@ -1,0 +1,190 @@
+/** The mail that visitors asked for: to confirm their address, tomorrow's prices, and changed rules. */
+import { formatDate, formatNumber, formatTime } from '../../../src/i18n/format.ts';
+import { interpolate } from '../../../src/i18n/interpolate.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { localPath } from '../../../src/i18n/paths.ts';
+import type { Zone } from '../../../src/lib/day-prices.ts';
+import type { Audience } from './audiences.ts';
+import type { FunctionConfig } from './env.ts';
+import { headerText, type Part, render } from './mail.ts';
+import { confirmCode } from './subscription-schema.ts';
+import type { Mail } from './transport.ts';
+import { subscriptionWords } from './words.ts';
+
+/** What `claim_outbox` returns of a subscription. */
+export interface MailSubscription {
+  id: string;
+  email: string;
+  locale: Locale;
+  zone: Zone | null;
+  below: number | null;
+  audience: Audience | null;
+  end_code: string;
+}
+
+/** A day's prices in one area: SEK per kWh, times in ms since 1970. */
+export interface PriceNews {
+  date: string;
+  zone: Zone;
+  /** The cheapest two hours. */
+  from: number;
+  to: number;
+  mean: number;
+  /** Of the whole day. */
+  dayMean: number;
+  low: number;
+  lowAt: number;
+  high: number;
+  highAt: number;
+}
+
+/** A changed rule: the page that tells of it. */
+export interface RuleNews {
+  /** Route without language prefix. */
+  route: string;
+  title: Partial<Record<Locale, string>>;
+}
+
+/** What a mail is about. */
+export type SubscriptionNews =
+  | { kind: 'confirm'; detail: null }
+  | { kind: 'prices'; detail: PriceNews }
+  | { kind: 'rules'; detail: RuleNews };
+
+type SubscriptionMailConfig = Pick<
+  FunctionConfig,
+  'mailFrom' | 'siteUrl' | 'backendUrl' | 'addressSalt' | 'publicAddress'
+>;
+
+/** Route of the page on which a subscription is confirmed and ended. */
+export const subscriptionRoute = '/resources/price-alerts';
+
+const ore = (price: number, locale: Locale): string =>
+  formatNumber(price * 100, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What was asked for, one line each. */
+function wishLines({ locale, zone, below, audience }: MailSubscription): string[] {
+  const { wishes, audiences } = subscriptionWords[locale];
+  return [
+    ...(zone && below === null ? [interpolate(wishes.daily, { zone })] : []),
+    ...(zone && below !== null
+      ? [interpolate(wishes.below, { zone, below: formatNumber(below, locale) })]
+      : []),
+    ...(audience ? [interpolate(wishes.rules, { audience: audiences[audience] })] : []),
+  ];
+}
+
+function priceParts(
+  news: PriceNews,
+  { locale, below }: MailSubscription,
+): { subject: string; parts: Part[] } {
+  const words = subscriptionWords[locale].prices;
+  const clock = (instant: number): string => formatTime(new Date(instant), locale);
+  const values = {
+    day: formatDate(news.date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+    zone: news.zone,
+    from: clock(news.from),
+    to: clock(news.to),
+    price: ore(news.mean, locale),
+    low: ore(news.low, locale),
+    lowAt: clock(news.lowAt),
+    ...(below !== null && { below: formatNumber(below, locale) }),
+  };
+  const subject = below === null ? words.subject : below === 0 ? words.negativeSubject : words.belowSubject;
+  const under = below === 0 ? words.negative : words.below;
+  const unit = subscriptionWords[locale].unit;
+  return {
+    subject: interpolate(subject, values),
+    parts: [
+      {
+        paragraphs: [
+          ...(below === null ? [] : [interpolate(under, values)]),
+          interpolate(words.cheapest, values),
+        ],
+        rows: [
+          [words.mean, `${ore(news.dayMean, locale)} ${unit}`],
+          [words.low, `${values.low} ${unit} (${values.lowAt})`],
+          [words.high, `${ore(news.high, locale)} ${unit} (${clock(news.highAt)})`],
+        ],
+      },
+      { paragraphs: [words.basis] },
+    ],
+  };
+}
+
+/** What a mail says, without what stands below every mail. */
+function contentOf(
+  subscription: MailSubscription,
+  news: SubscriptionNews,
+  { siteUrl, addressSalt }: SubscriptionMailConfig,
+): { subject: string; parts: Part[] } {
+  const { locale } = subscription;
+  const words = subscriptionWords[locale];
+  const page = (route: string): string => `${siteUrl}${localPath(route, locale)}`;
+  if (news.kind === 'prices') {
+    const { subject, parts } = priceParts(news.detail, subscription);
+    const links: Part['links'] = [[words.prices.more, page('/resources/live-energy')]];
+    return { subject, parts: [...parts, { links }] };
+  }
+  if (news.kind === 'rules') {
+    const { title, route } = news.detail;
+    const name = title[locale] ?? Object.values(title)[0] ?? '';
+    const audience = subscription.audience ? words.audiences[subscription.audience] : '';
+    return {
+      subject: interpolate(words.rules.subject, { title: name }),
+      parts: [{ paragraphs: [interpolate(words.rules.body, { audience })], links: [[name, page(route)]] }],
+    };
+  }
+  const code = confirmCode(addressSalt, subscription.id);
+  return {
+    subject: words.confirm.subject,
+    parts: [
+      {
+        paragraphs: [
+          words.confirm.body,
+          wishLines(subscription)
+            .map((line) => `• ${line}`)
+            .join('\n'),
+        ],
+        links: [[words.confirm.open, `${page(subscriptionRoute)}#confirm-${code}`]],
+      },
+      { paragraphs: [interpolate(words.confirm.code, { code }), words.confirm.ignore] },
+    ],
+  };
+}
+
+/**
+ * Composes one mail of the outbox for a subscription. Every mail but the one that asks for confirmation can be ended from:
+ * by the mail program, and by a link.
+ *
+ * @param id the outbox row; it makes the Message-ID, so that a mail sent twice is recognised as one
+ */
+export function composeSubscriptionMail(
+  id: number,
+  subscription: MailSubscription,
+  news: SubscriptionNews,
+  config: SubscriptionMailConfig,
+): Mail {
+  const { locale, email, end_code: code } = subscription;
+  const { siteUrl, backendUrl, mailFrom, publicAddress } = config;
+  const words = subscriptionWords[locale];
+  const { subject, parts } = contentOf(subscription, news, config);
+  const page = (route: string): string => `${siteUrl}${localPath(route, locale)}`;
+  const ends: [string, string] = [words.end, `${page(subscriptionRoute)}#end-${code}`];
+  const optedIn = news.kind !== 'confirm';
+  return {
+    messageId: `<${news.kind}-${id}-${subscription.id}@${new URL(siteUrl).hostname}>`,
+    from: headerText(mailFrom),
+    to: headerText(email),
+    replyTo: publicAddress,
+    subject: headerText(subject).slice(0, 150),
+    language: locale,
+    ...render(locale, [
+      ...parts,
+      { paragraphs: [words.sign, ...(optedIn ? [words.why] : [])] },
+      { links: [...(optedIn ? [ends] : []), [words.privacyLink, page('/privacy')]] },
+      ...(optedIn ? [{ paragraphs: [interpolate(words.endCode, { code })] }] : []),
+    ]),
+    ...(optedIn && backendUrl && { unsubscribe: `${backendUrl}/functions/v1/subscriptions?end=${code}` }),
+  };
+}

@@ -1,0 +1,105 @@
+/** What a visitor may ask to be told by mail, how it is checked, and the codes of its mail. Imports no package. */
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { type Zone, zones } from '../../../src/lib/day-prices.ts';
+import { keyedHash } from './address.ts';
+import { type Audience, audiences } from './audiences.ts';
+import { checkField, type FieldErrors } from './lead-schema.ts';
+
+/** What a price may have to fall below (öre per kWh). */
+export const belowRange = { min: -500, max: 1000 } as const;
+
+/** What is asked for. */
+export interface Wish {
+  email: string;
+  locale: Locale;
+  /** Price area of the mail about prices; absent: no such mail. */
+  zone?: Zone;
+  /** Only on days with a quarter below this (öre per kWh); absent: every day. */
+  below?: number;
+  audience?: Audience;
+}
+
+/** What a code is for. */
+export const codeUses = ['confirm', 'end'] as const;
+export type CodeUse = (typeof codeUses)[number];
+
+export type ParsedRequest =
+  | { kind: 'wish'; wish: Wish; website: string; startedAt?: number }
+  | { kind: 'code'; use: CodeUse; code: string }
+  | { kind: 'invalid'; errors: FieldErrors };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const oneOf = <Value extends string>(allowed: readonly Value[], value: unknown): Value | undefined =>
+  allowed.find((one) => one === value);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A number as it is typed, with either mark of decimals and either minus sign; NaN when it is none. */
+const typedNumber = (value: unknown): number =>
+  typeof value === 'number' ? value : Number(text(value).replace(',', '.').replace('−', '-') || Number.NaN);
+
+function readBelow(fields: Fields, errors: FieldErrors): number | undefined {
+  if (fields['when'] !== 'below') return undefined;
+  const below = Math.round(typedNumber(fields['below']) * 10) / 10;
+  if (below >= belowRange.min && below <= belowRange.max) return below;
+  errors['below'] = text(fields['below']) === '' && fields['below'] !== 0 ? 'required' : 'invalid';
+  return undefined;
+}
+
+/** An optional choice of a list; noted as an error when it is something else. */
+function readChoice<Value extends string>(
+  fields: Fields,
+  name: string,
+  allowed: readonly Value[],
+  errors: FieldErrors,
+): Value | undefined {
+  const value = fields[name];
+  const chosen = oneOf(allowed, value);
+  if (!chosen && value !== undefined && value !== null && value !== '') errors[name] = 'invalid';
+  return chosen;
+}
+
+/**
+ * Checks a request: a wish (`email`, `zone`, `when`, `below`, `audience`), or with `use` and `code` the use of a code.
+ *
+ * @param body the decoded JSON or the fields of a native form
+ */
+export function parseRequest(body: unknown, locale: Locale): ParsedRequest {
+  const fields: Fields = typeof body === 'object' && body !== null ? (body as Fields) : {};
+  if (fields['use'] !== undefined) {
+    const use = oneOf(codeUses, fields['use']);
+    const code = text(fields['code']).toLowerCase();
+    if (use && /^[0-9a-f-]{32,36}$/.test(code)) return { kind: 'code', use, code };
+    return { kind: 'invalid', errors: { code: code === '' ? 'required' : 'invalid' } };
+  }
+  const errors: FieldErrors = {};
+  const wrong = checkField('contact', 'email', fields['email']);
+  if (wrong) errors['email'] = wrong;
+  const zone = readChoice(fields, 'zone', zones, errors);
+  const below = zone && readBelow(fields, errors);
+  const audience = readChoice(fields, 'audience', audiences, errors);
+  if (!zone && !audience && Object.keys(errors).length === 0) errors['audience'] = 'required';
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const started = Number(fields['startedAt']);
+  return {
+    kind: 'wish',
+    wish: {
+      email: text(fields['email']),
+      locale,
+      ...(zone && { zone }),
+      ...(below !== undefined && { below }),
+      ...(audience && { audience }),
+    },
+    website: text(fields['website']),
+    ...(started > 0 && { startedAt: started }),
+  };
+}
+
+/** The code that confirms a subscription: made of its id, so that it is stored nowhere. 32 hexadecimal digits. */
+export const confirmCode = (secret: string, id: string): string =>
+  keyedHash(secret, `confirm subscription\n${id}`).slice(0, 32);
+
+/** What the database knows of such a code. */
+export const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');

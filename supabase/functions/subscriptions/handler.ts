@@ -1,0 +1,128 @@
+/**
+ * Takes what visitors ask to be told by mail, and the codes of that mail. Nothing here makes a lead, and no answer depends on
+ * whether an address is known.
+ */
+import { randomUUID } from 'node:crypto';
+import { addressLimit, clientAddress, keyedHash } from '../_shared/address.ts';
+import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
+import { answerForm, type Exchange, type FormKind, Refused, seeOther } from '../_shared/form-exchange.ts';
+import { fieldMessage, preferredLocale, statusOf } from '../_shared/messages.ts';
+import { localPath } from '../../../src/i18n/paths.ts';
+import { subscriptionRoute } from '../_shared/subscription-mail.ts';
+import {
+  type CodeUse,
+  confirmCode,
+  hashCode,
+  type ParsedRequest,
+  parseRequest,
+} from '../_shared/subscription-schema.ts';
+import { subscriptionWords } from '../_shared/words.ts';
+import { subscriptionPage } from './page.ts';
+
+type WishRequest = Extract<ParsedRequest, { kind: 'wish' }>;
+
+/** Whether an end code is one by its writing: a UUID, with or without hyphens. */
+const isEndCode = (code: string): boolean => /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/.test(code);
+
+/** What tells one mailbox from another: case and what follows a `+` do not (`private.mailbox` in the database). */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/** Stores a wish and queues the mail that asks for confirmation. @throws Refused */
+async function ask({ wish, website, startedAt }: WishRequest, { request, env }: Exchange): Promise<void> {
+  const { config, rpc, log, now } = env;
+  const filled = startedAt === undefined ? Number.POSITIVE_INFINITY : now().getTime() - startedAt;
+  if (filled >= 0 && filled < config.minFillMs) throw new Refused('too_fast');
+  if (website !== '') {
+    log({ level: 'info', event: 'honeypot', formType: 'subscription' });
+    return;
+  }
+  const address = clientAddress(request, config);
+  const id = randomUUID();
+  const key = (text: string): string => keyedHash(config.addressSalt, text).slice(0, 32);
+  const retryAfter = (await rpc('ask_subscription', {
+    p: {
+      ...wish,
+      id,
+      confirm_hash: hashCode(confirmCode(config.addressSalt, id)),
+      rate_key: key(`subscription\n${address.counted}`),
+      rate_max: addressLimit(config.rateLimit.max, address),
+      rate_window_seconds: config.rateLimit.windowSeconds,
+      mailbox_key: key(`subscription mailbox\n${mailboxOf(wish.email)}`),
+    },
+  })) as number | null;
+  if (retryAfter !== null) throw new Refused('rate_limited', {}, retryAfter);
+  env.afterStore();
+}
+
+/** Uses a code. Ending what is ended already is no fault. @throws Refused when there is nothing to confirm */
+async function spend(use: CodeUse, code: string, { rpc }: FunctionEnv): Promise<void> {
+  if (use === 'end') {
+    if (isEndCode(code)) await rpc('end_subscription', { p_code: code });
+    else throw new Refused('invalid', { code: 'invalid' });
+    return;
+  }
+  if (!(await rpc('confirm_subscription', { p_hash: hashCode(code) })))
+    throw new Refused('invalid', { code: 'invalid' });
+}
+
+async function take(exchange: Exchange): Promise<Response> {
+  const parsed = parseRequest(exchange.body, exchange.locale);
+  if (parsed.kind === 'invalid') throw new Refused('invalid', parsed.errors);
+  if (parsed.kind === 'wish') await ask(parsed, exchange);
+  else await spend(parsed.use, parsed.code, exchange.env);
+  const done = parsed.kind === 'wish' ? 'asked' : parsed.use === 'confirm' ? 'confirmed' : 'ended';
+  return exchange.native
+    ? seeOther(exchange, `${subscriptionRoute}#${done}`)
+    : Response.json({ ok: true, done });
+}
+
+const subscriptionForm: FormKind = {
+  event: 'subscription',
+  route: '/resources/live-energy',
+  readForm: (form) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+  take,
+  fieldMessage: ({ locale }, name, code) => {
+    const { errors } = subscriptionWords[locale];
+    return (
+      Object.entries(errors).find(([field]) => field === name)?.[1] ?? fieldMessage(locale, code, name, '')
+    );
+  },
+  page: (exchange, refused, backUrl) =>
+    subscriptionPage({
+      locale: exchange.locale,
+      status: statusOf[refused.code],
+      code: refused.code,
+      backUrl,
+      siteOrigin: new URL(exchange.base).origin,
+      body: exchange.body,
+      errorOf: (name) => {
+        const code = refused.errors[name];
+        return code && subscriptionForm.fieldMessage(exchange, name, code);
+      },
+    }),
+};
+
+/** The address in the header of a mail: a POST ends the subscription at once (RFC 8058), a GET leads to the page for it. */
+async function endByLink(request: Request, code: string, env: FunctionEnv): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const locale = preferredLocale(request.headers.get('accept-language'));
+    headers.set('location', `${env.config.siteUrl}${localPath(subscriptionRoute, locale)}#end-${code}`);
+    return new Response(null, { status: 303, headers });
+  }
+  try {
+    await env.rpc('end_subscription', { p_code: code });
+  } catch (error) {
+    env.log({ level: 'error', event: 'store_failed', ...reasonOf(error) });
+    return new Response(null, { status: 503, headers });
+  }
+  env.log({ level: 'info', event: 'subscription', outcome: 'ended_by_mail_program' });
+  return new Response(null, { status: 200, headers });
+}
+
+/** Answers one request to `subscriptions`. Never throws; bad input is a 4xx, a database that is down a 503. */
+export function handleSubscription(request: Request, env: FunctionEnv): Promise<Response> {
+  const code = new URL(request.url).searchParams.get('end')?.toLowerCase() ?? '';
+  if (isEndCode(code) && request.method !== 'OPTIONS') return endByLink(request, code, env);
+  return answerForm(request, env, subscriptionForm);
+}
