@@ -1,0 +1,26 @@
+import { expect, test } from './support/test.ts';
+
+test('the calculator shows the house of the audience, and dims all but the chosen measure', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  const house = (name: string) => page.locator(`.calc-${name}`);
+  const opacity = (name: string) =>
+    house(name)
+      .locator('> picture img')
+      .evaluate((image) => Number(getComputedStyle(image).opacity));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(house('block')).toBeVisible();
+  expect(await opacity('block')).toBe(1);
+  await page.getByLabel('Åtgärd').selectOption('solar-battery');
+  await expect.poll(() => opacity('block')).toBeLessThan(0.5);
+  const lit = house('block').locator('.calc-lit');
+  await expect(lit).toHaveCSS('mask-image', /47% 12%.*70% 73%/);
+  await page.locator('.calc-tabs').getByText('Lantbruk').click();
+  await expect(house('barn')).toBeVisible();
+  await expect(house('block')).toBeHidden();
+  // A barn shows no heat pump.
+  await page.getByLabel('Åtgärd').selectOption('heatpump');
+  await expect(house('villa')).toBeVisible();
+  await expect(house('barn')).toBeHidden();
+});
