@@ -3,6 +3,7 @@ import type { Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { headerText, moment, render } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
+import { mailFailure, sendBatch, type Tally } from './send-batch.ts';
 import type { Mail } from './transport.ts';
 import { mailWords } from './words.ts';
 
@@ -44,29 +45,24 @@ export function composeInvitation(
 }
 
 /** Sends the invitations that are due; a failure is retried as the outbox's mail is. */
-export async function drainInvitations(
-  env: OutboxEnv,
-  halt: () => boolean,
-): Promise<{ sent: number; failed: number }> {
+export async function drainInvitations(env: OutboxEnv, halt: () => boolean): Promise<Tally> {
   const total = { sent: 0, failed: 0 };
   const due = (await env.rpc('claim_invitations', {})) as Invitation[];
-  for (const invitation of due) {
-    if (halt()) break;
-    let failure: string | null = null;
-    try {
-      await env.transport(composeInvitation(invitation, env.config));
-    } catch (error) {
-      failure = (error instanceof Error ? error.message : 'unknown').replace(/\S+@\S+/g, '<address>');
-      env.log({
-        level: 'warn',
-        event: 'mail_failed',
-        kind: 'invitation',
-        attempts: invitation.attempts,
-        reason: failure.slice(0, 200),
-      });
-    }
-    await env.rpc('finish_invitation', { p_id: invitation.id, p_error: failure?.slice(0, 200) ?? null });
-    total[failure === null ? 'sent' : 'failed'] += 1;
-  }
+  await sendBatch(
+    due,
+    {
+      halt,
+      send: async (invitation) => env.transport(composeInvitation(invitation, env.config)),
+      explain: ({ attempts }, error) => {
+        const reason = mailFailure(error);
+        env.log({ level: 'warn', event: 'mail_failed', kind: 'invitation', attempts, reason });
+        return reason;
+      },
+      record: async ({ id }, failure) => {
+        await env.rpc('finish_invitation', { p_id: id, p_error: failure });
+      },
+    },
+    total,
+  );
   return total;
 }

@@ -2,6 +2,7 @@
 import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
+import { mailFailure, sendBatch, type Tally } from './send-batch.ts';
 import {
   composeSubscriptionMail,
   type MailSubscription,
@@ -53,7 +54,7 @@ export async function drainOutbox(
   env: OutboxEnv,
   goOn: () => boolean = () => true,
   halt: () => boolean = () => false,
-): Promise<{ sent: number; failed: number }> {
+): Promise<Tally> {
   const total = await drainInvitations(env, halt);
   for (;;) {
     const until = performance.now() + leaseSeconds * 1000;
@@ -62,21 +63,20 @@ export async function drainOutbox(
       p_lease_seconds: leaseSeconds,
     })) as Claimed[];
     if (due.length === 0) return total;
-    for (const claimed of due) {
-      const { id, kind, attempts } = claimed;
-      if (halt() || until - performance.now() < mailSeconds * 1000) break;
-      let failure: string | null = null;
-      try {
-        await env.transport(compose(claimed, env.config));
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown';
-        // Mail servers quote addresses in their errors; those stay out of database and log.
-        failure = reason.replace(/\S+@\S+/g, '<address>').slice(0, 200);
-        env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason: failure });
-      }
-      await record(id, failure, env);
-      total[failure === null ? 'sent' : 'failed'] += 1;
-    }
+    await sendBatch(
+      due,
+      {
+        halt: () => halt() || until - performance.now() < mailSeconds * 1000,
+        send: async (claimed) => env.transport(compose(claimed, env.config)),
+        explain: ({ kind, attempts }, error) => {
+          const reason = mailFailure(error);
+          env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason });
+          return reason;
+        },
+        record: ({ id }, failure) => record(id, failure, env),
+      },
+      total,
+    );
     if (!goOn()) return total;
   }
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
 import { reasonOf } from './env.ts';
 import type { MailLead } from './mail.ts';
+import { sendBatch, type Tally } from './send-batch.ts';
 
 type EventType = 'lead.created' | 'lead.status_changed' | 'lead.replied' | 'lead.erased';
 
@@ -99,10 +100,7 @@ async function post(event: WebhookEvent, { config, fetch: fetcher, now }: Webhoo
  * @param goOn asked before each event; when it says no, the rest is due again when its lease is over
  * @returns how many events were taken and how many were not
  */
-export async function drainWebhooks(
-  env: WebhookEnv,
-  goOn: () => boolean = () => true,
-): Promise<{ sent: number; failed: number }> {
+export async function drainWebhooks(env: WebhookEnv, goOn: () => boolean = () => true): Promise<Tally> {
   const total = { sent: 0, failed: 0 };
   await env.rpc('enable_webhook', { p_enabled: env.config.webhook !== undefined });
   while (env.config.webhook && goOn()) {
@@ -111,25 +109,22 @@ export async function drainWebhooks(
       p_lease_seconds: leaseSeconds,
     })) as WebhookEvent[];
     if (due.length === 0) break;
-    for (const event of due) {
-      if (!goOn()) break;
-      let failure: string | null = null;
-      try {
-        await post(event, env);
-      } catch (error) {
-        const reason = reasonOf(error);
-        failure = `${reason['error']}: ${reason['reason'] ?? ''}`;
-        env.log({
-          level: 'warn',
-          event: 'webhook_failed',
-          kind: event.type,
-          attempts: event.attempts,
-          ...reason,
-        });
-      }
-      await env.rpc('finish_webhook', { p_id: event.id, p_error: failure });
-      total[failure === null ? 'sent' : 'failed'] += 1;
-    }
+    await sendBatch(
+      due,
+      {
+        halt: () => !goOn(),
+        send: (event) => post(event, env),
+        explain: ({ type, attempts }, error) => {
+          const reason = reasonOf(error);
+          env.log({ level: 'warn', event: 'webhook_failed', kind: type, attempts, ...reason });
+          return `${reason['error']}: ${reason['reason'] ?? ''}`;
+        },
+        record: async ({ id }, failure) => {
+          await env.rpc('finish_webhook', { p_id: id, p_error: failure });
+        },
+      },
+      total,
+    );
   }
   return total;
 }
