@@ -133,7 +133,7 @@ export const DayDetails = memo(function DayDetails({ simulation, locale, words }
           </p>
         </div>
       </div>
-      <div className="chart-row mt-10 grid md:grid-cols-2 xl:grid-cols-3">
+      <div className="chart-row demo-charts mt-10 grid md:grid-cols-2 xl:grid-cols-6">
         {panelsOf(simulation, words).map(([title, series]) => (
           <DayPanel key={title} title={title} series={series} format={format} />
         ))}
