@@ -5,6 +5,7 @@
 import { checkContent, checkShapes, readings } from './content.ts';
 import { located } from './locate.ts';
 import { errorsAmong, errorsByFile, printed } from './problem.ts';
+import { checkPhotos } from './photos.ts';
 import { readingReport } from './reading.ts';
 import {
   copiedTranslations,
@@ -26,7 +27,12 @@ if (process.argv.includes('--reading')) {
 const strict = process.argv.includes('--strict');
 const files = translatable();
 const record = readRecord();
-const problems = [...checkContent(), ...copiedTranslations(files), ...staleTranslations(files, record)];
+const problems = [
+  ...checkContent(),
+  ...(await checkPhotos()),
+  ...copiedTranslations(files),
+  ...staleTranslations(files, record),
+];
 const errors = errorsAmong(problems, strict);
 for (const problem of problems)
   console.log(printed({ ...located(problem), warning: !errors.includes(problem) }));

@@ -8,6 +8,7 @@ import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels } from './claims.ts';
+import { checkFacts } from './facts.ts';
 import { checkFigures } from './figures.ts';
 import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
@@ -172,6 +173,7 @@ export function checkContent(): Problem[] {
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));
+  for (const entry of articles) problems.push(...checkFacts(entry));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;

@@ -1,26 +1,23 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
-import { type ArticleKind, articleKinds, articleRoute } from './article-routes.ts';
+import {
+  type ArticleKind,
+  articleKinds,
+  articleRoute,
+  lackingFacts,
+  type neededFacts,
+} from './article-routes.ts';
 import { isPublished, merged, textLanguage } from './publishing.ts';
 
 export { type ArticleKind, articleKinds } from './article-routes.ts';
 
 type Data<K extends ArticleKind> = CollectionEntry<K>['data'];
 
-/** Facts that every Swedish file of a collection must give. */
-const needed = {
-  blog: ['date', 'sources', 'cover', 'category', 'tags', 'readingTime'],
-  guides: ['date', 'sources', 'audience', 'order', 'minutes'],
-  reports: ['date', 'sources', 'cover', 'audience', 'order'],
-  whitepapers: ['date', 'sources', 'audience', 'order'],
-  lessons: ['date', 'sources', 'order', 'minutes'],
-} as const satisfies { [K in ArticleKind]: readonly (keyof Data<K>)[] };
-
 type Complete<D, Key extends keyof D> = Omit<D, Key> & { [P in Key]-?: Exclude<D[P], undefined> };
 
 /** An article in a language: the words of that language (or of the one it falls back to) and the facts shared by all. */
 export type Article<K extends ArticleKind = ArticleKind> = {
-  [Each in K]: Complete<Data<Each>, (typeof needed)[Each][number] & keyof Data<Each>> & {
+  [Each in K]: Complete<Data<Each>, (typeof neededFacts)[Each][number] & keyof Data<Each>> & {
     readonly kind: Each;
     readonly slug: string;
     readonly locale: Locale;
@@ -43,7 +40,9 @@ async function read<K extends ArticleKind>(kind: K): Promise<Article<K>[]> {
   return slugs.flatMap((slug) => {
     const swedish = byKey.get(`${defaultLocale}/${slug}`) as CollectionEntry<K>;
     const facts = swedish.data as Record<string, unknown>;
-    const missing = needed[kind].filter((field) => facts[field] === undefined);
+    // Without a day it is a draft, which may lack anything else.
+    if (facts['date'] === undefined) return [];
+    const missing = lackingFacts(kind, facts);
     if (missing.length)
       throw new Error(`content/${kind}/${defaultLocale}/${slug}.md lacks ${missing.join(', ')}`);
     if (!isPublished(facts['date'] as Date, now)) return [];

@@ -7,17 +7,21 @@ import type { Plugin } from 'vite';
 const UNUSED = /^(@shikijs\/langs\/|svgo\/browser$|leaflet|terra-draw|exifr\/|\.\/chunks\/heic-)/;
 const EMPTY = '\0editor-part';
 
-/** What the editor asks others for by itself: its fonts, should ours not load; its newest version; the host's state. */
-const OTHERS: readonly (readonly [address: string, instead: string])[] = [
+/**
+ * What is written otherwise in the editor's program. What it asks others for by itself: its fonts, should ours not load; its newest
+ * version; the host's state. And a fault: it looks for mistakes in languages that an entry does not have.
+ */
+const REPLACED: readonly (readonly [found: string, instead: string])[] = [
   ['https://cdn.jsdelivr.net/fontsource/fonts', 'data:,'],
   ['https://unpkg.com/@sveltia/cms', 'data:application/json,{}#'],
   [
     'https://www.githubstatus.com/api/v2/status.json',
     'data:application/json,{"status":{"indicator":"none"}}',
   ],
+  ['Object.values(R(l)[t]).some(({valid:e})=>!e)', 'Object.values(R(l)[t]??{}).some(({valid:e})=>!e)'],
 ];
 
-/** Leaves out what the content editor does not need, and what it would fetch from others. */
+/** Leaves out what the content editor does not need, and what it would fetch from others; mends one fault. */
 export function editorParts(): Plugin {
   return {
     name: 'editor-parts',
@@ -27,9 +31,9 @@ export function editorParts(): Plugin {
     transform(code, id) {
       if (!/@sveltia\/cms\/npm\/index\.js/.test(id)) return undefined;
       return {
-        code: OTHERS.reduce((text, [address, instead]) => {
-          if (!text.includes(address)) throw new Error(`the content editor no longer names ${address}`);
-          return text.replaceAll(address, instead);
+        code: REPLACED.reduce((text, [found, instead]) => {
+          if (!text.includes(found)) throw new Error(`the content editor no longer names ${found}`);
+          return text.replaceAll(found, instead);
         }, code),
         map: null,
       };

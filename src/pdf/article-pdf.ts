@@ -75,7 +75,7 @@ function sourceOf(article: Printed, charts: readonly ChartData[]): string {
 
 async function make(article: Printed): Promise<Pdf> {
   const cover = await cutPicture(
-    article.cover ?? audiencePictures[article.audience],
+    article.photo?.file ?? article.cover ?? audiencePictures[article.audience],
     COVER.width,
     COVER.height,
     COVER.quality,

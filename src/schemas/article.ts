@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audiences } from '../../supabase/functions/_shared/audiences.ts';
 import { metaDescription, picture, target } from './text.ts';
+import { photo } from './photo.ts';
 
 /** Words that every language version of an article has. */
 const words = {
@@ -12,10 +13,14 @@ const words = {
 
 /** Facts that are the same in every language: they stand in the Swedish file only. */
 const facts = {
-  date: z.coerce.date().optional().describe('Day of publication; a day in the future is not built'),
+  date: z.coerce
+    .date()
+    .optional()
+    .describe('Day of publication; without one the text is a draft, and a day in the future is not built'),
   updated: z.coerce.date().optional().describe('Day of the last change in substance'),
   sources: z.array(z.string()).optional().describe('Ids in content/data/sources.yaml'),
   cover: picture.optional(),
+  photo: photo.optional(),
   charts: z
     .array(z.string())
     .optional()

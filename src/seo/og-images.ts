@@ -10,7 +10,7 @@ export interface SocialImage {
   readonly route: string;
   readonly locale: Locale;
   readonly title: string;
-  /** Name of the picture behind the title. */
+  /** Name of the picture behind the title, or the file of a photo. */
   readonly picture: string;
 }
 
@@ -38,11 +38,11 @@ export async function socialImages(locale: Locale): Promise<SocialImage[]> {
       title: plain(page.title, locale),
       picture: pictureOf(route, page.social),
     })),
-    ...articles.map(({ route, title, cover }) => ({
+    ...articles.map(({ route, title, cover, photo }) => ({
       route,
       locale,
       title,
-      picture: pictureOf(route, cover),
+      picture: pictureOf(route, photo?.file ?? cover),
     })),
   ];
 }

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { parse } from 'yaml';
 import { checkShape } from '../../scripts/check/shape.ts';
@@ -9,55 +8,8 @@ import { chartSchema } from '../../src/schemas/chart.ts';
 import { company } from '../../src/schemas/company.ts';
 import { page as pageSchema } from '../../src/schemas/page.ts';
 import { sources } from '../../src/schemas/reference.ts';
+import { fileOf, open, openWithFolder, written } from './support/editor-folder.ts';
 import { expect, test } from './support/test.ts';
-
-/** Gives the page a folder inside the browser with a copy of content/, as if somebody had pointed out theirs. */
-async function openWithFolder(page: Page): Promise<void> {
-  const files = globSync('content/**/*.{md,yaml,json}').map((path) => ({
-    path,
-    text: readFileSync(path, 'utf8'),
-  }));
-  await page.goto('/robots.txt');
-  await page.evaluate(async (all) => {
-    const root = await navigator.storage.getDirectory();
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const { path, text } of all) {
-      const parts = path.split('/');
-      const name = parts.pop() ?? '';
-      let folder = root;
-      for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
-      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await file.write(text);
-      await file.close();
-    }
-  }, files);
-  await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-  });
-  await page.goto('/admin/content');
-  await page.getByRole('link', { name: 'Öppna redigeraren' }).click();
-  await page.getByRole('button', { name: /lokalt/ }).click();
-  await expect(page.getByRole('treeitem', { name: /^Blogg/ })).toBeVisible({ timeout: 30_000 });
-}
-
-/** What a file of that folder holds now. */
-const fileOf = (page: Page, path: string) =>
-  page.evaluate(async (wanted) => {
-    const parts = wanted.split('/');
-    const name = parts.pop() ?? '';
-    let folder = await navigator.storage.getDirectory();
-    for (const part of parts) folder = await folder.getDirectoryHandle(part);
-    return (await (await folder.getFileHandle(name)).getFile()).text();
-  }, path);
-
-/** Waits until a file holds a text; while the editor writes it, it cannot be read. */
-const written = (page: Page, path: string, text: string) =>
-  expect(async () => expect(await fileOf(page, path)).toContain(text)).toPass({ timeout: 30_000 });
-
-const open = (page: Page, entry: string) =>
-  page.evaluate((where) => {
-    location.hash = `#/collections/${where}`;
-  }, entry);
 
 const post = (text: string) => {
   const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];

@@ -211,6 +211,7 @@ test('what is the same in every language is asked for in Swedish only', () => {
     'updated',
     'sources',
     'cover',
+    'photo',
     'charts',
     'related',
     'category',

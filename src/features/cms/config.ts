@@ -147,7 +147,13 @@ export function editorConfig(
     media_libraries: { default: false, stock_assets: false },
     logo: { src: '/favicon.svg' },
     show_preview_links: false,
-    i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
+    slug: { encoding: 'ascii', clean_accents: true },
+    i18n: {
+      structure: 'multiple_folders',
+      locales: [...locales],
+      default_locale: defaultLocale,
+      initial_locales: 'default',
+    },
     output: { omit_empty_optional_fields: true },
     collections,
   };

@@ -1,6 +1,7 @@
 import type { Field, ListField } from '@sveltia/cms';
 import { z } from 'zod';
 import { isLocale } from '../../i18n/locales.ts';
+import { PHOTO_LIMITS } from '../../schemas/photo.ts';
 import { type FieldWords, hintOf, labelOf, sectionLabel } from './field-words.ts';
 import { SORT } from './files.ts';
 
@@ -67,8 +68,25 @@ const count = (node: Node) => ({
   ...(node.maxItems === undefined ? {} : { max: node.maxItems }),
 });
 
+/** A file of one's own: chosen or uploaded into its folder, called as the editor's rule for names says. */
+function photo(known: ReturnType<typeof common>, node: Node): Field {
+  return {
+    ...known,
+    widget: 'image',
+    accept: PHOTO_LIMITS.endings.map((ending) => `.${ending}`).join(','),
+    choose_url: false,
+    media_folder: node['mediaFolder'] as string,
+    public_folder: node['mediaFolder'] as string,
+    media_libraries: {
+      default: { config: { max_file_size: PHOTO_LIMITS.bytes, slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+  };
+}
+
 function words(name: string, node: Node, context: Context): Field {
   const known = common(name, node, context);
+  if (node['mediaFolder']) return photo(known, node);
   if (node.enum) return { ...known, widget: 'select', options: node.enum as string[] };
   if (node.format === 'date') return { ...known, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const hint = hintIn(name, node, context.words);

@@ -1,0 +1,57 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { type Photo, PHOTO_FOLDER, PHOTO_LIMITS } from '../../src/schemas/photo.ts';
+import type { Problem } from './problem.ts';
+import { type ContentFile, readContent, root } from './read.ts';
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'heif'];
+
+/** What is wrong with a photo's file, or undefined. */
+async function fault(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return 'is not there';
+  const { size } = statSync(path);
+  if (size > PHOTO_LIMITS.bytes)
+    return `has ${(size / 1e6).toFixed(1)} MB, at most ${PHOTO_LIMITS.bytes / 1e6} are allowed`;
+  const found = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  if (!found || !FORMATS.includes(found.format)) return 'is no JPEG, PNG, WebP or AVIF';
+  const width = found.autoOrient.width;
+  return width < PHOTO_LIMITS.width
+    ? `is ${width} pixels wide, at least ${PHOTO_LIMITS.width} are needed`
+    : undefined;
+}
+
+const photoOf = ({ data }: ContentFile) => (data as { photo?: Partial<Photo> } | null)?.photo;
+
+/** Photos that are missing, too large or too small, what they lack in words, and files that nothing shows. */
+export async function checkPhotos(
+  articles: readonly ContentFile[] = readContent(
+    'content/{blog,guides,lessons,reports,whitepapers}/*/*.md',
+  ).files,
+  top = root,
+): Promise<Problem[]> {
+  const shown = new Set<string>();
+  const problems: Problem[] = [];
+  for (const entry of articles) {
+    const { file, alt } = photoOf(entry) ?? {};
+    if (!file?.startsWith(`${PHOTO_FOLDER}/`)) continue;
+    shown.add(file.slice(1));
+    const message = await fault(join(top, file));
+    if (message) problems.push({ file: entry.file, field: 'photo.file', message: `${file} ${message}` });
+    for (const locale of locales)
+      if (locale !== defaultLocale && !alt?.[locale])
+        problems.push({
+          file: entry.file,
+          field: 'photo.alt',
+          message: `is not translated: ${locale} is missing`,
+          warning: true,
+        });
+  }
+  const unused = globSync(`${PHOTO_FOLDER.slice(1)}/*`, { cwd: top }).filter((file) => !shown.has(file));
+  for (const file of unused.sort())
+    problems.push({ file, field: '', message: 'is a photo that no article shows', warning: true });
+  return problems;
+}
