@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { checkFacts } from '../../scripts/check/facts.ts';
@@ -21,21 +21,28 @@ async function savedPost(page: Page): Promise<Record<string, unknown>> {
   return { ...data, body: body.trim() };
 }
 
-/** A field of the form; long forms are drawn as far as they have been scrolled. */
-async function field(page: Page, name: string) {
-  const box = page.getByRole('textbox', { name, exact: true }).first();
+/** Scrolls the form until a part of it is there: long forms are drawn as far as they have been scrolled. */
+async function drawn(page: Page, part: Locator): Promise<Locator> {
   await page.mouse.move(300, 400);
   await expect(async () => {
-    if (!(await box.isVisible())) await page.mouse.wheel(0, 400);
-    await expect(box).toBeVisible({ timeout: 1000 });
+    if (!(await part.isVisible())) await page.mouse.wheel(0, 400);
+    await expect(part).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  return box;
+  return part;
 }
 
-/** Saves, and waits for the list that the editor goes back to. */
+/** A text field of the form. */
+const field = (page: Page, name: string) =>
+  drawn(page, page.getByRole('textbox', { name, exact: true }).first());
+
+/** Saves, and waits for the list that the editor goes back to; while a photo is being read, a click does nothing. */
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(page).toHaveURL(/#\/collections\/[^/]+$/);
+  const list = /#\/collections\/[^/]+$/;
+  const button = page.getByRole('button', { name: 'Spara', exact: true });
+  await expect(async () => {
+    if (!list.test(page.url())) await button.click({ timeout: 2000 });
+    await expect(page).toHaveURL(list, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('an editor’s day: a Swedish draft, a photo, a day to come out on, a correction, and one taken back', async ({
@@ -111,7 +118,7 @@ test('an editor’s day: a Swedish draft, a photo, a day to come out on, a corre
   await test.step('it gets what it lacks, and a day in the future', async () => {
     await open(page, 'blog/entries/vart-forsta-egna-tak');
     await (await field(page, 'Datum')).fill(SCHEDULED);
-    await page.getByRole('button', { name: /Lägg till .*Källor/ }).click();
+    await (await drawn(page, page.getByRole('button', { name: /Lägg till .*Källor/ }))).click();
     await page
       .getByRole('group', { name: /^Fält .*Källor/ })
       .getByRole('textbox', { name: 'Post' })
@@ -120,10 +127,10 @@ test('an editor’s day: a Swedish draft, a photo, a day to come out on, a corre
       ['Kategori', 'technology'],
       ['Taggar', 'solar-energy'],
     ] as const) {
-      await page.getByRole('combobox', { name }).click();
+      await (await drawn(page, page.getByRole('combobox', { name }))).click();
       await page.getByRole('option', { name: value }).click();
     }
-    await page.getByRole('spinbutton', { name: 'Lästid' }).fill('5');
+    await (await drawn(page, page.getByRole('spinbutton', { name: 'Lästid' }))).fill('5');
     await save(page);
     await written(page, FILE, SCHEDULED);
     const saved = await savedPost(page);
