@@ -116,8 +116,8 @@ test.describe('work on a lead', () => {
     await rows(
       `update leads set status = 'closed', assignee = (select id from profiles where email = '${former}') where id = '${id}' returning id`,
     );
-    await rows(`update profiles set role = 'user' where email = '${former}' returning id`);
     await openInbox(page);
+    await rows(`update profiles set role = 'user' where email = '${former}' returning id`);
     await openLead(page, id);
     await expect(page.getByLabel('Ansvarig').locator('option:checked')).toHaveText('Borttaget konto');
   });
