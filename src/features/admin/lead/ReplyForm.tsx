@@ -5,10 +5,11 @@ import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { useNow } from '../shared/useNow.tsx';
+import GuideChoice from './GuideChoice.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
 
-interface Props extends Pick<ReplyProps, 'words' | 'lead'> {
+interface Props extends Pick<ReplyProps, 'words' | 'guides' | 'locale' | 'lead'> {
   readonly reply: ReturnType<typeof useReply>;
   /** Writes a moment. */
   readonly time: (at: Date) => string;
@@ -33,6 +34,8 @@ function useFocusedText(focus: boolean) {
 /** The form of a reply. Outside of office hours it can also be sent when the office opens. */
 export default function ReplyForm({
   words: { reply: words, languages },
+  guides,
+  locale,
   lead,
   reply,
   time,
@@ -92,6 +95,14 @@ export default function ReplyForm({
           onChange={(event) => reply.change({ body: event.currentTarget.value })}
         />
       </div>
+      <GuideChoice
+        words={words.guides}
+        locale={locale}
+        guides={guides[lead.locale]}
+        lang={lead.locale}
+        chosen={reply.chosen}
+        onChange={(chosen) => reply.change({ guides: chosen })}
+      />
       {reply.failed && (
         <p role="alert" className="error-summary">
           {words.failed}
