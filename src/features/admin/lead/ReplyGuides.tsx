@@ -23,7 +23,7 @@ export default function ReplyGuides({ words, reply, guides }: Props) {
             <a href={path} className="link inline-block py-1">
               {guides.find((guide) => guide.path === path)?.title ?? path.slice(path.lastIndexOf('/') + 1)}
             </a>
-            {reply.linked_guides.includes(path) && ` (${words.linked})`}
+            {reply.sent_at && reply.linked_guides.includes(path) && ` (${words.linked})`}
           </li>
         ))}
       </ul>
