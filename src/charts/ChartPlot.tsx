@@ -26,6 +26,9 @@ const reactNode = (node: SvgNode | string, key: number): ReactNode => {
   );
 };
 
+/** Letters of a value that the usual room beside the axis holds. */
+const WIDEST_TICK = 8;
+
 /** A chart's drawing, complete without script: rendered at build in pages, and anew in islands whose numbers change. */
 export default function ChartPlot({ drawing, label, overlay, low, unit, count, children }: Props) {
   const className = [
@@ -33,6 +36,7 @@ export default function ChartPlot({ drawing, label, overlay, low, unit, count, c
     low && 'chart-low',
     drawing.labels.length > 0 && 'chart-labelled',
     drawing.crowded && 'chart-crowded',
+    drawing.yTicks.some(({ text }) => text.length > WIDEST_TICK) && 'chart-wide-axis',
   ];
   return (
     <div

@@ -158,7 +158,7 @@ export async function start(options: StartOptions): Promise<Backend> {
       ...(options.template && { template: options.template }),
     }));
   const { rpc } = database;
-  const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
+  const worker = startMailWorker({ rpc, transport, config, fetch, log }, 300, options.mailWorker);
   const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
   const webhooks = await startWebhooks(functionEnv, options.mailWorker);
   const subscriptions = startSubscriptions(functionEnv, options.mailWorker);

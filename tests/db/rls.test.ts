@@ -324,6 +324,7 @@ const matrix: [
   ['submit_lead', `select submit_lead('{}')`, refused, refused, refused],
   ['claim_outbox', 'select claim_outbox()', refused, refused, refused],
   ['finish_outbox', 'select finish_outbox(1)', refused, refused, refused],
+  ['record_linked_guides', `select record_linked_guides(1, '[]')`, refused, refused, refused],
   ['purge_expired_leads', 'select purge_expired_leads()', refused, refused, refused],
   ['check_lead', `select check_lead('{}')`, refused, refused, refused],
   ['alerts_due', "select alerts_due('{}')", refused, refused, refused],

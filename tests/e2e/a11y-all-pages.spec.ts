@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES, type Scope, withAxe } from './support/axe.ts';
-import { allPages, coverOf, isLive } from './support/pages.ts';
+import { allPages, coverOf, isEmbedded, isLive } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
@@ -29,6 +29,8 @@ const chunks = [
 ];
 
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  // A page for other sites has no switch: it follows the system.
+  if (isEmbedded(new URL(page.url()).pathname)) return page.emulateMedia({ colorScheme: theme });
   const button = page.locator(`[data-theme-choice=${theme}]`).first();
   // A click by script is not replayed: it counts once the page's scripts, which come with the scrolling, are there.
   await expect(async () => {

@@ -108,14 +108,16 @@ test.describe('work on a lead', () => {
     watch.problems.length = 0;
   });
 
-  test('an assignee whose account was deleted is shown as unknown, not as nobody', async ({ page }) => {
+  test('who worked a closed lead and has no access any more is shown as unknown, not as nobody', async ({
+    page,
+  }) => {
     const { id } = await sendForm({ message: 'borta' });
     const former = await newAccount('admin');
     await rows(
-      `update leads set assignee = (select id from profiles where email = '${former}') where id = '${id}' returning id`,
+      `update leads set status = 'closed', assignee = (select id from profiles where email = '${former}') where id = '${id}' returning id`,
     );
-    await rows(`update profiles set role = 'user' where email = '${former}' returning id`);
     await openInbox(page);
+    await rows(`update profiles set role = 'user' where email = '${former}' returning id`);
     await openLead(page, id);
     await expect(page.getByLabel('Ansvarig').locator('option:checked')).toHaveText('Borttaget konto');
   });

@@ -96,6 +96,9 @@ export interface LeadReply {
   readonly sent_at: string | null;
   /** When it was given up. */
   readonly failed_at: string | null;
+  /** Paths of the guides that go with it, and of those that went as a link. */
+  readonly guides: readonly string[];
+  readonly linked_guides: readonly string[];
 }
 
 /** What can be blocked of the person who sent a lead. */

@@ -57,7 +57,7 @@ export function edgeEnv(
     transport,
     afterStore: () => {
       const work = Promise.allSettled([
-        transport && drainOutbox({ rpc, transport, config, log: jsonLog }),
+        transport && drainOutbox({ rpc, transport, config, fetch, log: jsonLog }),
         config.webhook && drainWebhooks({ rpc, config, fetch, now: () => new Date(), log: jsonLog }),
       ]);
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);

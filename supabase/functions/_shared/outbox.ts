@@ -1,4 +1,5 @@
 /** Sends the mail that the database says is due. */
+import { fetchGuides } from './guide-files.ts';
 import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
@@ -12,9 +13,12 @@ import type { Mail } from './transport.ts';
 
 export type { OutboxEnv };
 
+/** A reply with the paths of the guides that go with it. */
+type ClaimedReply = MailReply & { guides: readonly string[] };
+
 /** A mail about a lead, or one for a subscription. */
 type Claimed = { id: number; attempts: number } & (
-  | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
+  | { kind: MailKind; lead: MailLead; reply: ClaimedReply | null; subscription?: null }
   | ({ subscription: MailSubscription } & SubscriptionNews)
 );
 
@@ -23,10 +27,16 @@ const batch = 5;
 const leaseSeconds = 60;
 const mailSeconds = 30;
 
-const compose = (claimed: Claimed, config: OutboxEnv['config']): Mail =>
-  claimed.subscription
-    ? composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config)
-    : composeMail(claimed.id, claimed.kind, claimed.lead, config, claimed.reply);
+/** A mail with its files; what goes as a link instead is recorded before, so that the inbox says what the mail says. */
+async function compose(claimed: Claimed, env: OutboxEnv): Promise<Mail> {
+  const { config } = env;
+  if (claimed.subscription) return composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config);
+  const { id, kind, lead, reply } = claimed;
+  if (!reply?.guides.length) return composeMail(id, kind, lead, config, reply);
+  const guides = await fetchGuides(reply.guides, env);
+  await env.rpc('record_linked_guides', { p_id: id, p_guides: guides.missing });
+  return composeMail(id, kind, lead, config, reply, guides);
+}
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */
 async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
@@ -67,7 +77,7 @@ export async function drainOutbox(
       due,
       {
         halt: () => halt() || until - performance.now() < mailSeconds * 1000,
-        send: async (claimed) => env.transport(compose(claimed, env.config)),
+        send: async (claimed) => env.transport(await compose(claimed, env)),
         explain: ({ kind, attempts }, error) => {
           const reason = mailFailure(error);
           env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason });

@@ -55,7 +55,7 @@ export async function maintain(
   const { rpc, transport, config, log } = env;
   try {
     const alerts = await queueAlerts(env);
-    const mail = transport && (await drainOutbox({ rpc, transport, config, log }));
+    const mail = transport && (await drainOutbox({ ...env, transport }));
     const told = await drainWebhooks(env);
     const purged = await purgeLeads(rpc);
     const vitals = await rpc('purge_web_vitals', {});

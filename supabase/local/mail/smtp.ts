@@ -15,6 +15,14 @@ const message = (mail: Mail) => ({
     ...unsubscribeHeaders(mail),
     ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
   },
+  ...(mail.attachments && {
+    attachments: mail.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      encoding: 'base64',
+    })),
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -14,7 +14,11 @@ export function allPages(): string[] {
 }
 
 /** Whether a page asks the price and weather services. */
-export const isLive = (path: string): boolean => /^(\/(en|es))?(\/|\/resources\/live-energy)?$/.test(path);
+export const isLive = (path: string): boolean =>
+  /^(\/(en|es))?(\/|\/resources\/live-energy)?$/.test(path) || isEmbedded(path);
+
+/** Pages that other sites show in a frame. */
+export const isEmbedded = (path: string): boolean => path.includes('/embed/');
 
 /** The language of an address. */
 export const localeOf = (path: string): Locale => (/^\/(en|es)(\/|$)/.exec(path)?.[1] ?? 'sv') as Locale;

@@ -85,12 +85,19 @@ export async function rows(sql: string): Promise<Record<string, unknown>[]> {
   return (await response.json()) as Record<string, unknown>[];
 }
 
+interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+  /** Files in base64. */
+  readonly attachments?: readonly { readonly name: string; readonly content: string }[];
+}
+
 /** Mail that the test's backend has sent to an address, oldest first. */
-export async function mailsTo(
-  address: string,
-): Promise<{ subject: string; text: string; language: string }[]> {
+export async function mailsTo(address: string): Promise<SentMail[]> {
   const response = await fetch(`${origin(ports.database)}/mails`);
-  const mails = (await response.json()) as { to: string; subject: string; text: string; language: string }[];
+  const mails = (await response.json()) as SentMail[];
   return mails.filter(({ to }) => to === address);
 }
 

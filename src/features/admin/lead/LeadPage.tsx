@@ -114,7 +114,7 @@ function MergedBody({ words, locale, page, lead }: Omit<BodyProps, 'data'>) {
 }
 
 function LeadBody(props: BodyProps) {
-  const { words, replyWords, locale, id, me, page, data, lead } = props;
+  const { words, replyWords, guides, locale, id, me, page, data, lead } = props;
   const { names, save, showSaved } = page;
   const known = names ?? new Map<string, string>();
   // The server refuses changes of an anonymised lead.
@@ -135,6 +135,7 @@ function LeadBody(props: BodyProps) {
           <Thread
             words={words}
             replyWords={replyWords}
+            guides={guides}
             locale={locale}
             lead={lead}
             replies={data.replies}

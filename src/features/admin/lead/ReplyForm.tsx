@@ -5,10 +5,11 @@ import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { useNow } from '../shared/useNow.tsx';
+import GuideChoice from './GuideChoice.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
 
-interface Props extends Pick<ReplyProps, 'words' | 'lead'> {
+interface Props extends Pick<ReplyProps, 'words' | 'guides' | 'locale' | 'lead'> {
   readonly reply: ReturnType<typeof useReply>;
   /** Writes a moment. */
   readonly time: (at: Date) => string;
@@ -33,6 +34,8 @@ function useFocusedText(focus: boolean) {
 /** The form of a reply. Outside of office hours it can also be sent when the office opens. */
 export default function ReplyForm({
   words: { reply: words, languages },
+  guides,
+  locale,
   lead,
   reply,
   time,
@@ -40,7 +43,6 @@ export default function ReplyForm({
   onClosed,
 }: Props) {
   const id = useId();
-  const text = useFocusedText(focus);
   const now = useNow();
   const opens = nextOfficeTime(now);
   const { draft, ready, busy } = reply;
@@ -71,27 +73,15 @@ export default function ReplyForm({
         readOnly={busy}
         onChange={(subject) => reply.change({ subject })}
       />
-      <div>
-        <label htmlFor={`${id}-text`} className="text-s font-semibold">
-          {words.text}
-        </label>
-        <p id={`${id}-hint`} className="text-s text-quiet">
-          {interpolate(words.hint, { language: languages[lead.locale] })}
-        </p>
-        <textarea
-          ref={text}
-          id={`${id}-text`}
-          className="field mt-1.5"
-          lang={lead.locale}
-          rows={12}
-          maxLength={10_000}
-          value={draft.body}
-          aria-describedby={`${id}-hint`}
-          readOnly={busy}
-          onKeyDown={submitOnCtrlEnter}
-          onChange={(event) => reply.change({ body: event.currentTarget.value })}
-        />
-      </div>
+      <ReplyText words={words} language={languages[lead.locale]} lead={lead} reply={reply} focus={focus} />
+      <GuideChoice
+        words={words.guides}
+        locale={locale}
+        guides={guides[lead.locale]}
+        lang={lead.locale}
+        chosen={reply.chosen}
+        onChange={(chosen) => reply.change({ guides: chosen })}
+      />
       {reply.failed && (
         <p role="alert" className="error-summary">
           {words.failed}
@@ -109,6 +99,40 @@ export default function ReplyForm({
         }}
       />
     </form>
+  );
+}
+
+interface TextProps extends Pick<Props, 'lead' | 'reply' | 'focus'> {
+  readonly words: Props['words']['reply'];
+  /** Name of the lead's language. */
+  readonly language: string;
+}
+
+function ReplyText({ words, language, lead, reply: { draft, busy, change }, focus }: TextProps) {
+  const id = useId();
+  const text = useFocusedText(focus);
+  return (
+    <div>
+      <label htmlFor={id} className="text-s font-semibold">
+        {words.text}
+      </label>
+      <p id={`${id}-hint`} className="text-s text-quiet">
+        {interpolate(words.hint, { language })}
+      </p>
+      <textarea
+        ref={text}
+        id={id}
+        className="field mt-1.5"
+        lang={lead.locale}
+        rows={12}
+        maxLength={10_000}
+        value={draft?.body}
+        aria-describedby={`${id}-hint`}
+        readOnly={busy}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

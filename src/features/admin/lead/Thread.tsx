@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
+import type { GuideFile } from '../guide-file.ts';
 import type { LeadReply } from '../lead.ts';
 import { useNow } from '../shared/useNow.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
 import { fillTemplate, replyState } from './reply.ts';
 import ReplyForm from './ReplyForm.tsx';
+import ReplyGuides from './ReplyGuides.tsx';
 import { type ReplyProps, useReply } from './useReply.tsx';
 
 /** What the person wrote, what we have answered, and the way to answer. */
 export default function Thread(props: ReplyProps) {
-  const { words, locale, lead, replies, names, replyWords } = props;
+  const { words, locale, lead, replies, names, replyWords, guides } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = useReply(props);
   const [asked, setAsked] = useState(false);
@@ -29,6 +31,8 @@ export default function Thread(props: ReplyProps) {
     setAsked(true);
   };
   useShortcuts({ r: () => open && write() });
+  // What was merged into the lead can be in another language.
+  const allGuides = Object.values(guides).flat();
   const subject = fillTemplate(replyWords[lead.locale].subject, lead, '');
   return (
     <section>
@@ -43,6 +47,7 @@ export default function Thread(props: ReplyProps) {
               key={one.id}
               words={words}
               reply={one}
+              guides={allGuides}
               author={(one.author && names.get(one.author)) ?? words.unknownPerson}
               time={time}
               onWithdraw={async () => {
@@ -56,6 +61,8 @@ export default function Thread(props: ReplyProps) {
       {open && reply.draft && (
         <ReplyForm
           words={words}
+          guides={guides}
+          locale={locale}
           lead={lead}
           reply={reply}
           time={time}
@@ -92,19 +99,21 @@ export function Message({ words: { detail }, locale, lead }: Pick<ReplyProps, 'w
 
 interface ItemProps extends Pick<ReplyProps, 'words'> {
   readonly reply: LeadReply;
+  readonly guides: readonly GuideFile[];
   readonly author: string;
   readonly time: (at: Date) => string;
   readonly onWithdraw: () => unknown;
 }
 
 /** One answer of ours and how it stands; what has not left can be taken back. */
-function ReplyItem({ words: { reply: words }, reply, author, time, onWithdraw }: ItemProps) {
+function ReplyItem({ words: { reply: words }, reply, guides, author, time, onWithdraw }: ItemProps) {
   const state = replyState(reply, useNow());
   const at = new Date(reply.sent_at ?? reply.not_before);
   return (
     <li data-state={state}>
       <p className="font-semibold">{reply.subject}</p>
       <p className="reply-body">{reply.body}</p>
+      <ReplyGuides words={words.guides} reply={reply} guides={guides} />
       <p className="reply-state">
         <span>{author}</span>
         <span role="status">{interpolate(words.states[state], { time: time(at), n: reply.failures })}</span>

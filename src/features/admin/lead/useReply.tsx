@@ -7,7 +7,7 @@ import { draftAgain, fillTemplate, startDraft, type Template } from './reply.ts'
 import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts';
 import type { Save } from './useLeadPage.tsx';
 
-export interface ReplyProps extends Pick<AdminProps, 'words' | 'replyWords' | 'locale'> {
+export interface ReplyProps extends Pick<AdminProps, 'words' | 'replyWords' | 'guides' | 'locale'> {
   readonly lead: Lead;
   readonly replies: readonly LeadReply[];
   /** Names of the colleagues by id. */
@@ -20,7 +20,7 @@ export interface ReplyProps extends Pick<AdminProps, 'words' | 'replyWords' | 'l
 }
 
 /** The reply that is written: kept as a draft until it is sent, and again when it is taken back. */
-export function useReply({ words, replyWords, lead, names, me, save, onDone }: ReplyProps) {
+export function useReply({ words, replyWords, guides, lead, names, me, save, onDone }: ReplyProps) {
   const own = replyWords[lead.locale];
   const admin = names.get(me) ?? '';
   const [draft, setDraft] = useState(() => readReplyDraft(lead.id));
@@ -29,6 +29,9 @@ export function useReply({ words, replyWords, lead, names, me, save, onDone }: R
   const [failed, setFailed] = useState(false);
   // What was typed before a template took its place, for the way back to it.
   const typed = useRef<string>(undefined);
+
+  // A draft can be older than the site and name a guide that is gone.
+  const chosen = (draft?.guides ?? []).filter((path) => guides[lead.locale].some((one) => one.path === path));
 
   const keep = (next: ReplyDraft | null) => {
     setDraft(next);
@@ -41,6 +44,8 @@ export function useReply({ words, replyWords, lead, names, me, save, onDone }: R
   };
   return {
     draft,
+    /** Paths of the guides that go with it. */
+    chosen,
     template,
     busy,
     failed,
@@ -64,7 +69,7 @@ export function useReply({ words, replyWords, lead, names, me, save, onDone }: R
     send: async (notBefore: Date | null, done: string) => {
       if (!draft || busy) return false;
       setBusy(true);
-      const sent = await save(() => sendReply(supabase(), lead.id, draft, notBefore));
+      const sent = await save(() => sendReply(supabase(), lead.id, { ...draft, guides: chosen }, notBefore));
       setBusy(false);
       if (sent) {
         close();

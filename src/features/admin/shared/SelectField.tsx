@@ -5,12 +5,14 @@ interface Props {
   readonly value: string;
   /** Values with their texts, in order. */
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** Language of the texts, when it is not the page's. */
+  readonly lang?: string;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled select. */
-export default function SelectField({ label, value, options, disabled, onChange }: Props) {
+export default function SelectField({ label, value, options, lang, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div>
@@ -20,6 +22,7 @@ export default function SelectField({ label, value, options, disabled, onChange 
       <select
         id={id}
         className="field field-s mt-1"
+        lang={lang}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
