@@ -21,7 +21,7 @@ const altTexts = z
       [L in Locale]: L extends typeof defaultLocale ? typeof alt : z.ZodOptional<typeof alt>;
     },
   )
-  .describe('What the photo shows, for those who do not see it, 10–160 characters');
+  .describe('What the photo shows, for those who do not see it');
 
 /** A photo of one's own, instead of a drawn cover. */
 export const photo = z
