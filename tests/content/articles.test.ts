@@ -13,7 +13,7 @@ const terms = Object.fromEntries(
   locales.map((locale) => [locale, glossary.parse(yaml(`content/glossary/${locale}.yaml`))]),
 );
 
-/** What each collection promises: how many articles, how many words (a translation may be a fifth longer), which facts. */
+/** What each collection promises: how many articles at least, how many words (a translation may be a fifth longer), which facts. */
 const collections = {
   blog: {
     schema: blogPost,
@@ -92,11 +92,15 @@ const wordCount = (body: string) =>
 
 describe.each(Object.keys(collections) as Kind[])('%s', (kind) => {
   const { schema, count, words, facts } = collections[kind];
-  const slugs = slugsOf(kind, 'sv');
+  // An article without a day is a draft.
+  const slugs = slugsOf(kind, 'sv').filter((slug) => 'date' in read(kind, 'sv', slug).front);
 
-  test(`there are ${count}, the same in every language`, () => {
-    expect(slugs).toHaveLength(count);
-    for (const locale of locales) expect(slugsOf(kind, locale)).toEqual(slugs);
+  test(`there are ${count} or more in every language, none without its Swedish one`, () => {
+    for (const locale of locales) {
+      const own = slugsOf(kind, locale);
+      expect(own.length).toBeGreaterThanOrEqual(count);
+      expect(slugsOf(kind, 'sv')).toEqual(expect.arrayContaining(own));
+    }
   });
 
   describe.each(slugs)('%s', (slug) => {
@@ -108,7 +112,8 @@ describe.each(Object.keys(collections) as Kind[])('%s', (kind) => {
       expect((swedish.front['sources'] as string[]).length).toBeGreaterThan(0);
     });
 
-    describe.each(locales)('%s', (locale) => {
+    const written = locales.filter((locale) => slugsOf(kind, locale).includes(slug));
+    describe.each(written)('%s', (locale) => {
       const { front, body } = read(kind, locale, slug);
       const { links, headings, blocks, kinds } = tokensOf(body);
 
