@@ -1,12 +1,16 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { type Photo, PHOTO_FOLDER, PHOTO_LIMITS } from '../../src/schemas/photo.ts';
 import type { Problem } from './problem.ts';
 import { type ContentFile, readContent, root } from './read.ts';
 
-const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'heif'];
+const FORMATS = ['jpeg', 'png', 'webp', 'avif'];
+
+/** Whether the build can read a photo: an AVIF is called HEIF by its container, as a telephone's HEIC is, which it cannot. */
+const isReadable = ({ format, compression }: Metadata): boolean =>
+  FORMATS.includes(format) || (format === 'heif' && compression === 'av1');
 
 /** What is wrong with a photo's file, or undefined. */
 async function fault(path: string): Promise<string | undefined> {
@@ -17,7 +21,7 @@ async function fault(path: string): Promise<string | undefined> {
   const found = await sharp(path)
     .metadata()
     .catch(() => undefined);
-  if (!found || !FORMATS.includes(found.format)) return 'is no JPEG, PNG, WebP or AVIF';
+  if (!found || !isReadable(found)) return 'is no JPEG, PNG, WebP or AVIF';
   const width = found.autoOrient.width;
   return width < PHOTO_LIMITS.width
     ? `is ${width} pixels wide, at least ${PHOTO_LIMITS.width} are needed`
