@@ -49,10 +49,12 @@ function AdminApp(props: AdminProps) {
   useEffect(() => {
     if (!token) return;
     // Where nobody can be asked, the server shows nothing to who must not see it.
-    const asked = openFactor(supabase()).catch(() => null);
-    void asked.then(async (open) => {
+    const asked = [
+      openFactor(supabase()).catch(() => null),
+      isFactorMissing(supabase()).catch(() => false),
+    ] as const;
+    void Promise.all(asked).then(([open, missing]) => {
       if (open) return toLogin(paths.login);
-      const missing = await isFactorMissing(supabase()).catch(() => false);
       // Who is enrolling stays there until the recovery codes are put away.
       setGate((before) => (missing || before === 'enrol' ? 'enrol' : 'open'));
     });

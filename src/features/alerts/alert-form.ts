@@ -1,38 +1,14 @@
+import { type Declined, postForm, readRefusal } from '../../lib/form-answer.ts';
 import { isRecord } from '../../lib/records.ts';
 import { localStore } from '../../lib/storage.ts';
 
-/** How long the function may take (ms). */
-const TIMEOUT_MS = 20_000;
-
-export type Answer =
-  | { readonly kind: 'done'; readonly done: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'failed' };
+export type Answer = { readonly kind: 'done'; readonly done: string } | Declined;
 
 /** Reads what the function answered; anything unexpected counts as a failure. */
 export function readAnswer(status: number, body: unknown): Answer {
-  if (!isRecord(body)) return { kind: 'failed' };
-  const { done, message, fields } = body;
+  const { done } = isRecord(body) ? body : {};
   if (status === 200 && typeof done === 'string') return { kind: 'done', done };
-  if (status < 400 || status >= 500 || typeof message !== 'string') return { kind: 'failed' };
-  const texts = Object.entries(isRecord(fields) ? fields : {}).flatMap(([name, field]) =>
-    isRecord(field) && typeof field['message'] === 'string' ? [[name, field['message']] as const] : [],
-  );
-  return { kind: 'refused', message, fields: Object.fromEntries(texts) };
-}
-
-async function send(address: string, body: object): Promise<Answer> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return readAnswer(response.status, await response.json());
-  } catch {
-    return { kind: 'failed' };
-  }
+  return readRefusal(status, body);
 }
 
 const inputOf = (form: HTMLFormElement, name: string) =>
@@ -90,10 +66,11 @@ export function takeOver(form: HTMLFormElement): void {
     sending = true;
     button?.setAttribute('aria-disabled', 'true');
     if (button) button.textContent = wait;
-    const answer = await send(form.action, {
+    const fields = {
       ...Object.fromEntries(new FormData(form, button)),
       ...(!button?.name && { startedAt: shown }),
-    });
+    };
+    const answer = await postForm(form.action, fields, readAnswer);
     sending = false;
     button?.removeAttribute('aria-disabled');
     if (button) button.textContent = label;

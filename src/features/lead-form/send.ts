@@ -1,8 +1,6 @@
 import type { FieldName } from '../../schemas/lead.ts';
+import { type Declined, postForm, readRefusal } from '../../lib/form-answer.ts';
 import { isRecord } from '../../lib/records.ts';
-
-/** How long the function may take before the visitor is told that it failed. */
-const TIMEOUT_MS = 20_000;
 
 export interface Submission {
   /** As `sentFormTypes` names it. */
@@ -39,37 +37,19 @@ export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): (
 
 export type Answer =
   | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'failed' };
+  | Declined;
 
 /** Reads what the function answered; anything unexpected counts as a failure. */
 export function readAnswer(status: number, body: unknown): Answer {
-  if (!isRecord(body)) return { kind: 'failed' };
-  const { reference, replyBy, message, fields } = body;
+  const { reference, replyBy } = isRecord(body) ? body : {};
   if (status === 200 && typeof reference === 'string' && typeof replyBy === 'string')
     return { kind: 'sent', reference, replyBy };
-  if (status < 400 || status >= 500 || typeof message !== 'string') return { kind: 'failed' };
-  const texts = Object.entries(isRecord(fields) ? fields : {}).flatMap(([name, field]) =>
-    isRecord(field) && typeof field['message'] === 'string' ? [[name, field['message']] as const] : [],
-  );
-  return { kind: 'refused', message, fields: Object.fromEntries(texts) };
+  return readRefusal(status, body);
 }
 
 /** Sends a form. Never throws: a network that fails or is too slow is an answer, too. */
-export async function sendLead(
+export const sendLead = (
   endpoint: string,
   submission: Submission,
   request: typeof fetch = fetch,
-): Promise<Answer> {
-  try {
-    const response = await request(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(submission),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return readAnswer(response.status, await response.json());
-  } catch {
-    return { kind: 'failed' };
-  }
-}
+): Promise<Answer> => postForm(endpoint, submission, readAnswer, request);

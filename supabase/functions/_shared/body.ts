@@ -9,15 +9,15 @@ export type Decoded =
   | { ok: true; body: unknown; native: boolean }
   | { ok: false; code: 'too_large' | 'malformed' | 'content_type'; native: boolean };
 
-/** Reads a body of at most `limit` bytes; `null` when there is more. */
+/** Reads the body of a request or an answer, of at most `limit` bytes; `null` when there is more. */
 export async function readBounded(
-  request: Request,
+  message: Request | Response,
   limit: number = maxBodyBytes,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length')) > limit) return null;
+  if (Number(message.headers.get('content-length')) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
+  const reader = message.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;

@@ -4,6 +4,7 @@
  */
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
+import { isRecord } from '../../../src/lib/records.ts';
 import { decodeBody } from './body.ts';
 import { type FunctionEnv, reasonOf } from './env.ts';
 import type { FieldErrors } from './lead-schema.ts';
@@ -59,9 +60,6 @@ export interface FormKind {
   /** The page on which a form without script can be corrected. */
   readonly page: (exchange: Exchange, refused: Refused, backUrl: string) => Response;
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The language to answer in: the form's own, else the browser's. */
 function answerLocale(body: unknown, request: Request): Locale {

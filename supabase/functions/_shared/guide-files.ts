@@ -1,28 +1,12 @@
 /** The site's guides as files of a mail: fetched from the site itself when the mail leaves. */
 import { Buffer } from 'node:buffer';
+import { readBounded } from './body.ts';
 import type { OutboxEnv } from './outbox-env.ts';
 import type { Attachment } from './transport.ts';
 
 /** Largest file in bytes, and how long one may take in ms: part of what `drainOutbox` grants a mail. */
 const largest = 3_000_000;
 const patience = 4000;
-
-/** The bytes of an answer. @throws when there are more than allowed */
-async function readBytes(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || !value) return Buffer.concat(chunks);
-    size += value.length;
-    if (size > largest) {
-      await reader?.cancel();
-      throw new Error(`more than ${largest} bytes`);
-    }
-    chunks.push(value);
-  }
-}
 
 /** One file, from the site's own address and no other. @throws when it cannot be had */
 async function fetchGuide(path: string, siteUrl: string, fetcher: typeof fetch): Promise<Attachment> {
@@ -38,9 +22,14 @@ async function fetchGuide(path: string, siteUrl: string, fetcher: typeof fetch):
     await response.body?.cancel();
     throw new Error(`answered ${response.status} ${type ?? ''}`.trim());
   }
-  const bytes = await readBytes(response);
+  const bytes = await readBounded(response, largest);
+  if (!bytes) {
+    if (!response.bodyUsed) await response.body?.cancel();
+    throw new Error(`more than ${largest} bytes`);
+  }
   if (bytes.length === 0) throw new Error('an empty file');
-  return { name: path.slice(path.lastIndexOf('/') + 1), type, content: bytes.toString('base64') };
+  const content = Buffer.from(bytes).toString('base64');
+  return { name: path.slice(path.lastIndexOf('/') + 1), type, content };
 }
 
 /** Files for a mail, and the paths of those that could not be had. */

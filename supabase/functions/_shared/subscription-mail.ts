@@ -112,6 +112,10 @@ function priceParts(
   };
 }
 
+/** Address of a page of the site, in a language. */
+const pageAddress = (siteUrl: string, locale: Locale, route: string): string =>
+  `${siteUrl}${localPath(route, locale)}`;
+
 /** What a mail says, without what stands below every mail. */
 function contentOf(
   subscription: MailSubscription,
@@ -120,7 +124,7 @@ function contentOf(
 ): { subject: string; parts: Part[] } {
   const { locale } = subscription;
   const words = subscriptionWords[locale];
-  const page = (route: string): string => `${siteUrl}${localPath(route, locale)}`;
+  const page = (route: string): string => pageAddress(siteUrl, locale, route);
   if (news.kind === 'prices') {
     const { subject, parts } = priceParts(news.detail, subscription);
     const links: Part['links'] = [[words.prices.more, page('/resources/live-energy')]];
@@ -169,8 +173,10 @@ export function composeSubscriptionMail(
   const { siteUrl, backendUrl, mailFrom, publicAddress } = config;
   const words = subscriptionWords[locale];
   const { subject, parts } = contentOf(subscription, news, config);
-  const page = (route: string): string => `${siteUrl}${localPath(route, locale)}`;
-  const ends: [string, string] = [words.end, `${page(subscriptionRoute)}#end-${code}`];
+  const ends: [string, string] = [
+    words.end,
+    `${pageAddress(siteUrl, locale, subscriptionRoute)}#end-${code}`,
+  ];
   const optedIn = news.kind !== 'confirm';
   return {
     messageId: `<${news.kind}-${id}-${subscription.id}@${new URL(siteUrl).hostname}>`,
@@ -182,7 +188,7 @@ export function composeSubscriptionMail(
     ...render(locale, [
       ...parts,
       { paragraphs: [words.sign, ...(optedIn ? [words.why] : [])] },
-      { links: [...(optedIn ? [ends] : []), [words.privacyLink, page('/privacy')]] },
+      { links: [...(optedIn ? [ends] : []), [words.privacyLink, pageAddress(siteUrl, locale, '/privacy')]] },
       ...(optedIn ? [{ paragraphs: [interpolate(words.endCode, { code })] }] : []),
     ]),
     ...(optedIn && backendUrl && { unsubscribe: `${backendUrl}/functions/v1/subscriptions?end=${code}` }),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { type Zone, zones } from '../../../src/lib/day-prices.ts';
+import { isRecord } from '../../../src/lib/records.ts';
 import { keyedHash } from './address.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { checkField, type FieldErrors } from './lead-schema.ts';
@@ -67,7 +68,7 @@ function readChoice<Value extends string>(
  * @param body the decoded JSON or the fields of a native form
  */
 export function parseRequest(body: unknown, locale: Locale): ParsedRequest {
-  const fields: Fields = typeof body === 'object' && body !== null ? (body as Fields) : {};
+  const fields: Fields = isRecord(body) ? body : {};
   if (fields['use'] !== undefined) {
     const use = oneOf(codeUses, fields['use']);
     const code = text(fields['code']).toLowerCase();

@@ -4,7 +4,8 @@
  */
 import { fromForm } from '../_shared/body.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
-import { answerForm, type Exchange, type FormKind, isRecord, seeOther } from '../_shared/form-exchange.ts';
+import { isRecord } from '../../../src/lib/records.ts';
+import { answerForm, type Exchange, type FormKind, seeOther } from '../_shared/form-exchange.ts';
 import { readFormType } from '../_shared/lead-schema.ts';
 import { fieldMessage, statusOf } from '../_shared/messages.ts';
 import { errorPage } from '../_shared/page.ts';

@@ -1,4 +1,5 @@
 /** The page on which a visitor without script corrects what was asked for, or a code. No script, no assets. */
+import { isRecord } from '../../../src/lib/records.ts';
 import { escapeHtml, type FramedPage, framedPage } from '../_shared/page.ts';
 import { messages } from '../_shared/messages.ts';
 import { subscriptionWords } from '../_shared/words.ts';
@@ -21,7 +22,7 @@ const textField = (name: string, type: string, label: string, value: string, err
 /** Builds the answer. */
 export function subscriptionPage({ body, errorOf, ...page }: Page): Response {
   const words = subscriptionWords[page.locale];
-  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const fields = isRecord(body) ? body : {};
   const value = (name: string): string => {
     const given = fields[name];
     return typeof given === 'string' ? given : '';

@@ -6,6 +6,7 @@ import { goTo, onPlainClick } from '../address.ts';
 import { loadAudit } from '../api.ts';
 import Pagination from '../inbox/Pagination.tsx';
 import type { AdminProps } from '../props.ts';
+import { dayAndTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { namesOf } from '../shared/people.ts';
 import SelectField from '../shared/SelectField.tsx';
@@ -99,18 +100,11 @@ type EntryProps = Pick<AdminProps, 'words' | 'locale'> & {
 
 function Entry({ entry, reference, words, locale, names }: EntryProps) {
   const at = new Date(entry.created_at);
-  const when = {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const;
   const address = `?lead=${entry.lead_id}`;
   return (
     <tr>
       <td>
-        <time dateTime={entry.created_at}>{formatDate(at, locale, when)}</time>
+        <time dateTime={entry.created_at}>{formatDate(at, locale, dayAndTime)}</time>
       </td>
       <th scope="row">
         {entry.actor ? (names.get(entry.actor) ?? words.unknownPerson) : words.events.system}

@@ -5,6 +5,7 @@ import { supabase } from '../../../lib/supabase.ts';
 import type { AdminProps } from '../props.ts';
 import { type Role, roles } from '../roles.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { dayAndTime } from '../shared/day-and-time.ts';
 import type { Person } from './people.ts';
 import { setActive, setRole } from './people-api.ts';
 
@@ -15,14 +16,6 @@ interface Props extends Pick<AdminProps, 'words' | 'locale'> {
   readonly kept: boolean;
   readonly save: (change: Promise<void>, done: string) => Promise<boolean>;
 }
-
-const signInTime = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
 
 /** One person: role, last sign-in, second factor, and whether the account is open. */
 export default function PersonRow(props: Props) {
@@ -46,7 +39,7 @@ export default function PersonRow(props: Props) {
       </td>
       <td data-label={people.lastSignIn}>
         {person.last_sign_in_at
-          ? formatDate(new Date(person.last_sign_in_at), locale, signInTime)
+          ? formatDate(new Date(person.last_sign_in_at), locale, dayAndTime)
           : people.never}
       </td>
       <td data-label={people.factor}>{person.second_factor ? people.yes : people.no}</td>

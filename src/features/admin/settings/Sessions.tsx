@@ -5,6 +5,7 @@ import { showToast } from '../../../components/ui/toast-view.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { signOut } from '../account/session.ts';
 import type { AdminProps } from '../props.ts';
+import { dayAndTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { endSession, loadSessions } from './account-api.ts';
@@ -86,8 +87,6 @@ function deviceText(account: AccountWords, { user_agent }: OwnSession): string {
     : (browser ?? system ?? account.unknownDevice);
 }
 
-const time = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-
 interface TextProps {
   readonly account: AccountWords;
   readonly locale: AdminProps['locale'];
@@ -95,7 +94,7 @@ interface TextProps {
 }
 
 function SessionText({ account, locale, session }: TextProps) {
-  const at = (iso: string) => formatDate(new Date(iso), locale, time);
+  const at = (iso: string) => formatDate(new Date(iso), locale, dayAndTime);
   return (
     <div>
       <p className="font-semibold">
