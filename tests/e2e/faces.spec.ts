@@ -49,8 +49,11 @@ test.describe('the board’s letter', () => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });
     await arrive(page, '/brf', '#benefits');
-    await page.getByRole('button', { name: 'Skriv ut brevet' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    // Pressed until the page listens to it: the script comes with the pointer and the scrolling.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Skriv ut brevet' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '', { timeout: 500 });
+    }).toPass();
     await page.emulateMedia({ media: 'print' });
     await expect(letter(page)).toBeVisible();
     await expect(page.locator('#faq')).toBeHidden();
