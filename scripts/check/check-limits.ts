@@ -6,11 +6,8 @@ import { importCircles, limitProblems } from './limits.ts';
 const ALLOWED = new Set<string>([
   'src/charts/drawing.test.ts',
   'src/integrations/csp.ts',
-  'tests/db/mail.test.ts',
-  'tests/db/rls.test.ts',
   'tests/db/send-form.test.ts',
   'tests/db/supabase-js.test.ts',
-  'tests/e2e/live-energy.spec.ts',
   'tests/e2e/preferences.spec.ts',
   'tests/e2e/resilience.spec.ts',
 ]);

@@ -82,8 +82,7 @@ test.describe('by keyboard alone', () => {
 
   test('a saving is calculated', async ({ page }) => {
     await logTask(page, 'calculator', '/calculator', async (keys, hear) => {
-      await keys.press('Tab');
-      await keys.press('Enter');
+      await keys.skipHeader();
       await keys.tabTo(page.locator('#calc-consumption'));
       await hydrated(page, '#calculator-form');
       await hear();
@@ -103,8 +102,7 @@ test.describe('by keyboard alone', () => {
   test('a message is sent after an error', async ({ page }) => {
     await logTask(page, 'contact', '/contact', async (keys, hear) => {
       const form = page.locator('#contact-form');
-      await keys.press('Tab');
-      await keys.press('Enter');
+      await keys.skipHeader();
       await keys.tabTo(form.locator('[name=name]'));
       await hydrated(page, '#contact-lead');
       await hear();
@@ -123,8 +121,7 @@ test.describe('by keyboard alone', () => {
 
   test('a question is found under its heading and opened', async ({ page }) => {
     await logTask(page, 'faq', '/faq', async (keys, hear) => {
-      await keys.press('Tab');
-      await keys.press('Enter');
+      await keys.skipHeader();
       await keys.tabTo(page.getByRole('tab', { name: 'Alla' }));
       await hear();
       await keys.press('ArrowLeft');
@@ -143,8 +140,7 @@ test.describe('by keyboard alone', () => {
     // The stored day is the same on every day.
     energy.mode = 'offline';
     await logTask(page, 'valley-day', '/', async (keys, hear) => {
-      await keys.press('Tab');
-      await keys.press('Enter');
+      await keys.skipHeader();
       const slider = page.getByRole('slider', { name: 'Tid på dygnet' });
       await keys.tabTo(slider);
       await hear();
@@ -158,8 +154,7 @@ test.describe('by keyboard alone', () => {
 
   test('panels are added in the control room', async ({ page }) => {
     await logTask(page, 'control-room', '/resources/dashboard-demo', async (keys, hear) => {
-      await keys.press('Tab');
-      await keys.press('Enter');
+      await keys.skipHeader();
       const solar = page.locator('#demo input[name=solar]');
       await keys.tabTo(solar);
       await hydrated(page, '.demo-controls');

@@ -6,6 +6,8 @@ export interface Typist {
   readonly press: (key: string) => Promise<void>;
   /** Presses Tab until an element has the focus; fails when that takes more than the given presses. */
   readonly tabTo: (target: Locator, most?: number) => Promise<void>;
+  /** Passes the header by the link that leads to the content, the first on every page. */
+  readonly skipHeader: () => Promise<void>;
   /** Writes into what has the focus. */
   readonly type: (text: string) => Promise<void>;
   /** What was pressed, as one line: `keys 12: Tab × 9, Enter × 3`. */
@@ -26,6 +28,10 @@ export function startTyping(page: Page): Typist {
       const reached = () => target.evaluate((element) => element === document.activeElement);
       for (let presses = 0; presses < most && !(await reached()); presses += 1) await press('Tab');
       await expect(target, `the focus comes here within ${most} presses of Tab`).toBeFocused();
+    },
+    skipHeader: async () => {
+      await press('Tab');
+      await press('Enter');
     },
     type: async (text) => {
       count('letters', text.length);

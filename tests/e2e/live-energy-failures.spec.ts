@@ -1,0 +1,107 @@
+import { patience } from '../../src/features/live-prices/prices.ts';
+import { hold } from './support/delay-response.ts';
+import { card, live, open, slot } from './support/live-energy.ts';
+import { expect, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
+
+test('a source that never answered leaves a usual day of this month and area, named as such', async ({
+  page,
+  energy,
+  watch,
+}) => {
+  energy.mode = 'error500';
+  await open(page, '2026-06-10T09:20:00Z');
+  const usual = page.locator('#live-price .live-example figcaption');
+  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE4/);
+  await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
+  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE1.*inte dagens pris\.$/);
+  watch.problems.length = 0;
+});
+
+for (const mode of variants(['error500', 'wrong-shape', 'not-json', 'not-found', 'offline'] as const, 1, 4))
+  test(`${mode}: says so, and comes back on retry`, async ({ page, energy, watch }) => {
+    energy.mode = mode;
+    await open(page);
+    await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
+    energy.mode = 'ok';
+    await page.locator('#live-price [data-retry]').click();
+    await expect(card(page)).toHaveAttribute('data-state', 'ready');
+    watch.problems.length = 0;
+  });
+
+test('who tries again by keyboard is not thrown to the top of the page', async ({ page, energy, watch }) => {
+  energy.mode = 'error500';
+  await open(page);
+  const retry = card(page).getByRole('button', { name: 'Försök igen' });
+  await retry.focus();
+  const release = await hold(page.context(), '**/*_SE4.json');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(card(page)).toBeFocused();
+  release();
+  await expect(retry).toBeFocused();
+  energy.mode = 'ok';
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  await expect(card(page)).toBeFocused();
+  watch.problems.length = 0;
+});
+
+test('a source that fails leaves the last good value, with its time', async ({ page, energy, watch }) => {
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  energy.mode = 'error500';
+  await page.reload();
+  await expect(slot(page, 'age')).toHaveText('Senaste värdet, hämtat 10:20');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  watch.problems.length = 0;
+});
+
+test('tomorrow never shows the prices of today, even when the source fails', async ({
+  page,
+  energy,
+  watch,
+}) => {
+  await open(page, '2026-03-05T13:30:00Z');
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  energy.mode = 'error500';
+  await page.getByLabel('I morgon').check();
+  await expect(card(page)).toHaveAttribute('data-state', 'failed');
+  watch.problems.length = 0;
+});
+
+test('a source that takes ten seconds: the page says that it waits, then that it failed', async ({
+  page,
+  energy,
+}) => {
+  energy.mode = 'slow';
+  // The clock of the page can be moved; that of the browser, which ends a request, cannot.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
+      return late.signal;
+    };
+  });
+  await page.clock.install({ time: new Date('2026-03-05T09:20:00Z') });
+  const asked = page.waitForRequest(/elprisetjustnu/);
+  await page.goto(live);
+  await asked;
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(patience - 3000);
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(3000);
+  await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
+});
+
+test('blocked storage changes nothing that can be seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+});
