@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureOtherBrowsers } from './setup/other-browsers.mjs';
 import { missingServer } from './setup/servers.mjs';
-import { failedInVitest, firstLines } from './setup/failures.mjs';
+import { failedInPlaywright, failedInVitest, firstLines } from './setup/failures.mjs';
 import { accountRuns } from './setup/flaky.mjs';
 import {
   ensureBuild,
@@ -71,6 +71,8 @@ function vitest(project) {
 
 /** Names of browser tests that passed only when they were run again. */
 const flaky = [];
+/** Why they failed the first time. */
+const firstFailures = [];
 /** So many failures are no accident: they are not run again. */
 const WORTH_ANOTHER_RUN = 12;
 
@@ -89,6 +91,7 @@ function playwright(name, ...chosen) {
   const second = again ? runTests(`${name}-again.json`, '--last-failed', '--workers=1').done : undefined;
   const account = accountRuns(done, second);
   flaky.push(...account.flaky);
+  firstFailures.push(...failedInPlaywright(done).filter(({ title }) => account.flaky.includes(title)));
   remember(account.failures);
   const unexplained = code !== 0 && account.failed + account.flaky.length === 0 ? 1 : 0;
   return { passed: account.passed, failed: account.failed + unexplained };
@@ -190,6 +193,7 @@ for (const [name, step] of steps) {
   outcome.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
 }
 if (failures.length > 0) console.log(`\n── what failed\n\n${failures.join('\n\n')}`);
+for (const { title, text } of firstFailures) console.log(`\nFLAKY ${title}\n${firstLines(text)}`);
 for (const title of flaky) console.log(`FLAKY ${title}`);
 console.log('');
 for (const { name, passed, failed, seconds } of outcome)

@@ -90,8 +90,8 @@ test('an editor’s day: a Swedish draft, a photo, a day to come out on, a corre
   await test.step('a photo of one’s own is put beside it, with words and a credit', async () => {
     await open(page, 'blog/entries/vart-forsta-egna-tak');
     await field(page, 'Rubrik');
-    await page.getByRole('checkbox', { name: /Eget foto/ }).click();
-    await page.getByRole('button', { name: 'Bläddra' }).first().click();
+    await (await drawn(page, page.getByRole('checkbox', { name: /Eget foto/ }))).click();
+    await (await drawn(page, page.getByRole('button', { name: 'Bläddra' }).first())).click();
     await page
       .locator('input[type=file]')
       .last()

@@ -29,6 +29,10 @@ export async function axeFindings(page: Page, { rules, within }: Scope = {}): Pr
     async ([tags, only, selector]) => {
       // The header lies over whatever is scrolled under it, and would make a target of it that is too small.
       scrollTo({ top: 0, behavior: 'instant' });
+      // What is fading in has the contrast of a moment: two frames for it to begin, then as long as it lasts.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
       const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
         selector || document,
         {
