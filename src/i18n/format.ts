@@ -40,6 +40,9 @@ export const formatUnit = (value: number, unit: string, locale: Locale): string 
 /** The clock that the company and the electricity market live by. */
 export const timeZone = 'Europe/Stockholm';
 
+/** The space before a time of day, as in "kl. 17:00": a line never breaks there. */
+const BEFORE_TIME = / (?=\d{1,2}:\d{2})/;
+
 /** A calendar day: "21 november 2026", "21 November 2026", "21 de noviembre de 2026". Takes an ISO date or a Date. */
 export function formatDate(
   day: string | Date,
@@ -48,10 +51,11 @@ export function formatDate(
 ): string {
   const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : day;
   const wanted = Object.keys(options).length ? options : { day: 'numeric', month: 'long', year: 'numeric' };
-  return new Intl.DateTimeFormat(localeFacts[locale].intl, {
+  const written = new Intl.DateTimeFormat(localeFacts[locale].intl, {
     timeZone,
     ...wanted,
   } as Intl.DateTimeFormatOptions).format(date);
+  return written.replace(BEFORE_TIME, NO_BREAK);
 }
 
 /** A time of day in Sweden: "14:05". */
