@@ -48,6 +48,7 @@ class Shot:
 
     `crop_of` (shot, look, crop): not rendered but cut from another shot's master, in one look (a cover) or, if look is
     None, in both; encode it with --publish.
+    `phone_of` (kind 'phone'): the picture whose files for small screens this shot, with a camera of its own, makes.
     `suns` (kind 'hours'): {time of day: Sun}, each a light group of its own beside sky and night, so that the light of every
     hour is a sum of layers from one render.
     """
@@ -68,6 +69,7 @@ class Shot:
     suns: dict = field(default_factory=dict)
     draft: bool = False
     crop_of: tuple | None = None
+    phone_of: str | None = None
 
     @property
     def draft_size(self):
@@ -104,8 +106,10 @@ def add(name, world, camera, **settings):
 
 
 # --- the valley
-add('hero-valley', 'valley', Camera((-6, -116, 20), (5, 60, 20.5), 41), phone=(.566, .12, .396, .88))
+add('hero-valley', 'valley', Camera((-6, -116, 20), (5, 60, 20.5), 41))
 add('trial-valley', 'valley', Camera((-66, -84, 36), (30, 120, 11), 38), phone=(.42, .1, .405, .9))
+add('hero-valley-phone', 'valley', Camera((4, -72, 11.5), (34, 23.4, 8.9), 51), kind='phone', phone_of='hero-valley', size=(720, 792),
+    samples=10, options={'line_radius': .1})
 add('villa-carport', 'valley', Camera((-2, -62, 6.2), (22.5, -16, 6.8), 34), phone=(.42, .1, .405, .9),
     options={'line_radius': .07, 'no_turbines': True})
 add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),

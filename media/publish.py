@@ -106,6 +106,16 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
                 encode_avif(step, folder / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
 
 
+def publish_phone(shot, folder):
+    """Encode a shot with a camera of its own as the files for small screens of the picture `shot.phone_of`."""
+    with tempfile.TemporaryDirectory() as work:
+        step = Path(work) / 'step.png'
+        for look in shot.looks:
+            for width in PHONE_WIDTHS:
+                scaled(folder / f'{look}.png', step, width)
+                encode_avif(step, PICTURES / shot.phone_of / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
+
+
 def publish_hours(shot, folder):
     """Encode every layer of an hours shot, wide and as phone crop."""
     target = HOURS / shot.name
@@ -200,6 +210,8 @@ def main(arguments):
         if shot.kind == 'hours':
             publish_hours(shot, folder)  # its files are in no list
             return
+        if shot.phone_of:
+            publish_phone(shot, folder)
         elif shot.crop_of:
             publish_crop(shot, folder.parent)
         else:

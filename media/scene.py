@@ -84,6 +84,7 @@ def set_camera(camera):
     made.location = camera.position
     gaze = Vector(camera.target) - Vector(camera.position)
     made.rotation_euler = gaze.to_track_quat('-Z', 'Y').to_euler()
+    data.sensor_fit = 'HORIZONTAL'  # the lens counts for the width, as in the compositor, in upright pictures too
     data.lens, data.clip_end = camera.lens, 9000
     if camera.ortho:
         data.type, data.ortho_scale = 'ORTHO', camera.ortho
