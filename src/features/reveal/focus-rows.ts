@@ -1,11 +1,12 @@
-/** Lets the keyboard reach rows that are moved sideways, as long as they are wider than their place. */
-export function focusRows(): void {
-  const rows = document.querySelectorAll<HTMLElement>('.swipe-row');
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
-    }
-  });
-  for (const row of rows) observer.observe(row);
-}
+/**
+ * Lets the keyboard reach the rows that are moved sideways on phones (styles/sections.css). Stands in the page, after the rows:
+ * they can be reached before anything else has run.
+ */
+const narrow = matchMedia('(max-width:639px)');
+const focusRows = () => {
+  for (const row of document.querySelectorAll<HTMLElement>('.swipe-row'))
+    if (narrow.matches) row.tabIndex = 0;
+    else row.removeAttribute('tabindex');
+};
+narrow.addEventListener('change', focusRows);
+focusRows();
