@@ -9,6 +9,10 @@ export const base = {
     .optional()
     .describe('Anchor of the section in the address (#id), the same in every language'),
   navLabel: line('Short name in the page’s section navigation (pages with progress: true)', 24).optional(),
+  beside: z
+    .boolean()
+    .optional()
+    .describe('On wide screens the section stands to the right of the one before it'),
   tone: z
     .enum(['ground', 'raised', 'deep'])
     .default('ground')
