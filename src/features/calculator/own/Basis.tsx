@@ -2,6 +2,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
+import { insertNoBreakSpaces } from '../../../i18n/typography.ts';
 import { taxesOf } from '../../../model/energy-price.ts';
 import type { TariffExamples } from '../../../schemas/tariff.ts';
 import { MARKUP, siteFacts } from './house.ts';
@@ -99,7 +100,7 @@ export default function Basis({ state, tariffs, method, locale, words }: Props) 
         {basisRows(question, facts, tariffs, words, locale).map(([name, text]) => (
           <div key={name}>
             <dt>{t.rows[name]}</dt>
-            <dd>{text}</dd>
+            <dd>{insertNoBreakSpaces(text)}</dd>
           </div>
         ))}
       </dl>
