@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { formatDayOrMonth, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
@@ -50,7 +50,13 @@ const basisRows = (
   const power = tariff && {
     price: formatNumber(choice.powerPrice, locale),
     tariff: words.tariffs[choice.tariff].toLowerCase(),
-    source: [tariff.company, new URL(tariff.source).host, tariff.date].filter(Boolean).join(', '),
+    source: [
+      tariff.company,
+      new URL(tariff.source).host,
+      tariff.date && formatDayOrMonth(tariff.date, locale),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
   return [
     ['use', load ? interpolate(t.useMeter, { kwh: whole(total(load)) }) : interpolate(t.use, parts)],
