@@ -116,7 +116,7 @@ def publish_phone(shot, folder):
         step = Path(work) / 'step.png'
         for look in shot.looks:
             for width in PHONE_WIDTHS:
-                scaled(folder / f'{look}.png', step, width)
+                scaled(folder / f'{look}.png', step, width, shot.phone)
                 encode_avif(step, PICTURES / shot.phone_of / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
 
 
