@@ -141,8 +141,8 @@ add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='har
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
 
 # --- one night of the farm: five moments from one render (compose/moments.py, publish.py)
-add('farm-night', 'farm', Camera((-10, -15, 5.6), (36, 27, 5.6), 37), kind='moments', size=(1600, 620), samples=16, season='autumn',
-    looks=(), phone=(.13, 0, .77, 1), air=Air(water=0.), options={'grass': .5, 'line_radius': .1},
+add('farm-night', 'farm', Camera((-10, -15, 5.6), (34, 29, 5.6), 37), kind='moments', size=(1600, 620), samples=16, season='autumn',
+    looks=(), phone=(0, 0, .78, 1), air=Air(water=0.), options={'grass': .5, 'line_radius': .1},
     suns={'dawn': Sun(azimuth=104, elevation=8, colour='#FFB27A', strength=2.6)})
 
 # --- a turbine standing still in fog
@@ -289,8 +289,8 @@ add_wide_crop('service-van', 'business-roof', .30, .36, .64, (.28, .1, .405, .9)
 add('trial-a-phone', 'valley', Camera((-22.5, 67, 3.4), (14, 94, 8.4), 31), kind='phone', phone_of='trial-a', size=(720, 900),
     samples=10, options={'line_radius': .08})
 add('service-van-phone', 'city', Camera((-47.5, -4, 14.2), (-60.2, 22, 6.8), 41), kind='phone', phone_of='service-van', size=(720, 600),
-    samples=12, phone=(0, 0, 1, .93), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
-add('closeup-nacelle-phone', 'closeups', replace(SHOTS['closeup-nacelle'].camera, position=(-22, -126, 54), target=(-1.5, 30, 65.5), lens=80),
-    kind='phone', phone_of='closeup-nacelle', size=(720, 792), samples=12, season='harvest', sun=SHOTS['closeup-nacelle'].sun,
+    samples=12, phone=(0, .14, 1, .75), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
+add('closeup-nacelle-phone', 'closeups', replace(SHOTS['closeup-nacelle'].camera, position=(-22, -126, 54), target=(-1.5, 30, 60.5), lens=60),
+    kind='phone', phone_of='closeup-nacelle', size=(720, 450), samples=12, season='harvest', sun=SHOTS['closeup-nacelle'].sun,
     air=SHOTS['closeup-nacelle'].air, day=SHOTS['closeup-nacelle'].day, night=SHOTS['closeup-nacelle'].night,
     options=SHOTS['closeup-nacelle'].options)

@@ -11,7 +11,7 @@ from compose.picture import Compositor
 
 # Centres of the farm's places in the scene (worlds/farm.py), metres.
 PLACES = {'barn': ((21, 31), (30, 34), (39, 37)), 'milk': ((28, 12),), 'home': ((48, 14), (45, 8), (51, 20), (38, 3)),
-          'hall': ((50, 42), (62, 44), (46, 50)), 'post': ((38, 22), (54, 30)), 'battery': ((19, 21),), 'genset': ((7.6, 16.6),),
+          'hall': ((50, 42), (62, 44), (46, 50)), 'post': ((38, 22), (54, 30)), 'battery': ((6.2, 19.2),), 'genset': ((18.2, 20.6),),
           'gate': ((16, 14.6),)}
 ALL = tuple(name for name in PLACES if name != 'genset')
 LINES = {'grid': .1, 'barn': .4, 'home': .7, 'hall': .2}

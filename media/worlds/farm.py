@@ -19,14 +19,16 @@ HOUSE = (48, 14, math.radians(-30))
 SILO = (46, 50)
 BATTERY = (19, 21, math.radians(-8))
 TURBINE = (36, 158, 1.12, 26)
-GENSET = (7.6, 16.6, math.radians(-20))
+NIGHT_BATTERY = (6.2, 19.2, math.radians(-16))  # fifteen metres from the barn, as an insurer asks
+GENSET = (18.2, 20.6, math.radians(-14))
 POLES = ((-62, 66), (-24, 46), (10, 31))
 ROADS = (((-120, -10), (-60, -6), (-20, 0), (10, 10), (30, 19), (44, 26), (70, 28), (130, 20)), ((10, 10), (4, 40), (8, 90), (34, 152)))
 LINES = ((((35, 153), (20, 118), (12, 80), (13, 44), (18, 25)), .1), (((22, 20.5), (28, 22), (33, 25)), .4),
          (((22, 19.6), (32, 16), (41, 15)), .7), (((33, 25), (44, 30), (56, 34)), .2))
 
 # with the grid instead of the turbine: pole to battery; battery to barn, house and hall
-NIGHT_LINES = ((((10, 30), (11.5, 26.4), (15.6, 23.4)), .1), *LINES[1:])
+NIGHT_LINES = ((((10, 30), (8.6, 25), (6.6, 21.2)), .1), (((9.6, 18.6), (14.6, 21), (18.6, 24.6), (22.4, 25.4)), .4),
+               (((9.6, 17.8), (20, 16.6), (32, 17), (41, 15)), .7), (((22.4, 25.4), (33, 25.4), (44, 30), (56, 34)), .2))
 
 
 def _height(x, y):
@@ -116,7 +118,7 @@ def build(shot):
     at(buildings.barn(pane='window_b' if night else None), BARN)
     at(buildings.barn(5, 13, 27, (20, 4), 'machine-hall', 'window_a' if night else None), HALL)
     at(buildings.farmhouse(), HOUSE)
-    at(energy.battery_container(), BATTERY)
+    at(energy.battery_container(), NIGHT_BATTERY if night else BATTERY)
     at(buildings.cottage(15, 4.6, 7, 'shed', eaves=2.5, rise=1.9), (28, 12, math.radians(-60)))
     silo = MeshBuilder('silos')
     _silo(silo, 0, 0)
@@ -139,7 +141,7 @@ def build(shot):
         _generating_set(at)
     rotors = [] if night else [add_turbine(land, *TURBINE, yaw=math.radians(-10))]
     _plants(land, painted, flora, () if night else ((16, 8, 2, 1),))
-    near_grass(land, painted, flora, shot, [(BARN, 15), (HALL, 18), (HOUSE, 10), (BATTERY, 6)], reach=34.)
+    near_grass(land, painted, flora, shot, [(BARN, 15), (HALL, 18), (HOUSE, 10), (NIGHT_BATTERY if night else BATTERY, 6)], reach=34.)
     if shot.options.get('lines', True):
         lay_lines(land, NIGHT_LINES if night else LINES, shot.options.get('line_radius', .08))
     return rotors
