@@ -18,7 +18,7 @@ const test = base.extend<object, { partner: string }>({
         response.setHeader('Content-Type', 'text/html;charset=utf-8');
         response.end(
           `<!doctype html><title>Partner</title><body><a href="#before">before</a>
-          <iframe src="${framed}" title="Elpriset" width="100%" height="600" style="border:0"></iframe>`,
+          <iframe src="${framed}" title="Elpriset" width="100%" height="640" style="border:0"></iframe>`,
         );
       });
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

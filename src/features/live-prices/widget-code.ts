@@ -3,7 +3,7 @@ export const widgetThemes = ['system', 'light', 'dark'] as const;
 export type WidgetTheme = (typeof widgetThemes)[number];
 
 /** Room that the widget needs at its narrowest (CSS pixels). */
-const HEIGHT = 600;
+const HEIGHT = 640;
 
 /** The route of a price area's widget, without language. */
 export const widgetRoute = (zone: string): string => `/embed/electricity-price/${zone.toLowerCase()}`;

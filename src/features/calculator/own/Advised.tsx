@@ -42,13 +42,14 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
   const size = bought ? interpolate(plant.battery > 0 ? t.sizes : t.onlySun, sizes) : t.nothing;
   const years = (n: number) =>
     interpolate(t.years, { n: formatNumber(n, locale, { maximumFractionDigits: 1 }) });
-  const facts = [
+  const savesNothing = id === 'control' && Math.round(saving.control) === 0;
+  const bearable = interpolate(t.perMonth, { sek: formatSek(Math.round(saving.control / 12), locale) });
+  const facts: (readonly [string, string])[] = [
     [t.yearly, sek(saving.sun + saving.control)],
     [t.price, sek(priceOf(plant, site).net)],
-    bought
-      ? [t.payback, payback === null ? t.never : years(payback)]
-      : [t.carries, interpolate(t.perMonth, { sek: formatSek(Math.round(saving.control / 12), locale) })],
-  ] as const;
+  ];
+  if (bought) facts.push([t.payback, payback === null ? t.never : years(payback)]);
+  else if (!savesNothing) facts.push([t.carries, bearable]);
   return (
     <li className={isBest ? 'own-option own-best' : 'own-option'}>
       <h4 className="font-semibold">{t.options[id]}</h4>
@@ -66,7 +67,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
         ))}
       </dl>
       {isBest && <p className="mt-3 font-semibold">{t.best}</p>}
-      {id === 'control' && Math.round(saving.control) === 0 && <p className="mt-3 text-s">{t.noMove}</p>}
+      {savesNothing && <p className="mt-3 text-s">{t.noMove}</p>}
     </li>
   );
 }

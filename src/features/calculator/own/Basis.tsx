@@ -1,7 +1,8 @@
-import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { formatDayOrMonth, formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
+import { insertNoBreakSpaces } from '../../../i18n/typography.ts';
 import { taxesOf } from '../../../model/energy-price.ts';
 import type { TariffExamples } from '../../../schemas/tariff.ts';
 import { MARKUP, siteFacts } from './house.ts';
@@ -49,7 +50,13 @@ const basisRows = (
   const power = tariff && {
     price: formatNumber(choice.powerPrice, locale),
     tariff: words.tariffs[choice.tariff].toLowerCase(),
-    source: [tariff.company, new URL(tariff.source).host, tariff.date].filter(Boolean).join(', '),
+    source: [
+      tariff.company,
+      new URL(tariff.source).host,
+      tariff.date && formatDayOrMonth(tariff.date, locale),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
   return [
     ['use', load ? interpolate(t.useMeter, { kwh: whole(total(load)) }) : interpolate(t.use, parts)],
@@ -99,7 +106,7 @@ export default function Basis({ state, tariffs, method, locale, words }: Props) 
         {basisRows(question, facts, tariffs, words, locale).map(([name, text]) => (
           <div key={name}>
             <dt>{t.rows[name]}</dt>
-            <dd>{text}</dd>
+            <dd>{insertNoBreakSpaces(text)}</dd>
           </div>
         ))}
       </dl>
