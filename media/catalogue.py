@@ -289,7 +289,7 @@ add_wide_crop('service-van', 'business-roof', .30, .36, .64, (.28, .1, .405, .9)
 add('trial-a-phone', 'valley', Camera((-22.5, 67, 3.4), (14, 94, 8.4), 31), kind='phone', phone_of='trial-a', size=(720, 900),
     samples=10, options={'line_radius': .08})
 add('service-van-phone', 'city', Camera((-47.5, -4, 14.2), (-60.2, 22, 6.8), 41), kind='phone', phone_of='service-van', size=(720, 600),
-    samples=12, phone=(0, .14, 1, .75), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
+    samples=12, phone=(0, .04, 1, .9), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 add('closeup-nacelle-phone', 'closeups', replace(SHOTS['closeup-nacelle'].camera, position=(-22, -126, 54), target=(-1.5, 30, 62.8), lens=57),
     kind='phone', phone_of='closeup-nacelle', size=(720, 450), samples=12, season='harvest', sun=SHOTS['closeup-nacelle'].sun,
     air=SHOTS['closeup-nacelle'].air, day=SHOTS['closeup-nacelle'].day, night=SHOTS['closeup-nacelle'].night,
