@@ -3,7 +3,7 @@
 Angles in degrees, lengths in metres. `phone` is the crop for small screens as fractions (left, top, width, height).
 """
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Shot:
     None, in both; encode it with --publish.
     `phone_of` (kind 'phone'): the picture whose files for small screens this shot, with a camera of its own, makes.
     `suns` (kind 'hours'): {time of day: Sun}, each a light group of its own beside sky and night, so that the light of every
-    hour is a sum of layers from one render.
+    hour is a sum of layers from one render. Kind 'moments' also has them, for the lamps of a night apart from the moon.
     """
     name: str
     world: str
@@ -139,6 +139,11 @@ add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1
 # --- the farm on the plain
 add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
+
+# --- one night of the farm: five moments from one render (compose/moments.py, publish.py)
+add('farm-night', 'farm', Camera((-10, -15, 5.6), (34, 29, 5.6), 37), kind='moments', size=(1600, 620), samples=16, season='autumn',
+    looks=(), phone=(0, 0, .78, 1), air=Air(water=0.), options={'grass': .5, 'line_radius': .1},
+    suns={'dawn': Sun(azimuth=104, elevation=8, colour='#FFB27A', strength=2.6)})
 
 # --- a turbine standing still in fog
 add('not-found-fog', 'farm', Camera((-70, 30, 5.5), (14, 158, 30), 34), season='autumn',
@@ -278,3 +283,14 @@ def add_wide_crop(name, of, left, top, width, phone):
 
 
 add_wide_crop('service-van', 'business-roof', .30, .36, .64, (.28, .1, .405, .9))
+
+
+# --- pictures for small screens with a camera of their own
+add('trial-a-phone', 'valley', Camera((-22.5, 67, 3.4), (14, 94, 8.4), 31), kind='phone', phone_of='trial-a', size=(720, 900),
+    samples=10, options={'line_radius': .08})
+add('service-van-phone', 'city', Camera((-47.5, -4, 14.2), (-60.2, 22, 6.8), 41), kind='phone', phone_of='service-van', size=(720, 600),
+    samples=12, phone=(0, .04, 1, .9), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
+add('closeup-nacelle-phone', 'closeups', replace(SHOTS['closeup-nacelle'].camera, position=(-22, -126, 54), target=(-1.5, 30, 62.8), lens=57),
+    kind='phone', phone_of='closeup-nacelle', size=(720, 450), samples=12, season='harvest', sun=SHOTS['closeup-nacelle'].sun,
+    air=SHOTS['closeup-nacelle'].air, day=SHOTS['closeup-nacelle'].day, night=SHOTS['closeup-nacelle'].night,
+    options=SHOTS['closeup-nacelle'].options)

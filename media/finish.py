@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from catalogue import LOOP, SHOTS  # noqa: E402
 from compose.hours import compose_hours  # noqa: E402
 from compose.layers import denoised_groups, read_layers  # noqa: E402
+from compose.moments import compose_moments  # noqa: E402
 from compose.object import TRANSPARENT_LIGHT, compose_object, write_rgba  # noqa: E402
 from compose.picture import Compositor  # noqa: E402
 from compose.tone import write_png  # noqa: E402
@@ -25,8 +26,9 @@ ROTOR_LAYERS = ('Combined', 'wpos', 'Combined_sun', 'Combined_sky', 'Combined_ni
 def still(shot, folder):
     """Compose the stills of a shot."""
     start = time.time()
-    if shot.kind == 'hours':
-        for name, layer in compose_hours(shot, folder, json.loads((folder / 'hubs.json').read_text())).items():
+    layered = {'hours': compose_hours, 'moments': compose_moments}.get(shot.kind)
+    if layered:
+        for name, layer in layered(shot, folder, json.loads((folder / 'hubs.json').read_text())).items():
             write_png(layer, folder / f'{name}.png')
     elif shot.kind in TRANSPARENT_LIGHT:
         shadow = folder / 'shadow.exr'

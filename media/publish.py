@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / 'src' / 'assets' / 'pictures'
 LOOPS = ROOT / 'src' / 'assets' / 'videos'
 HOURS = ROOT / 'src' / 'assets' / 'hours'
+MOMENTS = ROOT / 'src' / 'assets' / 'farm-night'
 
 WIDTHS = {
     'wide': (480, 720, 960, 1440, 1920),
@@ -43,6 +44,9 @@ HOURS_WIDTHS = {'wide': 1600, 'phone': 780}
 HOURS_QUALITY = {'wide': 24, 'phone': 27}
 HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient': (62_000, 26_000), 'morning': (62_000, 25_000),
                 'noon': (68_000, 28_000), 'evening': (62_000, 25_000), 'lamps': (20_000, 9_000), 'lines': (14_000, 7_000)}
+
+# Pictures of a night by size: width in px, crop or not, largest AVIF file in bytes.
+MOMENT_SIZES = {'wide': (1200, False, 24_000), 'phone': (780, True, 14_000)}
 
 QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'phone': 30}
 WORST_QUALITY = 50
@@ -112,7 +116,7 @@ def publish_phone(shot, folder):
         step = Path(work) / 'step.png'
         for look in shot.looks:
             for width in PHONE_WIDTHS:
-                scaled(folder / f'{look}.png', step, width)
+                scaled(folder / f'{look}.png', step, width, shot.phone)
                 encode_avif(step, PICTURES / shot.phone_of / f'phone-{look}-{width}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
 
 
@@ -126,6 +130,17 @@ def publish_hours(shot, folder):
             for (size, width), budget in zip(HOURS_WIDTHS.items(), budgets):
                 scaled(folder / f'{layer}.png', step, width, shot.phone if size == 'phone' else None)
                 encode_avif(step, target / f'{layer}-{size}.avif', HOURS_QUALITY[size], budget=budget)
+
+
+def publish_moments(shot, folder):
+    """Encode the moments of a night, wide and as phone crop."""
+    MOMENTS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        step = Path(work) / 'step.png'
+        for master in sorted(folder.glob('[1-9].png')):
+            for size, (width, cropped, budget) in MOMENT_SIZES.items():
+                scaled(master, step, width, shot.phone if cropped else None)
+                encode_avif(step, MOMENTS / f'{master.stem}-{size}.avif', QUALITY['wide'], budget=budget)
 
 
 def publish_crop(shot, masters):
@@ -207,8 +222,9 @@ def main(arguments):
         return
     if arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
-        if shot.kind == 'hours':
-            publish_hours(shot, folder)  # its files are in no list
+        layered = {'hours': publish_hours, 'moments': publish_moments}.get(shot.kind)
+        if layered:
+            layered(shot, folder)  # their files are in no list
             return
         if shot.phone_of:
             publish_phone(shot, folder)

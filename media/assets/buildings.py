@@ -132,7 +132,7 @@ def chimney(b, at, size, mat='tile', cap='roof'):
     b.box((at[0], at[1], at[2] + size[2] / 2 + .06), (size[0] * 1.18, size[1] * 1.12, .12), cap)
 
 
-def barn(seed=1, width=10, length=22, panels=(15, 3), name='barn'):
+def barn(seed=1, width=10, length=22, panels=(15, 3), name='barn', pane=None):
     """Red barn with doors, battens and a metal roof with solar modules on the slope towards +x."""
     eaves, rise = 4.6, 4.3
     b, rnd = MeshBuilder(name), random.Random(seed)
@@ -147,9 +147,9 @@ def barn(seed=1, width=10, length=22, panels=(15, 3), name='barn'):
                          (0, 1.95, .16, 3.1), (0, 1.95, 3.3, .14)):
         b.box((width / 2 + .1, door_y + y, z), (.14, dy, dz), 'white')
     for y in (.05, .2, .35):
-        window(b, (width / 2 + .03, y * length, 2.2), 1., 1.1, (1, 0), rnd, panes=(2, 2))
+        window(b, (width / 2 + .03, y * length, 2.2), 1., 1.1, (1, 0), rnd, pane, panes=(2, 2))
     for y in (-.35, -.12, .12, .35):
-        window(b, (-width / 2 - .03, y * length, 2.2), 1., 1.1, (-1, 0), rnd, panes=(2, 2))
+        window(b, (-width / 2 - .03, y * length, 2.2), 1., 1.1, (-1, 0), rnd, pane, panes=(2, 2))
     for side in (-1, 1):
         wall = side * (length / 2 + .08)
         b.box((0, wall, 1.95), (3.2, .1, 3.1), 'falu_dark')
@@ -158,7 +158,7 @@ def barn(seed=1, width=10, length=22, panels=(15, 3), name='barn'):
             b.box((x, wall + side * .03, z), (dx, .14, dz), 'white')
         window(b, (0, side * (length / 2 + .03), eaves + rise * .38), .95, .95, (0, side), rnd, panes=(2, 2))
         for x in (-.32, .32):
-            window(b, (x * width, side * (length / 2 + .03), 2.3), .8, 1., (0, side), rnd, panes=(2, 2))
+            window(b, (x * width, side * (length / 2 + .03), 2.3), .8, 1., (0, side), rnd, pane, panes=(2, 2))
     return b.mesh()
 
 
