@@ -19,7 +19,8 @@ export const isDiskNearlyFull = (
 ): boolean => folder !== undefined && free(folder) < leastFreeBytes;
 
 /**
- * Answers `{ok, database, disk, mail, maintenance, leads}`; 503 when one of the first four is not well. `leads` says `overdue` when one
+ * Answers `{ok, database, disk, mail, maintenance, webhooks, leads}`; 503 when one of the first four is not well. `webhooks` says `failing`
+ * when events do not reach the receiver. `leads` says `overdue` when one
  * should have been answered by now.
  */
 export async function healthResponse(
@@ -36,6 +37,7 @@ export async function healthResponse(
     disk,
     mail: health?.mail ?? 'unknown',
     maintenance: health?.maintenance ?? 'unknown',
+    webhooks: health?.webhooks ? 'failing' : 'ok',
     leads: health?.overdue ? 'overdue' : 'ok',
   };
   return Response.json(body, { status: ok ? 200 : 503 });

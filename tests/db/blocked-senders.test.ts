@@ -5,12 +5,14 @@ import { contact, send, startTestBackend, type TestBackend } from './support.ts'
 
 let backend: TestBackend;
 let admin: SupabaseClient;
+let sales: SupabaseClient;
 let user: SupabaseClient;
 let me: string;
 
 beforeAll(async () => {
   backend = await startTestBackend({ mailWorker: false });
   ({ client: admin, id: me } = await signIn(backend, 'admin@ecotech.example'));
+  ({ client: sales } = await signIn(backend, 'sales@ecotech.example', 'sales'));
   ({ client: user } = await signIn(backend, 'user@ecotech.example', 'user'));
 }, 60_000);
 afterAll(() => backend.close());
@@ -55,7 +57,12 @@ test('a whole domain is blocked, but never one where everybody can have a mailbo
   expect(refused.error?.code).toBe('23514');
   expect(await statusOf(common)).toBe('new');
   const offered = async (id: string) => (await admin.rpc('sender_of_lead', { p_lead: id })).data;
-  expect(await offered(common)).toEqual({ mailbox: 'nagon@gmail.com', domain: null, blocked: null });
+  expect(await offered(common)).toEqual({
+    mailbox: 'nagon@gmail.com',
+    domain: null,
+    blocked: null,
+    liftable: null,
+  });
 });
 
 test('a block that is lifted lets mail through again, and both stand in the log without the address', async () => {
@@ -95,7 +102,37 @@ test('a block needs a reason, and a lead that is anonymised has no sender', asyn
   expect((await admin.rpc('sender_of_lead', { p_lead: id })).data).toBeNull();
 });
 
-test('nobody but an admin blocks, lifts or reads', async () => {
+test('sales blocks, and lifts what they blocked; an admin sees and lifts every block, all of it in the log', async () => {
+  const id = await write('a@reklam.example');
+  const other = await write('b@annat.example');
+  const args = { p_domain: false, p_reason: 'Reklam' };
+  const { data: byAdmin } = await admin.rpc('block_sender', { ...args, p_lead: id });
+  const { data: bySales } = await sales.rpc('block_sender', { ...args, p_lead: other });
+  const offered = async (client: SupabaseClient, lead: string) =>
+    (await client.rpc('sender_of_lead', { p_lead: lead })).data;
+  expect(await offered(sales, id)).toMatchObject({ blocked: byAdmin, liftable: false });
+  expect(await offered(sales, other)).toMatchObject({ blocked: bySales, liftable: true });
+  expect(await offered(admin, other)).toMatchObject({ liftable: true });
+  expect((await sales.rpc('unblock_sender', { p_id: byAdmin })).error?.code).toBe('42501');
+  expect(await statusOf(await write('a@reklam.example')), 'the block stands').toBe('spam');
+  expect((await sales.rpc('unblock_sender', { p_id: bySales })).data).toBe(true);
+  const { data: again } = await sales.rpc('block_sender', { ...args, p_lead: other });
+  expect((await admin.from('blocked_senders').select('id')).data).toHaveLength(2);
+  expect((await admin.rpc('unblock_sender', { p_id: again })).data).toBe(true);
+  const { data } = await admin
+    .from('audit_trail')
+    .select('action, actor')
+    .in('action', ['blocked', 'unblocked']);
+  expect(
+    data
+      ?.filter(({ actor }) => actor !== me)
+      .map(({ action }) => action)
+      .sort(),
+  ).toEqual(['blocked', 'blocked', 'unblocked']);
+  expect(data?.filter(({ actor }) => actor === me)).toHaveLength(2);
+});
+
+test('nobody but who works leads blocks, lifts or reads', async () => {
   const id = await write('a@reklam.example');
   const { data: blocked } = await block(id);
   for (const client of [user, visitor(backend)]) {

@@ -37,6 +37,7 @@ test('all is well: database, disk, mail and leads', async () => {
     disk: 'ok',
     mail: 'ok',
     maintenance: 'ok',
+    webhooks: 'ok',
     leads: 'ok',
   });
 });
@@ -51,7 +52,7 @@ test('mail that has waited for an hour is told by /health and by the schedule', 
   expect([status, body['ok'], body['health']]).toEqual([
     503,
     false,
-    { mail: 'late', overdue: 0, maintenance: 'ok' },
+    { mail: 'late', webhooks: 0, overdue: 0, maintenance: 'ok' },
   ]);
   expect(backend.logs).toContainEqual({ level: 'error', event: 'mail_stuck', state: 'late' });
 });
@@ -64,13 +65,67 @@ test('mail that was given up in the last week is told', async () => {
   expect(await health()).toMatchObject({ status: 200, mail: 'ok' });
 });
 
+/** What the admin pages and /health say, for a state that only the database knows. */
+const counted = async (): Promise<Record<string, number>> =>
+  (await backend.functionEnv.rpc('lead_health', {})) as Record<string, number>;
+
+test('an invitation whose mail is given up, or half an hour late, is counted until it is over or sent', async () => {
+  await backend.sql(
+    "insert into invitations (email, role, locale) values ('ny@ecotech.example', 'sales', 'sv')",
+  );
+  expect(await counted()).toMatchObject({ invitations_stuck: 0 });
+  await backend.sql("update invitations set created_at = now() - interval '29 minutes'");
+  expect(await counted()).toMatchObject({ invitations_stuck: 0 });
+  await backend.sql("update invitations set created_at = now() - interval '31 minutes'");
+  expect(await counted()).toMatchObject({ invitations_stuck: 1, mails_given_up: 0, alert_mails_stuck: 0 });
+  expect(await health()).toMatchObject({ status: 503, mail: 'given up' });
+  await backend.sql('update invitations set created_at = now(), attempts = 24, failed_at = now()');
+  expect(await counted()).toMatchObject({ invitations_stuck: 1 });
+  await backend.sql("update invitations set expires_at = now() - interval '1 minute'");
+  expect(await counted(), 'it is over').toMatchObject({ invitations_stuck: 0 });
+  await backend.sql(
+    "update invitations set expires_at = now() + interval '1 day', failed_at = null, sent_at = now(), created_at = now() - interval '1 day'",
+  );
+  expect(await health()).toMatchObject({ status: 200, mail: 'ok' });
+});
+
+test('mail to subscribers that is stuck is counted by itself, and is told', async () => {
+  await backend.sql(
+    "insert into subscriptions (email, locale, zone, confirmed_at) values ('eva@exempel.example', 'sv', 'SE4', now())",
+  );
+  await backend.sql(
+    "insert into outbox (subscription_id, kind, about) select id, 'prices', 'prices:x' from subscriptions",
+  );
+  expect(await counted()).toMatchObject({ alert_mails_stuck: 0 });
+  await backend.sql("update outbox set created_at = now() - interval '61 minutes'");
+  expect(await counted()).toMatchObject({ alert_mails_stuck: 1, mail_waiting_seconds: 0 });
+  expect(await health()).toMatchObject({ status: 503, mail: 'given up' });
+  await backend.sql("update outbox set not_before = now() - interval '1 minute'");
+  expect(await counted(), 'it had to wait for the office').toMatchObject({ alert_mails_stuck: 0 });
+  await backend.sql("update outbox set attempts = 24, failed_at = now() - interval '6 days'");
+  expect(await counted()).toMatchObject({ alert_mails_stuck: 1, mails_given_up: 0 });
+  await backend.sql("update outbox set failed_at = now() - interval '8 days'");
+  expect(await health()).toMatchObject({ status: 200 });
+});
+
+test('a receiver of webhooks that is not reached for an hour is told, and is no failure of the site', async () => {
+  await backend.sql(
+    "insert into webhook_events (type, lead_id, reference, created_at) values ('lead.created', gen_random_uuid(), 'ET-X', now() - interval '61 minutes')",
+  );
+  expect(await health()).toMatchObject({ status: 200, webhooks: 'failing' });
+  // Without a receiver the schedule drops what waits, not what was given up.
+  await backend.sql('update webhook_events set attempts = 24, failed_at = now()');
+  expect((await scheduled()).body['health']).toMatchObject({ webhooks: 1 });
+  expect(await backend.sql('select kind from private.alerts')).toEqual([{ kind: 'webhook_failing' }]);
+});
+
 test('a schedule without a way for mail to leave is not well', async () => {
   const { status, body } = await scheduled({ transport: null });
   expect([status, body['ok'], body['mail'], body['health']]).toEqual([
     503,
     false,
     null,
-    { mail: 'no transport', overdue: 0, maintenance: 'ok' },
+    { mail: 'no transport', webhooks: 0, overdue: 0, maintenance: 'ok' },
   ]);
 });
 
@@ -79,7 +134,12 @@ test('a lead that should have been answered is told, and is no failure', async (
   await backend.worker.drain();
   await backend.sql("update leads set reply_by = now() - interval '1 hour'");
   expect(await health()).toMatchObject({ status: 200, leads: 'overdue' });
-  expect((await scheduled()).body['health']).toEqual({ mail: 'ok', overdue: 1, maintenance: 'ok' });
+  expect((await scheduled()).body['health']).toEqual({
+    mail: 'ok',
+    webhooks: 0,
+    overdue: 1,
+    maintenance: 'ok',
+  });
   expect(backend.logs).toContainEqual({ level: 'warn', event: 'leads_overdue', leads: 1 });
 });
 

@@ -115,7 +115,56 @@ test('a merged lead is not overdue by itself', async () => {
   expect((await api.loadHealth(admin)).leads_overdue).toBe(1);
 });
 
-test('nobody but an admin merges, takes back or reads a file', async () => {
+test('a merged lead is worked in its file: by itself it changes neither alone nor in bulk, whoever asks', async () => {
+  const { client: sales } = await signIn(backend, 'sales@ecotech.example', 'sales');
+  const [a, b] = [await write('A'), await write('B')];
+  await admin.from('leads').update({ assignee: me }).eq('id', a);
+  await merge(a, b);
+  const [top] = await backend.sql('select reference from leads where id = $1', [b]);
+  const changes = [{ status: 'closed' }, { assignee: null }, { remind_at: new Date().toISOString() }];
+  for (const client of [admin, sales, visitor(backend, backend.secrets.serviceKey)])
+    for (const change of changes) {
+      const { error } = await client.from('leads').update(change).in('id', [a, b]);
+      expect(error).toMatchObject({
+        code: '23514',
+        message: `the lead is merged into ${top?.['reference']}`,
+      });
+    }
+  for (const client of [user, visitor(backend)])
+    expect(
+      (await client.from('leads').update({ status: 'closed' }).eq('id', a).select('id')).data ?? [],
+    ).toEqual([]);
+  expect((await admin.rpc('block_sender', { p_lead: a, p_domain: false, p_reason: 'x' })).error?.code).toBe(
+    '23514',
+  );
+  await expect(api.changeLead(admin, a, { status: 'closed' }, { status: 'new' })).rejects.toThrow(
+    api.ConflictError,
+  );
+  const bulk = await api.updateLeads(admin, [{ field: 'status', from: 'new', to: 'closed', ids: [a, b] }]);
+  expect(
+    bulk.flatMap(({ ids }) => ids),
+    'the others are changed',
+  ).toEqual([b]);
+  expect((await api.loadLead(admin, a)).mergedInto).toBe(top?.['reference']);
+  await unmerge(a);
+  await api.changeLead(admin, a, { status: 'closed' }, { status: 'new' });
+});
+
+test('a reply that was written before the merge answers the file', async () => {
+  const [a, b] = [await write('A'), await write('B')];
+  const draft = { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar', guides: [] };
+  await api.sendReply(admin, a, draft, null);
+  await merge(a, b);
+  await backend.sql("update outbox set next_attempt_at = now() where kind = 'reply'");
+  await backend.worker.drain();
+  const states = await backend.sql('select id, status from leads');
+  expect(Object.fromEntries(states.map(({ id, status }) => [id, status]))).toEqual({
+    [a]: 'new',
+    [b]: 'contacted',
+  });
+});
+
+test('nobody but who works leads merges, takes back or reads a file', async () => {
   const [a, b] = [await write('A'), await write('B')];
   await api.addNote(admin, a, 'Om A');
   for (const client of [user, visitor(backend)]) {

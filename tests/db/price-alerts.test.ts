@@ -247,18 +247,6 @@ describe('whoever wants no more', () => {
 });
 
 describe('what is kept', () => {
-  test('ends after 24 months without a new confirmation', async () => {
-    await subscribe();
-    await backend().sql(
-      "update subscriptions set confirmed_at = now() - interval '24 months' + interval '1 hour'",
-    );
-    await round();
-    expect(await rows()).toHaveLength(1);
-    await backend().sql("update subscriptions set confirmed_at = now() - interval '24 months 1 hour'");
-    await round();
-    expect(await rows()).toEqual([]);
-  });
-
   test('goes with the lead of the same mailbox when that is erased', async () => {
     await subscribe();
     await send(backend(), contact({}, { email: 'EVA@exempel.example' }));

@@ -69,9 +69,11 @@ export async function startRightsBackend(): Promise<TestBackend> {
     ids.lead,
     ids.reply,
   ]);
-  await backend.sql("insert into blocked_senders (id, sender, reason) values ($1, 'x@y.example', 'x')", [
-    ids.block,
-  ]);
+  // By sales, who lift what they blocked themselves.
+  await backend.sql(
+    "insert into blocked_senders (id, sender, reason, author) values ($1, 'x@y.example', 'x', $2)",
+    [ids.block, ids.sales],
+  );
   await backend.sql("insert into lead_note_versions (note_id, body) values ($1, 'Ring.')", [ids.note]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql(

@@ -45,6 +45,8 @@ export const rightsOfSystem: Right[] = [
   ['subscriptions: delete', 'delete from subscriptions', refused, refused, refused],
   ['ask_subscription', `select ask_subscription('{}')`, refused, refused, refused],
   ['confirm_subscription', `select confirm_subscription('x')`, refused, refused, refused],
+  ['ask_to_keep', 'select ask_to_keep()', refused, refused, refused],
+  ['keep_subscription', `select keep_subscription(${lead})`, refused, refused, refused],
   ['end_subscription', `select end_subscription(${lead})`, refused, refused, refused],
   ['subscriptions_due', 'select subscriptions_due(current_date)', refused, refused, refused],
   ['queue_price_mails', `select queue_price_mails('{}')`, refused, refused, refused],

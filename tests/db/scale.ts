@@ -3,15 +3,20 @@
  *
  *   node tests/db/scale.ts [leads=10000] [real]
  *
- * Prints the median of three in milliseconds, each question as an admin under row-level security.
+ * Prints the median and the 95th percentile of `runs` in milliseconds, each question as an admin under row-level security, each time
+ * about another lead or with other words, with the load of the machine beside them; then how the search is planned.
  */
+import { loadavg } from 'node:os';
 import { type Actor, type Database, openDatabase } from '../../supabase/local/db.ts';
 import { openRealDatabase, startCluster } from './real-postgres.ts';
 
 const [leads = 10_000, real] = [Number(process.argv[2] ?? 10_000), process.argv[3] === 'real'];
 const id = '00000000-0000-4000-8000-00000000000a';
-/** One of them, which is opened and saved. */
-const lead = `'00000000-0000-4000-8000-0000000000d1'`;
+/** How often each question is asked. */
+const runs = 40;
+/** One of the leads, another one each time. */
+const leadOf = (turn: number): string =>
+  `'00000000-0000-4000-8000-${(1 + ((turn * 37) % leads)).toString(16).padStart(12, '0')}'`;
 const admin: Actor = {
   role: 'authenticated',
   claims: { sub: id, role: 'authenticated', aal: 'aal1', session_id: id },
@@ -25,7 +30,7 @@ async function fill({ pg }: Database): Promise<void> {
     update public.profiles set role = 'admin';
     insert into public.leads (id, reference, form_type, name, email, company, message, locale, page, recipient, reply_by, idempotency_key,
       content_hash, created_at, status)
-    select case when n = 10 then ${lead}::uuid else gen_random_uuid() end, 'ET-' || translate(upper(lpad(to_hex(n), 6, '0')), '01', 'GK'), (array['contact', 'trial', 'booking'])[1 + n % 3], 'Anna Exempel ' || n, 'anna' || n || '@foretag.example', 'Brf Eken ' || n,
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'ET-' || translate(upper(lpad(to_hex(n), 6, '0')), '01', 'GK'), (array['contact', 'trial', 'booking'])[1 + n % 3], 'Anna Exempel ' || n, 'anna' || n || '@foretag.example', 'Brf Eken ' || n,
       repeat('Vi vill veta mer om solceller och batteri. ', 6), 'sv', '/page' || n % 40, 'info@ecotech.example',
       t + interval '48 hours', 'key-' || lpad(n::text, 10, '0'), 'x', t,
       (array['new', 'contacted', 'qualified', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])[1 + n % 10]
@@ -41,26 +46,41 @@ const inbox =
 const ordered = 'order by rank, reply_by, id';
 /** What the list leaves out, as inbox-query.ts asks for it. */
 const listed = "status <> 'spam' and merged_into is null and snoozed is false";
-const questions: Readonly<Record<string, string | readonly string[]>> = {
+/** Two words that somebody looks for: a name, a company, an address or a reference, whole or in part. */
+const searchOf = (turn: number): string => {
+  const n = 1 + ((turn * 131) % leads);
+  const words =
+    [
+      ['anna', `exempel ${n}`],
+      ['brf', `eken ${n}`],
+      [`anna${n}@`, 'foretag'],
+      ['solceller', `anna${n % 100}`],
+      ['batteri', `${n % 10}`],
+      ['anna', 'finnsinte'],
+    ][turn % 6] ?? [];
+  const where = words.map((word) => `search_text ilike '%${word}%'`).join(' and ');
+  return `select ${inbox} from lead_inbox where ${where} and status <> 'spam' ${ordered} limit 25`;
+};
+const questions: Readonly<Record<string, string | ((turn: number) => string | readonly string[])>> = {
   'inbox, first page': `select ${inbox} from lead_inbox where ${listed} ${ordered} limit 25`,
   'inbox, last page': `select ${inbox} from lead_inbox where ${listed} ${ordered} limit 25 offset ${leads - 25}`,
   'inbox, count': `select count(*) from lead_inbox where ${listed}`,
   'new leads': `select ${inbox} from lead_inbox where status = 'new' ${ordered} limit 25`,
   'who has come since':
     "select id, name, created_at from leads where status <> 'spam' and created_at > now() - interval '1 minute' order by created_at desc limit 20",
-  'open a lead': [
-    `select * from leads where id = ${lead}`,
+  'open a lead': (turn) => [
+    `select * from leads where id = ${leadOf(turn)}`,
     ...['file_notes', 'file_events', 'file_replies'].map(
-      (view) => `select * from ${view} where file_id = ${lead} order by created_at`,
+      (view) => `select * from ${view} where file_id = ${leadOf(turn)} order by created_at`,
     ),
-    `select id, reference, form_type, email, message, created_at from leads where file_id = ${lead} and id <> ${lead}`,
-    `select * from same_person_leads(${lead})`,
+    `select id, reference, form_type, email, message, created_at from leads where file_id = ${leadOf(turn)} and id <> ${leadOf(turn)}`,
+    `select * from same_person_leads(${leadOf(turn)})`,
   ],
-  'save a status': [
-    `update leads set status = 'contacted' where id = ${lead} and status = 'new'`,
-    `update leads set status = 'new' where id = ${lead} and status = 'contacted'`,
+  'save a status': (turn) => [
+    `update leads set status = 'qualified' where id = ${leadOf(turn)}`,
+    `update leads set status = 'closed' where id = ${leadOf(turn)}`,
   ],
-  'search, two words': `select ${inbox} from lead_inbox where search_text ilike '%anna%' and search_text ilike '%exempel 77%' ${ordered} limit 25`,
+  'search, two words': searchOf,
   'numbers, 365 days': `select * from lead_counts_per_day(current_date - 364, current_date)`,
   'numbers by source': `select * from lead_counts_by_source(current_date - 364, current_date)`,
   'export, first 500': `select * from leads order by created_at desc, id limit 500`,
@@ -72,16 +92,26 @@ const questions: Readonly<Record<string, string | readonly string[]>> = {
 const stop = real ? await startCluster() : undefined;
 const database = real ? await openRealDatabase() : await openDatabase();
 await fill(database);
-for (const [name, sql] of Object.entries(questions)) {
+console.log(`${leads} leads, ${real ? 'real' : 'embedded'}, load ${loadavg()[0]?.toFixed(1)}`);
+for (const [name, question] of Object.entries(questions)) {
   const times: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < runs; turn += 1) {
+    const sql = [typeof question === 'string' ? question : question(turn)].flat();
     const began = performance.now();
     await database.as(admin, async (tx) => {
-      for (const one of [sql].flat()) await tx.query(one);
+      for (const one of sql) await tx.query(one);
     });
     times.push(performance.now() - began);
   }
-  console.log(`${name.padEnd(20)} ${String(Math.round(times.sort((a, b) => a - b)[1] ?? 0)).padStart(6)} ms`);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => String(Math.round(times[Math.ceil(runs * share) - 1] ?? 0)).padStart(6);
+  console.log(`${name.padEnd(20)} median ${at(0.5)}  p95 ${at(0.95)} ms`);
 }
+console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+for (const turn of [0, 3])
+  await database.as(admin, async (tx) => {
+    const plan = await tx.query(`explain (analyze, costs off) ${searchOf(turn)}`);
+    console.log(plan.rows.map((row) => Object.values(row as object)[0]).join('\n'));
+  });
 await database.close();
 await stop?.();

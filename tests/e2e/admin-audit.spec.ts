@@ -94,6 +94,9 @@ test('the inbox says what is wrong, in words, and little while all is well', asy
       mail_waiting_seconds: 0,
       mails_given_up: 0,
       leads_overdue: 0,
+      alert_mails_stuck: 0,
+      invitations_stuck: 0,
+      webhooks_failing: 0,
       maintenance_seconds: 60,
       alerts: [],
     };
@@ -108,10 +111,18 @@ test('the inbox says what is wrong, in words, and little while all is well', asy
     page.getByText(/^Mejl går ut, inget svar är försenat\. Senaste gallring: .+\.$/),
   ).toBeVisible();
   await expect(state).toBeEmpty();
-  await answer({ mails_given_up: 2, leads_overdue: 3, alerts: ['disk_nearly_full'] });
+  await answer({
+    mails_given_up: 2,
+    leads_overdue: 3,
+    invitations_stuck: 1,
+    alert_mails_stuck: 4,
+    alerts: ['disk_nearly_full'],
+  });
   await expect(state.getByRole('listitem')).toHaveText([
     'Skulle ha besvarats redan: 3.',
     'Mejl som inte gick fram den senaste veckan: 2.',
+    'Inbjudningar som inte har nått fram: 1.',
+    'Mejl om elpriset och reglerna som inte har nått fram: 4.',
     'Disken är nästan full.',
   ]);
   await context.unroute('**/rest/v1/rpc/admin_health');

@@ -1,5 +1,5 @@
 import { axeFindings } from './support/axe.ts';
-import { openInbox, sendForm } from './support/people.ts';
+import { newAccount, openInbox, sendForm, signIn } from './support/people.ts';
 import { expect, rows, test } from './support/test.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -42,6 +42,36 @@ test('a sender is blocked from a lead with a reason, and the block is lifted in 
   await expect(page.getByRole('heading', { name: 'Spärrade avsändare' })).toBeFocused();
   const free = await sendForm({ email: `c@${domain}`, message: 'Hej igen' });
   expect(await statusOf(free.id)).toBe('new');
+});
+
+test('sales blocks a sender; what an admin has blocked only an admin lifts', async ({ page }) => {
+  const [mine, admins] = [`a@egen${unique()}.example`, `b@annans${unique()}.example`];
+  const { id } = await sendForm({ email: mine, message: 'Köp länkar' });
+  const other = await sendForm({ email: admins, message: 'Köp mer' });
+  const boss = await newAccount('admin');
+  await rows(`insert into blocked_senders (sender, reason, author)
+    select '${admins}', 'Reklam', id from profiles where email = '${boss}'`);
+  const email = await newAccount('user');
+  await rows(`update profiles set role = 'sales' where email = '${email}'`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  await page.goto(`/admin?lead=${other.id}`);
+  await page.getByRole('button', { name: 'Spärra avsändaren' }).click();
+  await expect(page.getByText('En administratör eller den som spärrade kan häva spärren.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Häv spärren' })).toHaveCount(0);
+  await page.goto(`/admin?lead=${id}`);
+  await page.getByRole('button', { name: 'Spärra avsändaren' }).click();
+  await page.getByLabel('Varför?').fill('Länkförsäljning');
+  await page.getByLabel('Varför?').press('Enter');
+  await expect(page.getByLabel('Status')).toHaveValue('spam');
+  await page.goto('/admin?view=account');
+  const line = (sender: string) => page.getByRole('listitem').filter({ hasText: sender });
+  await expect(line(admins)).toContainText('Reklam');
+  await expect(line(admins).getByRole('button')).toHaveCount(0);
+  await line(mine)
+    .getByRole('button', { name: `Häv spärren för ${mine}` })
+    .press('Enter');
+  await expect(line(mine)).toHaveCount(0);
 });
 
 test('only the address is offered where everybody can have one, and a block can be lifted where it was made', async ({

@@ -1,6 +1,6 @@
 import { axeFindings } from './support/axe.ts';
 import { openInbox, sendForm } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, rows, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -31,11 +31,36 @@ test('what the same person sent is merged into the open lead by keyboard, and th
   await page.goto(`/admin?search=${word}`);
   await expect(page.getByRole('row').filter({ hasText: first.reference })).toContainText('sammanslagen');
   await page.getByRole('row').filter({ hasText: first.reference }).getByRole('link').click();
-  await expect(page.getByText('Den här förfrågan är en del av en annan.')).toBeVisible();
+  await expect(
+    page.getByText(
+      `Den här förfrågan är en del av ${second.reference}. Status, ansvarig och påminnelse ändras där.`,
+    ),
+  ).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveCount(0);
   await page.getByRole('link', { name: 'Till hela ärendet' }).press('Enter');
   await page.getByRole('button', { name: `Dela igen: ${first.reference}` }).click();
   await expect(merge).toBeVisible();
+});
+
+test('a bulk change passes over what is merged and names it', async ({ page }) => {
+  const word = `samlat${unique()}`;
+  const email = `${word}@kund.example`;
+  const first = await sendForm({ name: 'Ulla Ett', email, message: `${word} först` });
+  const second = await sendForm({ name: 'Ulla Två', email, message: `${word} sedan` });
+  await rows(
+    `update leads set merged_into = '${second.id}', file_id = '${second.id}' where id = '${first.id}'`,
+  );
+  await openInbox(page);
+  await page.goto(`/admin?search=${word}`);
+  await page.getByLabel('Välj alla på sidan').check();
+  const bar = page.getByRole('group', { name: 'Ändra valda förfrågningar' });
+  await bar.getByLabel('Status').selectOption('Kontaktad');
+  await bar.getByRole('button', { name: 'Ändra valda' }).click();
+  await expect(bar.getByRole('status')).toHaveText(
+    `Ändrade: 1. Hoppades över, eftersom de är sammanslagna med ett annat ärende: ${first.reference}.`,
+  );
+  const states = await rows(`select status from leads where email = '${email}' order by created_at`);
+  expect(states.map(({ status }) => status)).toEqual(['new', 'contacted']);
 });
 
 for (const [theme, width] of [

@@ -77,6 +77,26 @@ for (const [prefix, label, send, asked, confirm, confirmed, end, ended] of langu
     expect(await rowOf(email)).toBeUndefined();
   });
 
+test('whoever is asked after a year keeps the mail with one press', async ({ page }) => {
+  for (const [prefix, keep, kept] of [
+    ['', 'Behåll mejlen', 'Mejlen fortsätter'],
+    ['/en', 'Keep the emails', 'The emails go on'],
+    ['/es', 'Seguir recibiéndolos', 'Seguirá recibiendo los correos'],
+  ] as const) {
+    const email = unique();
+    await rows(`insert into subscriptions (email, locale, zone, confirmed_at, asked_at)
+      values ('${email}', 'sv', 'SE4', now() - interval '13 months', now() - interval '1 month') returning id`);
+    await page.goto('/');
+    await page.goto(`${prefix}/resources/price-alerts#keep-${(await rowOf(email))?.['end_code']}`);
+    const button = page.getByRole('button', { name: keep, exact: true });
+    await expect(page.locator('.alert-code').getByRole('button')).toHaveCount(1);
+    expect(await axeFindings(page, { within: 'main' })).toEqual([]);
+    await button.press('Enter');
+    await expect(page.getByRole('heading', { name: kept })).toBeVisible();
+    expect(await rowOf(email)).toMatchObject({ asked_at: null });
+  }
+});
+
 test('errors are named beside the field, announced, and go when it is right', async ({ page }) => {
   const wrong = unique().replace('@', ' ');
   await page.goto('/resources/live-energy');

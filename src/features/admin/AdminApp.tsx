@@ -126,7 +126,7 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
     current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   }, [view]);
   return (
-    <div className="wrap pt-6 pb-20">
+    <div className="workspace wrap pt-6 pb-20">
       <nav ref={parts} aria-label={words.views.label} className="tab-list">
         {views.map((one) => (
           <a

@@ -92,8 +92,16 @@ export interface LeadFile {
   readonly replies: readonly LeadReply[];
   /** Leads that were made a part of this one, oldest first. */
   readonly merged: readonly MergedLead[];
+  /** Reference of the lead that it is a part of. */
+  readonly mergedInto: string | null;
   /** Other leads of the same person. */
   readonly related: readonly RelatedLead[];
+}
+
+/** The reference of a lead; null when it is gone. */
+async function referenceOf(client: Client, id: string): Promise<string | null> {
+  const [lead] = dataOf(await client.from('leads').select('id, reference').eq('id', id));
+  return lead?.reference ?? null;
 }
 
 /** A lead with the notes, events and replies of it and of what was merged into it, and what else the person has sent. */
@@ -115,12 +123,14 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
       .order('created_at'),
     client.rpc('same_person_leads', { p_lead: id }),
   ]);
+  const found = dataOf(lead);
   return {
-    lead: dataOf(lead),
+    lead: found,
     notes: dataOf(notes),
     events: dataOf(events),
     replies: dataOf(replies),
     merged: dataOf(merged),
+    mergedInto: found?.merged_into ? await referenceOf(client, found.merged_into) : null,
     related: dataOf(related),
   };
 }
@@ -140,7 +150,7 @@ export const loadColleagues = async (client: Client): Promise<Colleague[]> =>
 export class ConflictError extends Error {}
 
 /**
- * Changes the status, the assignee or the reminder of a lead that still is as it `was`.
+ * Changes the status, the assignee or the reminder of a lead that still is as it `was`, and no part of another one.
  *
  * @throws ConflictError when it is not; nothing has been changed then
  */
@@ -151,6 +161,7 @@ export async function changeLead(
   was: Partial<LeadWork>,
 ): Promise<void> {
   let request = client.from('leads').update(change).eq('id', id);
+  request = request.is('merged_into', null);
   for (const [name, value] of Object.entries(was))
     request = request.filter(name, value === null ? 'is' : 'eq', value);
   if (dataOf(await request.select('id')).length === 0) throw new ConflictError();
@@ -165,6 +176,7 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
       .from('leads')
       .update({ [field]: to } as Partial<LeadWork>)
       .in('id', ids)
+      .is('merged_into', null)
       .filter(field, from === null ? 'is' : 'eq', from);
     const changed = dataOf(await request.select('id'));
     if (changed.length > 0) applied.push({ ...update, ids: changed.map(({ id }) => id) });

@@ -108,6 +108,8 @@ export interface LeadSender {
   readonly domain: string | null;
   /** Id of the block that stands. */
   readonly blocked: string | null;
+  /** Whether whoever asks may lift that block; null when there is none. */
+  readonly liftable: boolean | null;
 }
 
 /** Somebody whose forms are kept as spam. */

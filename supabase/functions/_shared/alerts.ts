@@ -9,6 +9,7 @@ import { mailWords } from './words.ts';
 export type AlertKind =
   | 'leads_overdue'
   | 'mail_stuck'
+  | 'webhook_failing'
   | 'maintenance_late'
   | 'disk_nearly_full'
   | 'sign_in_locked';
@@ -26,9 +27,10 @@ export interface Alert {
 export type AlertEnv = Pick<FunctionEnv, 'config' | 'rpc' | 'now' | 'fetch' | 'log' | 'transport'>;
 
 /** What the health of the way of a lead says that somebody must hear of. */
-export const alertsOf = ({ mail, overdue, maintenance }: Health): AlertKind[] => [
+export const alertsOf = ({ mail, webhooks, overdue, maintenance }: Health): AlertKind[] => [
   ...(overdue > 0 ? (['leads_overdue'] as const) : []),
   ...(mail === 'ok' ? [] : (['mail_stuck'] as const)),
+  ...(webhooks > 0 ? (['webhook_failing'] as const) : []),
   ...(maintenance === 'ok' ? [] : (['maintenance_late'] as const)),
 ];
 

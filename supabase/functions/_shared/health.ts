@@ -10,6 +10,8 @@ export type MailState = 'ok' | 'no transport' | 'late' | 'given up';
 
 export interface Health {
   mail: MailState;
+  /** Events that have not reached the receiver of webhooks for an hour, or were given up in the last week. */
+  webhooks: number;
   /** Leads whose time for an answer is over. */
   overdue: number;
   /** Whether retention was applied within the last day. */
@@ -21,11 +23,16 @@ export async function readHealth(rpc: Rpc, transport: boolean): Promise<Health> 
   const state = (await rpc('lead_health', {})) as {
     mail_waiting_seconds: number;
     mails_given_up: number;
+    alert_mails_stuck: number;
+    invitations_stuck: number;
+    webhooks_failing: number;
     leads_overdue: number;
     maintenance_seconds: number;
   };
   const late = state.mail_waiting_seconds > mailPatienceSeconds;
-  const mail = transport ? (late ? 'late' : state.mails_given_up > 0 ? 'given up' : 'ok') : 'no transport';
+  // Mail that is stuck is late or given up; what becomes of it is the same.
+  const stuck = state.mails_given_up + state.alert_mails_stuck + state.invitations_stuck > 0;
+  const mail = transport ? (late ? 'late' : stuck ? 'given up' : 'ok') : 'no transport';
   const maintenance = state.maintenance_seconds > maintenancePatienceSeconds ? 'late' : 'ok';
-  return { mail, overdue: state.leads_overdue, maintenance };
+  return { mail, webhooks: state.webhooks_failing, overdue: state.leads_overdue, maintenance };
 }

@@ -107,9 +107,10 @@ async function queueRules(env: AlertEnv): Promise<number> {
  */
 export async function queueAlerts(env: AlertEnv): Promise<number> {
   await env.rpc('purge_subscriptions', {});
+  const asked = (await env.rpc('ask_to_keep', {})) as number;
   const date = addDays(swedishDate(env.now()), 1);
   const due = (await env.rpc('subscriptions_due', { p_date: date })) as { zones: Zone[]; rules: boolean };
-  let queued = 0;
+  let queued = asked;
   for (const zone of due.zones) queued += await queuePrices(zone, date, env);
   if (due.rules)
     queued += await queueRules(env).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The mail that visitors asked for: to confirm their address, tomorrow's prices, and changed rules. */
+/** The mail that visitors asked for: to confirm their address, whether they still want it, tomorrow's prices, and changed rules. */
 import { formatDate, formatNumber, formatTime } from '../../../src/i18n/format.ts';
 import { interpolate } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
@@ -48,6 +48,7 @@ export interface RuleNews {
 /** What a mail is about. */
 export type SubscriptionNews =
   | { kind: 'confirm'; detail: null }
+  | { kind: 'keep'; detail: { until: string } }
   | { kind: 'prices'; detail: PriceNews }
   | { kind: 'rules'; detail: RuleNews };
 
@@ -73,6 +74,12 @@ function wishLines({ locale, zone, below, audience }: MailSubscription): string[
     ...(audience ? [interpolate(wishes.rules, { audience: audiences[audience] })] : []),
   ];
 }
+
+/** The same as a list. */
+const listOf = (subscription: MailSubscription): string =>
+  wishLines(subscription)
+    .map((line) => `• ${line}`)
+    .join('\n');
 
 function priceParts(
   news: PriceNews,
@@ -139,17 +146,23 @@ function contentOf(
       parts: [{ paragraphs: [interpolate(words.rules.body, { audience })], links: [[name, page(route)]] }],
     };
   }
+  if (news.kind === 'keep') {
+    const until = formatDate(news.detail.until, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+    const address = `${page(subscriptionRoute)}#keep-${subscription.end_code}`;
+    return {
+      subject: words.keep.subject,
+      parts: [
+        { paragraphs: [words.keep.body, listOf(subscription)], links: [[words.keep.open, address]] },
+        { paragraphs: [interpolate(words.keep.until, { until })] },
+      ],
+    };
+  }
   const code = confirmCode(addressSalt, subscription.id);
   return {
     subject: words.confirm.subject,
     parts: [
       {
-        paragraphs: [
-          words.confirm.body,
-          wishLines(subscription)
-            .map((line) => `• ${line}`)
-            .join('\n'),
-        ],
+        paragraphs: [words.confirm.body, listOf(subscription)],
         links: [[words.confirm.open, `${page(subscriptionRoute)}#confirm-${code}`]],
       },
       { paragraphs: [interpolate(words.confirm.code, { code }), words.confirm.ignore] },

@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** What a code is for. */
-export const codeUses = ['confirm', 'end'] as const;
+export const codeUses = ['confirm', 'keep', 'end'] as const;
 export type CodeUse = (typeof codeUses)[number];
 
 export type ParsedRequest =

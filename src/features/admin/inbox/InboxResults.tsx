@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { goTo, onPlainClick } from '../address.ts';
 import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
 import InboxTable from './InboxTable.tsx';
@@ -13,7 +15,12 @@ interface Props extends Pick<AdminProps, 'words' | 'failure' | 'locale'> {
 /** The loaded leads as a table, or why there are none to see. */
 export default function InboxResults({ words, failure, locale, inbox, selection }: Props) {
   const { data, failed, current, query } = inbox;
-  const message = (text: string) => <p className="border-y border-line py-10 text-quiet">{text}</p>;
+  const message = (text: string, next?: ReactNode) => (
+    <div className="border-y border-line py-10 text-quiet">
+      <p>{text}</p>
+      {next}
+    </div>
+  );
   const filtered = query.search !== '' || filterCount(query) > 0;
   return (
     <>
@@ -25,7 +32,16 @@ export default function InboxResults({ words, failure, locale, inbox, selection 
       {failed && !current ? null : !data ? (
         message(failure.loading)
       ) : data.leads.length === 0 ? (
-        message(filtered ? words.noneFound : words.none)
+        filtered ? (
+          message(
+            words.noneFound,
+            <a className="link mt-3 inline-block py-2" href="?" onClick={onPlainClick(() => goTo('?'))}>
+              {words.showAll}
+            </a>,
+          )
+        ) : (
+          message(words.none)
+        )
       ) : (
         <InboxTable
           leads={data.leads}

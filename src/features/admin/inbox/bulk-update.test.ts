@@ -7,11 +7,13 @@ const lead = (
   status: Status,
   assignee: string | null = null,
   anonymised_at: string | null = null,
+  merged_into: string | null = null,
 ) => ({
   id,
   status,
   assignee,
   anonymised_at,
+  merged_into,
   remind_at: null as string | null,
 });
 
@@ -22,9 +24,10 @@ describe('a bulk update', () => {
     lead('c', 'new', 'bo'),
     lead('d', 'closed'),
     lead('e', 'new', null, '2026-11-23T08:00:00Z'),
+    lead('f', 'new', null, null, 'a'),
   ];
 
-  test('groups leads by their present value and leaves out unchanged and anonymised ones', () => {
+  test('groups leads by their present value and leaves out unchanged, anonymised and merged ones', () => {
     expect(planUpdates(leads, { status: 'closed' })).toEqual([
       { field: 'status', from: 'new', to: 'closed', ids: ['a', 'c'] },
       { field: 'status', from: 'contacted', to: 'closed', ids: ['b'] },

@@ -8,9 +8,9 @@ export interface LeadUpdate {
   readonly ids: readonly string[];
 }
 
-/** The updates that give leads a new status, assignee or reminder, grouped by the present value; unchanged and anonymised leads are left out. */
+/** The updates that give leads a new status, assignee or reminder, grouped by the present value; unchanged, anonymised and merged leads are left out. */
 export function planUpdates(
-  leads: readonly Pick<InboxLead, 'id' | 'anonymised_at' | keyof LeadWork>[],
+  leads: readonly Pick<InboxLead, 'id' | 'anonymised_at' | 'merged_into' | keyof LeadWork>[],
   change: Partial<LeadWork>,
 ): LeadUpdate[] {
   const updates = new Map<
@@ -20,7 +20,7 @@ export function planUpdates(
   for (const [name, to] of Object.entries(change)) {
     const field = name as keyof LeadWork;
     for (const lead of leads) {
-      if (lead.anonymised_at || lead[field] === to) continue;
+      if (lead.anonymised_at || lead.merged_into || lead[field] === to) continue;
       const key = `${field} ${lead[field]}`;
       const update = updates.get(key) ?? { field, from: lead[field], to, ids: [] };
       update.ids.push(lead.id);

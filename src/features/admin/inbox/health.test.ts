@@ -5,6 +5,8 @@ import { type Health, healthProblems } from './health.ts';
 const well: Health = {
   mail_waiting_seconds: 20,
   mails_given_up: 0,
+  alert_mails_stuck: 0,
+  invitations_stuck: 0,
   leads_overdue: 0,
   webhooks_failing: 0,
   maintenance_seconds: 3600,
@@ -31,6 +33,12 @@ test.each([
     'Mejl går inte ut. Det äldsta har väntat sedan 3601 s.',
   ],
   ['mail that was given up', { mails_given_up: 3 }, 'Mejl som inte gick fram den senaste veckan: 3.'],
+  ['an invitation that is stuck', { invitations_stuck: 1 }, 'Inbjudningar som inte har nått fram: 1.'],
+  [
+    'mail to subscribers that is stuck',
+    { alert_mails_stuck: 4 },
+    'Mejl om elpriset och reglerna som inte har nått fram: 4.',
+  ],
   ['late retention', { maintenance_seconds: 93_601 }, 'Gallringen har inte körts sedan 93601 s.'],
   ['a full disk', { alerts: ['disk_nearly_full'] }, 'Disken är nästan full.'],
   [

@@ -32,7 +32,9 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
   }, [count]);
 
   const save = async (updates: readonly LeadUpdate[], undoing = false) => {
-    if (busy || updates.length === 0) return;
+    if (busy) return;
+    const merged = undoing ? [] : selected.filter((lead) => lead.merged_into);
+    if (updates.length === 0 && merged.length === 0) return;
     setBusy(true);
     // The button that was pressed disappears with the selection.
     bar.current?.focus();
@@ -41,11 +43,13 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
       const n = new Set(applied.flatMap(({ ids }) => ids)).size;
       const rest = findConflicts(updates, applied).size;
       const text = undoing ? bulk.undone : rest > 0 ? bulk.partly : bulk.done;
+      const list = merged.map(({ reference }) => reference).join(', ');
+      const skipped = list && ` ${interpolate(bulk.merged, { list })}`;
       onClear();
       setStatus(UNCHANGED);
       setAssignee(UNCHANGED);
       setReminder(UNCHANGED);
-      setLast({ text: interpolate(text, { n, rest }), undo: undoing ? [] : undoUpdates(applied) });
+      setLast({ text: interpolate(text, { n, rest }) + skipped, undo: undoing ? [] : undoUpdates(applied) });
     } catch {
       onFailed();
     }

@@ -47,6 +47,10 @@ export default function BlockSender({
         <button type="button" className="button button-quiet button-s mt-4" onClick={() => void open()}>
           {words.open}
         </button>
+      ) : sender.blocked && !sender.liftable ? (
+        <p className="mt-4">
+          {words.blocked} {words.notYours}
+        </p>
       ) : sender.blocked ? (
         <LiftForm
           words={words}

@@ -58,7 +58,7 @@ export default function LeadPage(props: Props) {
       )}
       <LeadHeader {...props} lead={lead} title={page.title} />
       {lead.merged_into ? (
-        <MergedBody {...props} page={page} lead={lead} />
+        <MergedBody {...props} page={page} lead={lead} mergedInto={file.data.mergedInto ?? ''} />
       ) : (
         <LeadBody {...props} page={page} data={file.data} lead={lead} />
       )}
@@ -97,10 +97,16 @@ interface BodyProps extends Props {
 }
 
 /** A lead that is a part of another one: what was written, and the way there. */
-function MergedBody({ words, locale, page, lead }: Omit<BodyProps, 'data'>) {
+function MergedBody({
+  words,
+  locale,
+  page,
+  lead,
+  mergedInto,
+}: Omit<BodyProps, 'data'> & { readonly mergedInto: string }) {
   return (
     <>
-      <MergePointer words={words} lead={lead} save={page.save} />
+      <MergePointer words={words} lead={lead} mergedInto={mergedInto} save={page.save} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Message words={words} locale={locale} lead={lead} />

@@ -58,15 +58,17 @@ export function MergedLeads({ words, locale, lead, merged, save, onDone }: ListP
 
 interface PointerProps extends Pick<AdminProps, 'words'> {
   readonly lead: Lead;
+  /** Reference of the lead that it is a part of. */
+  readonly mergedInto: string;
   readonly save: Save;
 }
 
 /** Where a merged lead is worked. */
-export function MergePointer({ words, lead, save }: PointerProps) {
+export function MergePointer({ words, lead, mergedInto, save }: PointerProps) {
   const address = `?lead=${lead.merged_into}`;
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <span>{words.merge.pointer}</span>
+      <span>{interpolate(words.merge.pointer, { reference: mergedInto })}</span>
       <a className="link py-2" href={address} onClick={onPlainClick(() => goTo(address))}>
         {words.merge.open}
       </a>

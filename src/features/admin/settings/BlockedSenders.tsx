@@ -5,13 +5,20 @@ import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { loadColleagues } from '../api.ts';
 import type { AdminProps } from '../props.ts';
+import { isAdmin, type Role } from '../roles.ts';
 import { loadBlockedSenders, unblockSender } from '../sender-api.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 
-/** Everybody who is blocked, with the reason, and the way to lift a block. */
-export default function BlockedSenders({ words, locale, close }: AdminProps) {
+/** Everybody who is blocked, with the reason, and the way to lift a block: an admin’s, and of who made it. */
+export default function BlockedSenders({
+  words,
+  locale,
+  close,
+  me,
+  role,
+}: AdminProps & { readonly me: string; readonly role: Role }) {
   const { block } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, failed, reload } = useLoad('', async () => {
@@ -48,14 +55,16 @@ export default function BlockedSenders({ words, locale, close }: AdminProps) {
                 {formatDate(new Date(created), locale)}
               </span>
             </span>
-            <button
-              type="button"
-              className="button button-quiet button-s"
-              aria-label={interpolate(block.liftOne, { sender })}
-              onClick={() => void lift(id)}
-            >
-              {block.lift}
-            </button>
+            {(isAdmin(role) || author === me) && (
+              <button
+                type="button"
+                className="button button-quiet button-s"
+                aria-label={interpolate(block.liftOne, { sender })}
+                onClick={() => void lift(id)}
+              >
+                {block.lift}
+              </button>
+            )}
           </li>
         ))}
       </ul>
