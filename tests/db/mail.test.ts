@@ -173,7 +173,7 @@ describe('the scheduled function', () => {
       alerts: 0,
       mail: { sent: expect.any(Number), failed: 0 },
       webhooks: null,
-      health: { mail: 'ok', overdue: 0, maintenance: 'ok' },
+      health: { mail: 'ok', overdue: 0, maintenance: 'ok', webhooks: 0 },
       purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
       vitals: 0,
     });
