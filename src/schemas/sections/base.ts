@@ -11,7 +11,7 @@ export const base = {
   navLabel: line('Short name in the page’s section navigation (pages with progress: true)', 24).optional(),
   beside: z
     .boolean()
-    .optional()
+    .default(false)
     .describe('On wide screens the section stands to the right of the one before it'),
   tone: z
     .enum(['ground', 'raised', 'deep'])
