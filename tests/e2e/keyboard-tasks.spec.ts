@@ -140,6 +140,8 @@ test.describe('by keyboard alone', () => {
     // The stored day is the same on every day.
     energy.mode = 'offline';
     await logTask(page, 'valley-day', '/', async (keys, hear) => {
+      // A stop on the way, which comes with its script.
+      await expect(page.getByRole('button', { name: 'Spela upp filmen' })).toBeVisible();
       await keys.skipHeader();
       const slider = page.getByRole('slider', { name: 'Tid på dygnet' });
       await keys.tabTo(slider);
