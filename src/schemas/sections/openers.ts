@@ -55,6 +55,10 @@ export const hero = z
       .describe(
         'Pictures that take the place of this one in some months; the build of each day knows its month',
       ),
+    sun: z
+      .boolean()
+      .default(false)
+      .describe('Of a scene: a sun in the sky that changes between the light and the dark theme'),
     overlay: z
       .number()
       .min(0)
