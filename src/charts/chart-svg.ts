@@ -14,6 +14,15 @@ export const svgNode = (
   ...children: readonly (SvgNode | string)[]
 ): SvgNode => ({ tag, attributes, children });
 
+/** The element as markup, for a drawing that is made at build. */
+export const svgMarkup = ({ tag, attributes, children }: SvgNode): string => {
+  const escape = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(String(value))}"`);
+  const inner = children.map((child) => (typeof child === 'string' ? escape(child) : svgMarkup(child)));
+  return `<${tag}${named.join('')}>${inner.join('')}</${tag}>`;
+};
+
 const classes = (...names: readonly (string | false)[]): { class?: string } => {
   const name = names.filter(Boolean).join(' ');
   return name ? { class: name } : {};
