@@ -8,6 +8,7 @@ import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
 import Example from './Example.tsx';
 import type { OwnSummary } from './handoff.ts';
+import LiveFigure from './LiveFigure.tsx';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results from './Results.tsx';
 import { fieldNames, type Problems } from './state.ts';
@@ -101,8 +102,12 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
           onEdit={calculator.edit}
           onAcceptOre={calculator.acceptOre}
         />
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        {/* On a phone it stands before the form: what is typed is seen to count. */}
+        <div className="calc-seen">
+          <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
           {children}
+        </div>
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
           {input && result ? (
             <section aria-labelledby="result-title">
               <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
