@@ -114,7 +114,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
                 {words.result.title}
               </h2>
               <Unread problems={state.problems} words={words} />
-              <Results input={input} result={result} locale={locale} words={words} />
+              <Results {...{ input, result, locale, words }} />
             </section>
           ) : (
             <Example locale={locale} words={words} />
@@ -124,9 +124,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
       {input && result && hash && projection && (
         <div className="wrap mt-16">
           <Advice
-            {...projection}
-            locale={locale}
-            words={words}
+            {...{ ...projection, locale, words }}
             onChange={calculator.changeAssumptions}
             onRestore={calculator.restoreAssumptions}
           />
@@ -135,10 +133,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
             audience={audience}
             chosen={state.own}
             onChoose={(own) => dispatch({ type: 'choose-own', own })}
-            year={year}
-            tariffs={tariffs}
-            method={method}
-            locale={locale}
+            {...{ year, tariffs, method, locale }}
             failure={words.ownFailed}
           />
           <TakeAway

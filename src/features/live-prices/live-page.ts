@@ -5,7 +5,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { saveCsv, saveText, toCsv } from '../../lib/csv.ts';
 import { readNumberField } from '../../lib/number-fields.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../lib/time.ts';
-import { latestOnly, loadPrices } from './load-prices.ts';
+import { latestOnly, type LoadedPrices, loadPrices } from './load-prices.ts';
 import { basisTexts, bestCalendar, priceRows, type RenderedDay, renderDay } from './price-view.ts';
 import {
   cheapestWindow,
@@ -173,6 +173,42 @@ function startFiles(
   onClick('[data-ics]', (day, choice) => saveBest(day, choice, setup));
 }
 
+/** What an answer gives to show: its prices and their age, or a usual day and its name; null where there is neither. */
+async function dayToShow(answer: LoadedPrices, zone: Zone, now: Date, setup: Setup) {
+  if (answer.kind === 'ok') return { day: answer.day, example: '', age: ageText(answer.stale, setup, now) };
+  const usual = answer.kind === 'failed' ? await fetchUsualDay(zone, now, setup) : null;
+  return usual && { day: usual.day, example: usual.name, age: '' };
+}
+
+/** The quarter that is read off first: the one of now; of an example, of which no quarter is now, its cheapest time. */
+function firstSlot({ slots }: PriceDay, quarters: number, isExample: boolean, now: Date): string {
+  const cheap = isExample ? cheapestWindow(slots, quarters) : null;
+  const from = slotNow(slots, now)?.start ?? cheap?.from;
+  return String(
+    Math.max(
+      0,
+      slots.findIndex(({ start }) => start === from),
+    ),
+  );
+}
+
+/** Answers the form: `fetchAgain` where a choice needs other prices, `showAgain` where it shows the same in another way. */
+function onChoice(form: HTMLFormElement, fetchAgain: (field: string) => void, showAgain: () => void): void {
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('change', (event) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name === 'zone' || name === 'day') fetchAgain(name);
+    else showAgain();
+  });
+}
+
+/** Runs once more what the visitor comes back to. */
+function onReturn(comeBack: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') comeBack();
+  });
+}
+
 /** Runs the price part of the live energy page: fetches, shows as chosen, and keeps answering the form. */
 export default function startLivePage(form: HTMLElement): void {
   const frame = form.closest('section');
@@ -211,24 +247,13 @@ export default function startLivePage(form: HTMLElement): void {
     const answer = await loadLatest(date, zone, now, setup.priceOrigin);
     if (!answer) return;
     if (answer.kind === 'not-yet') display.show('not-yet', answer.late ? words.late : words.notYet);
-    const usual = answer.kind === 'failed' ? await fetchUsualDay(zone, now, setup) : null;
+    const shown = await dayToShow(answer, zone, now, setup);
     if (mine !== turn) return;
-    const shown = answer.kind === 'ok' ? answer.day : usual?.day;
     if (shown) {
-      day = shown;
-      example = usual?.name ?? '';
-      display.show('age', answer.kind === 'ok' ? ageText(answer.stale, setup, now) : '');
-      const current = slotNow(shown.slots, now);
-      scrubber.max = String(shown.slots.length - 1);
-      // Of an example no quarter is now: its cheapest time is read off.
-      const cheap = example ? cheapestWindow(shown.slots, quarters) : null;
-      const from = current?.start ?? cheap?.from;
-      scrubber.value = String(
-        Math.max(
-          0,
-          shown.slots.findIndex(({ start }) => start === from),
-        ),
-      );
+      ({ day, example } = shown);
+      display.show('age', shown.age);
+      scrubber.max = String(day.slots.length - 1);
+      scrubber.value = firstSlot(day, quarters, example !== '', now);
       render();
     }
     display.setState(answer.kind === 'ok' ? 'ready' : answer.kind, zoneName, !shown);
@@ -237,34 +262,28 @@ export default function startLivePage(form: HTMLElement): void {
   const updateWeek = week && startWeek(week, () => readForm(form, new Date(), setup), setup);
   const select = form.elements.namedItem('zone');
   if (select instanceof HTMLSelectElement) startZone(select);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('change', (event) => {
-    const { name } = event.target as HTMLInputElement;
-    if (name === 'zone') rememberZone(readForm(form, new Date(), setup).zone);
-    if (name === 'zone' || name === 'day') void load();
-    else render(true);
-    updateWeek?.();
-  });
-  scrubber.addEventListener('input', () => render());
-  onPointerSlot(
-    chart,
-    () => day?.slots.length ?? 0,
-    (slot) => {
-      scrubber.value = String(slot);
-      render();
+  onChoice(
+    form,
+    (field) => {
+      if (field === 'zone') rememberZone(readForm(form, new Date(), setup).zone);
+      void load();
+      updateWeek?.();
+    },
+    () => {
+      render(true);
+      updateWeek?.();
     },
   );
+  scrubber.addEventListener('input', () => render());
+  const readOff = (slot: number) => {
+    scrubber.value = String(slot);
+    render();
+  };
+  onPointerSlot(chart, () => day?.slots.length ?? 0, readOff);
   retryWith(frame.querySelector('[data-retry]'), load);
-  startFiles(
-    frame,
-    () => (day && !example ? { day, choice: readForm(form, new Date(), setup) } : null),
-    setup,
-  );
+  const realDay = () => (day && !example ? { day, choice: readForm(form, new Date(), setup) } : null);
+  startFiles(frame, realDay, setup);
   // Back on the page after a while: the quarter has passed, and perhaps the day. What the visitor reads stays marked.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    if (day?.date === readForm(form, new Date(), setup).date) render();
-    else void load();
-  });
+  onReturn(() => (day?.date === readForm(form, new Date(), setup).date ? render() : void load()));
   void load();
 }
