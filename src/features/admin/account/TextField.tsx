@@ -30,7 +30,7 @@ export default function TextField({ label, hint, error, reveal, ...input }: Prop
           {reveal && (
             <button
               type="button"
-              className="absolute inset-y-1 right-1 min-w-11 rounded-s px-3 text-s font-semibold text-quiet hover:text-text"
+              className="absolute inset-y-1 right-1 min-w-11 rounded-s px-3 text-xs font-semibold text-quiet hover:text-text"
               disabled={!hydrated}
               onClick={() => setShown(!shown)}
             >

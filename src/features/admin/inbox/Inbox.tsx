@@ -53,13 +53,13 @@ export default function Inbox(props: Props) {
       <InboxFilters words={words} query={query} onChange={inbox.change} list={list} />
       <div className="mt-1 flex items-center gap-x-5">
         <SelectAll label={words.bulk.all} selection={selection} />
-        <p role="status" className="text-s text-quiet">
+        <p role="status" className="text-xs text-quiet">
           {data && foundText}
         </p>
         {isAdmin(props.role) && (
           <button
             type="button"
-            className="link ml-auto py-2 text-s"
+            className="link ml-auto py-2 text-xs"
             aria-disabled={exporting || total === 0}
             onClick={() => total > 0 && void exportLeads()}
           >
@@ -100,7 +100,7 @@ export default function Inbox(props: Props) {
           inbox.change({ ...query, page });
         }}
       />
-      <p className="mt-6 text-s text-quiet">{health.well}</p>
+      <p className="mt-6 text-xs text-quiet">{health.well}</p>
     </div>
   );
 }
@@ -121,7 +121,7 @@ function SelectAll({ label, selection }: { readonly label: string; readonly sele
   const { selectable, selected, toggleAll } = selection;
   if (selectable.length === 0) return null;
   return (
-    <label className="select-all inline-flex min-h-11 items-center gap-3 text-s">
+    <label className="select-all inline-flex min-h-11 items-center gap-3 text-xs">
       <input
         type="checkbox"
         checked={selected.length === selectable.length}

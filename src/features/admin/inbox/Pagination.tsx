@@ -29,7 +29,7 @@ export default function Pagination({ words: { paging }, page, pages, text, onPag
   return (
     <nav aria-label={paging.label} className="mt-6 flex flex-wrap items-center gap-4">
       {step(page - 1, paging.previous)}
-      <span className="text-s">{text}</span>
+      <span className="text-xs">{text}</span>
       {step(page + 1, paging.next)}
     </nav>
   );

@@ -29,7 +29,7 @@ export default function AnonymiseLead({ words, lead, onDone, onFailed }: Props) 
   return (
     <section>
       <h2 className="text-l">{forget.title}</h2>
-      <p className="mt-2 text-s text-quiet">{forget.text}</p>
+      <p className="mt-2 text-xs text-quiet">{forget.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!lead.anonymised_at && (
           <button

@@ -42,7 +42,7 @@ export default function BlockSender({
       <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
         {words.title}
       </h2>
-      <p className="mt-2 text-s text-quiet">{words.text}</p>
+      <p className="mt-2 text-xs text-quiet">{words.text}</p>
       {!sender ? (
         <button type="button" className="button button-quiet button-s mt-4" onClick={() => void open()}>
           {words.open}
@@ -118,7 +118,7 @@ function BlockForm({ words, cancel, sender, onBlock, onCancel }: FormProps) {
   return (
     <form onSubmit={submit} className="mt-4 grid gap-4">
       <fieldset>
-        <legend className="text-s font-semibold">{words.who}</legend>
+        <legend className="text-xs font-semibold">{words.who}</legend>
         {choices.map(([value, text]) => (
           <label key={text} className="admin-check flex min-h-11 items-center gap-3">
             <input
@@ -131,7 +131,7 @@ function BlockForm({ words, cancel, sender, onBlock, onCancel }: FormProps) {
             <span className="min-w-0 break-words">{text}</span>
           </label>
         ))}
-        {!sender.domain && <p className="text-s text-quiet">{words.shared}</p>}
+        {!sender.domain && <p className="text-xs text-quiet">{words.shared}</p>}
       </fieldset>
       <InputField label={words.reason} maxLength={200} required value={reason} onChange={setReason} />
       <p className="flex flex-wrap items-center gap-3">

@@ -51,7 +51,7 @@ export default function LeadWorkFields({ words, locale, answered, lead, names, s
           void choose({ remind_at: null }, { remind_at: shown.remind_at });
         }}
       />
-      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-s text-quiet sm:col-span-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-quiet sm:col-span-2">
         <span role="status">{pending > 0 ? words.changes.saving : last?.text}</span>
         {pending === 0 && last?.undo && (
           <button

@@ -29,7 +29,7 @@ export function MergedLeads({ words, locale, lead, merged, save, onDone }: ListP
         {merged.map((one) => (
           <li key={one.id} className="py-3">
             <p className="whitespace-pre-line break-words">{one.message ?? words.detail.noMessage}</p>
-            <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-s text-quiet">
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-quiet">
               <span className="min-w-0 break-words">
                 {[
                   one.reference,

@@ -99,7 +99,7 @@ function NoteItem(props: ItemProps) {
   return (
     <li className="py-3">
       <p className="whitespace-pre-line break-words">{note.body}</p>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-s text-quiet">
+      <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
         <span>
           {author}, {time(note.created_at)}
         </span>
@@ -115,7 +115,7 @@ function NoteItem(props: ItemProps) {
         )}
       </p>
       {note.edited_at && (
-        <details className="text-s text-quiet">
+        <details className="text-xs text-quiet">
           <summary className="link py-1">{interpolate(notes.edited, { time: time(note.edited_at) })}</summary>
           <ol className="ruled">
             {note.versions.map(({ body, replaced_at: replaced }) => (
@@ -200,7 +200,7 @@ function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 
       <label htmlFor={`${id}-note`} className="font-semibold">
         {words.notes.label}
       </label>
-      <p id={`${id}-hint`} className="text-s text-quiet">
+      <p id={`${id}-hint`} className="text-xs text-quiet">
         {words.notes.hint}
       </p>
       <textarea

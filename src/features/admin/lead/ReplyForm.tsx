@@ -113,10 +113,10 @@ function ReplyText({ words, language, lead, reply: { draft, busy, change }, focu
   const text = useFocusedText(focus);
   return (
     <div>
-      <label htmlFor={id} className="text-s font-semibold">
+      <label htmlFor={id} className="text-xs font-semibold">
         {words.text}
       </label>
-      <p id={`${id}-hint`} className="text-s text-quiet">
+      <p id={`${id}-hint`} className="text-xs text-quiet">
         {interpolate(words.hint, { language })}
       </p>
       <textarea
@@ -163,7 +163,7 @@ function SendButtons({ words, idle, busy, opens, onLater, onDiscard }: ButtonsPr
           {opens}
         </button>
       )}
-      <button type="button" className="link py-2 text-s" onClick={onDiscard}>
+      <button type="button" className="link py-2 text-xs" onClick={onDiscard}>
         {words.discard}
       </button>
     </div>

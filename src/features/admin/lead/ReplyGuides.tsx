@@ -14,10 +14,10 @@ export default function ReplyGuides({ words, reply, guides }: Props) {
   if (reply.guides.length === 0) return null;
   return (
     <>
-      <p className="mt-3 text-s text-quiet" id={`guides-${reply.id}`}>
+      <p className="mt-3 text-xs text-quiet" id={`guides-${reply.id}`}>
         {words.attached}
       </p>
-      <ul aria-labelledby={`guides-${reply.id}`} className="text-s">
+      <ul aria-labelledby={`guides-${reply.id}`} className="text-xs">
         {reply.guides.map((path) => (
           <li key={path}>
             <a href={path} className="link inline-block py-1">

@@ -59,7 +59,7 @@ export default function SamePerson({ words, locale, lead, leads, save }: Props) 
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap items-center gap-x-4 text-s text-quiet">
+      <p className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
         <span role="status">
           {last &&
             interpolate(last.undone ? words.merge.undone : words.merge.done, { reference: last.reference })}

@@ -81,7 +81,7 @@ export default function Thread(props: ReplyProps) {
               {words.reply.open}
             </button>
           )}
-          <a className="link py-2 text-s" href={replyAddress(lead.email, subject)}>
+          <a className="link py-2 text-xs" href={replyAddress(lead.email, subject)}>
             {words.reply.mailProgram}
           </a>
         </p>

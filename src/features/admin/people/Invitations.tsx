@@ -23,7 +23,7 @@ export default function Invitations({ words, locale, now, invitations, onResend,
           return (
             <li key={id} className="invitation">
               <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
-              <p className="text-s text-quiet">
+              <p className="text-xs text-quiet">
                 {people.roles[role]}. {interpolate(people.states[invitationState(invitation, now)], { date })}
               </p>
               <div className="mt-2 flex flex-wrap gap-3">

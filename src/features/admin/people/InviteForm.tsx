@@ -64,7 +64,7 @@ export default function InviteForm({ words, locale: own, onInvite }: Props) {
             onChange={(value) => setLocale(value as Locale)}
           />
         </div>
-        <p className="text-s text-quiet">{people.can[role]}</p>
+        <p className="text-xs text-quiet">{people.can[role]}</p>
         <button
           type="submit"
           className="button button-primary button-s justify-self-start"

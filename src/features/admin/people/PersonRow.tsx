@@ -21,13 +21,13 @@ interface Props extends Pick<AdminProps, 'words' | 'locale'> {
 export default function PersonRow(props: Props) {
   const { words, locale, me, person } = props;
   const { people } = words;
-  const quiet = 'block text-s font-normal text-quiet';
+  const quiet = 'block text-xs font-normal text-quiet';
   return (
     <tr>
       <th scope="row">
         {person.display_name && <span className="block">{person.display_name}</span>}
         <span className={person.display_name ? quiet : undefined}>{person.email}</span>
-        {person.id === me && <span className="text-s font-normal text-quiet"> {people.you}</span>}
+        {person.id === me && <span className="text-xs font-normal text-quiet"> {people.you}</span>}
         {person.deactivated_at && (
           <span className={quiet}>
             {interpolate(people.deactivatedSince, { date: formatDate(person.deactivated_at, locale) })}
@@ -112,7 +112,7 @@ function Access({ words, person, kept, save }: Props) {
       interpolate(active ? people.deactivated : people.reactivated, { name }),
     ).then(() => button.current?.focus());
   };
-  if (kept) return <span className="text-s text-quiet">{people.lastAdmin}</span>;
+  if (kept) return <span className="text-xs text-quiet">{people.lastAdmin}</span>;
   return (
     <>
       <button

@@ -50,7 +50,7 @@ export default function BlockedSenders({
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 break-words">
               <span className="font-semibold">{sender}</span>
-              <span className="block text-s text-quiet">
+              <span className="block text-xs text-quiet">
                 {reason}. {(author && data.names.get(author)) ?? words.unknownPerson},{' '}
                 {formatDate(new Date(created), locale)}
               </span>

@@ -101,7 +101,7 @@ function SessionText({ account, locale, session }: TextProps) {
         {deviceText(account, session)}
         {session.current && <span className="font-normal text-quiet"> {account.thisDevice}</span>}
       </p>
-      <p className="text-s text-quiet">
+      <p className="text-xs text-quiet">
         {interpolate(account.sessionTimes, { begun: at(session.created_at), used: at(session.used_at) })}
       </p>
     </div>

@@ -10,7 +10,7 @@ export default function InputField({ label, onChange, ...input }: Props) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="text-s font-semibold">
+      <label htmlFor={id} className="text-xs font-semibold">
         {label}
       </label>
       <input

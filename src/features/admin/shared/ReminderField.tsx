@@ -53,7 +53,7 @@ export default function ReminderField({ words, locale, now, value, first, onChan
       {picking && (
         <p className="mt-2 flex flex-wrap items-end gap-3">
           <span>
-            <label htmlFor={id} className="text-s font-semibold">
+            <label htmlFor={id} className="text-xs font-semibold">
               {words.day}
             </label>
             <input

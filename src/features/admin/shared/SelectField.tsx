@@ -15,7 +15,7 @@ export default function SelectField({ label, value, options, lang, onChange }: P
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="text-s font-semibold">
+      <label htmlFor={id} className="text-xs font-semibold">
         {label}
       </label>
       <select

@@ -17,7 +17,7 @@ export default function ShortcutHelp({ words, keys }: Props) {
   useShortcuts({ '?': open });
   return (
     <>
-      <button type="button" className="link py-2 text-s max-md:hidden" onClick={open}>
+      <button type="button" className="link py-2 text-xs max-md:hidden" onClick={open}>
         {words.title}
       </button>
       <dialog ref={dialog} className="dialog" aria-label={words.title}>
