@@ -24,7 +24,7 @@ const attribute = (text: string) =>
 /** The bar below the number of a cell. */
 const barHtml = (bar: CellBar | undefined): string =>
   bar
-    ? `<svg class="chart-bar role-${bar.role}" aria-hidden="true"><rect class="mark-bars role-${bar.role}" width="${bar.width}%" height="100%"/></svg>`
+    ? `<svg class="chart-bar block mt-1 min-w-20 role-${bar.role}" aria-hidden="true"><rect class="mark-bars role-${bar.role}" width="${bar.width}%" height="100%"/></svg>`
     : '';
 
 /** A table as HTML that scrolls by itself; numbers of one unit stand above bars on one scale. */
@@ -59,7 +59,7 @@ function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[])
       .filter(Boolean)
       .join(', '),
   );
-  return `<div class="scroll-x${bars ? ' table-drawn' : ''}" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+  return `<div class="scroll-x${bars ? ' table-drawn rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
 }
 
 function rendererFor(locale: Locale): Marked {

@@ -80,7 +80,7 @@ for (const [prefix, label, send, asked, confirm, confirmed, end, ended] of langu
 test('whoever is asked after a year keeps the mail with one press', async ({ page }) => {
   for (const [prefix, keep, kept] of [
     ['', 'Behåll mejlen', 'Mejlen fortsätter'],
-    ['/en', 'Keep the emails', 'The emails go on'],
+    ['/en', 'Keep the emails', 'The emails will continue'],
     ['/es', 'Seguir recibiéndolos', 'Seguirá recibiendo los correos'],
   ] as const) {
     const email = unique();

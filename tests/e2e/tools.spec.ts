@@ -133,7 +133,7 @@ test.describe('a second opinion on an offer', () => {
     }
     await field.fill('5');
     await expect(row(page, 'Product warranty')).toContainText('Short');
-    await page.getByRole('button', { name: 'Empty the fields' }).click();
+    await page.getByRole('button', { name: 'Clear the fields' }).click();
     await expect(page.locator('[data-row]:visible')).toHaveCount(0);
     await expect(page.locator('[data-text=ours]')).toHaveText('Fill in price and size');
     await expect(page.getByRole('textbox', { name: 'Solar panels' })).toBeFocused();
