@@ -31,19 +31,15 @@ async function fault(path: string): Promise<string | undefined> {
 const photoOf = ({ data }: ContentFile) => (data as { photo?: Partial<Photo> } | null)?.photo;
 
 /** Photos that are missing, too large or too small, what they lack in words, and files that nothing shows. */
-export async function checkPhotos(
-  articles: readonly ContentFile[] = readContent(
-    'content/{blog,guides,lessons,reports,whitepapers}/*/*.md',
-  ).files,
-  top = root,
-): Promise<Problem[]> {
+export async function checkPhotos(): Promise<Problem[]> {
+  const articles = readContent('content/{blog,guides,lessons,reports,whitepapers}/*/*.md').files;
   const shown = new Set<string>();
   const problems: Problem[] = [];
   for (const entry of articles) {
     const { file, alt } = photoOf(entry) ?? {};
     if (!file?.startsWith(`${PHOTO_FOLDER}/`)) continue;
     shown.add(file.slice(1));
-    const message = await fault(join(top, file));
+    const message = await fault(join(root, file));
     if (message) problems.push({ file: entry.file, field: 'photo.file', message: `${file} ${message}` });
     for (const locale of locales)
       if (locale !== defaultLocale && !alt?.[locale])
@@ -54,7 +50,7 @@ export async function checkPhotos(
           warning: true,
         });
   }
-  const unused = globSync(`${PHOTO_FOLDER.slice(1)}/*`, { cwd: top }).filter((file) => !shown.has(file));
+  const unused = globSync(`${PHOTO_FOLDER.slice(1)}/*`, { cwd: root }).filter((file) => !shown.has(file));
   for (const file of unused.sort())
     problems.push({ file, field: '', message: 'is a photo that no article shows', warning: true });
   return problems;

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, readContent, root } from './read.ts';
 
 /** The file that remembers which Swedish text each translation was made from. */
-export const RECORD = 'content/translations.json';
+const RECORD = join(root, 'content/translations.json');
 
 /** Translated file → fingerprint of the Swedish words that it was last held against. */
 export type Translations = Readonly<Record<string, string>>;
@@ -63,13 +63,13 @@ export const fingerprint = (entry: ContentFile): string =>
     .slice(0, 16);
 
 /** Reads the record; a project without one has none yet. Throws when it is not what `accept` writes. */
-export function readRecord(path = join(root, RECORD)): Translations {
-  return existsSync(path) ? translations.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+export function readRecord(): Translations {
+  return existsSync(RECORD) ? translations.parse(JSON.parse(readFileSync(RECORD, 'utf8'))) : {};
 }
 
 /** Writes the record, by file name, so that two editors' changes meet only where they changed the same text. */
-export function writeRecord(record: Translations, path = join(root, RECORD)): void {
-  writeFileSync(path, `${JSON.stringify(ordered(record), null, 2)}\n`);
+export function writeRecord(record: Translations): void {
+  writeFileSync(RECORD, `${JSON.stringify(ordered(record), null, 2)}\n`);
 }
 
 const isTranslation = ({ file }: ContentFile) => sourceOf(file) !== file;

@@ -84,6 +84,8 @@ export default function TooltipLayer(props: TooltipLayerProps) {
               name={name}
               type="linear"
               stroke="none"
+              // A line of one entry is drawn as a dot, which this is not.
+              fill="none"
               dot={false}
               activeDot={bands ? false : { r: 5, fill: 'var(--mark)', className: `role-${role}` }}
               isAnimationActive={false}

@@ -2,8 +2,9 @@ import type { Locale } from '../i18n/locales.ts';
 import { type CsvCell, toCsv } from '../lib/csv.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import type { ChartUnit } from '../schemas/chart-names.ts';
-import { type ChartInput, type Drawing, drawChart } from './drawing.ts';
-import { plainNumber, unitName, xName } from './units.ts';
+import { drawChart } from './drawing.ts';
+import type { ChartInput, Drawing } from './drawing-types.ts';
+import { changeWithSign, plainNumber, unitName, xName } from './units.ts';
 
 /** Series of one unit, drawn together. */
 export type Panel = { unit: ChartUnit; series: ChartData['series'] };
@@ -27,8 +28,10 @@ export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): Char
     role,
     label: label[locale],
     values,
-    filled: chart.kind === 'area',
+    // Of two areas the one behind would only muddy the other; the gap between them is filled instead.
+    filled: chart.kind === 'area' && role !== 'before',
   })),
+  ...(chart.kind !== 'line' && { change: (share: number) => changeWithSign(share, locale) }),
   format: (value) => plainNumber(value, locale),
 });
 

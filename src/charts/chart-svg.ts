@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './drawing-types.ts';
 import { box, percentX, percentY } from './scales.ts';
 
 /** An element of a drawing, for whatever puts it on a page: React, at build or in the browser, or a plain script. */
@@ -13,6 +13,15 @@ export const svgNode = (
   attributes: SvgNode['attributes'],
   ...children: readonly (SvgNode | string)[]
 ): SvgNode => ({ tag, attributes, children });
+
+/** The element as markup, for a drawing that is made at build. */
+export const svgMarkup = ({ tag, attributes, children }: SvgNode): string => {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : svgMarkup(child)));
+  return `<${tag}${named.join('')}>${inner.join('')}</${tag}>`;
+};
 
 const classes = (...names: readonly (string | false)[]): { class?: string } => {
   const name = names.filter(Boolean).join(' ');
@@ -58,6 +67,21 @@ const directLabels = ({ labels }: Drawing): readonly SvgNode[] =>
     ),
   );
 
+const gapNotes = ({ notes }: Drawing): readonly SvgNode[] =>
+  notes.map(({ x, y, text, minor, align }) =>
+    svgNode(
+      'text',
+      {
+        x: percentX(x),
+        y: percentY(y),
+        dx: align === 'end' ? -10 : 0,
+        dy: 5,
+        ...classes('chart-note', align, minor && 'minor'),
+      },
+      text,
+    ),
+  );
+
 /**
  * The content of a chart's SVG: shapes in a stretched box, text over it at its own size. `under` lies behind the shapes,
  * `over` before them.
@@ -83,7 +107,15 @@ export function drawingNodes(
     },
     ...marks,
   );
-  return [...under, ...valueAxis(drawing), shapes, ...over, ...entryNames(drawing), ...directLabels(drawing)];
+  return [
+    ...under,
+    ...valueAxis(drawing),
+    shapes,
+    ...gapNotes(drawing),
+    ...over,
+    ...entryNames(drawing),
+    ...directLabels(drawing),
+  ];
 }
 
 /** The vertical line that marks an entry of x, at a share of the width (0–1). */

@@ -1,67 +1,9 @@
-import { scaleBand } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import type { SeriesRole } from '../schemas/chart-names.ts';
+import { barMarks } from './bars.ts';
+import type { ChartInput, ChartLayout, Drawing, Mark, XTick } from './drawing-types.ts';
+import { gapArea, gapBars, gapNotes, gapOf } from './gap.ts';
 import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
 import { bandScale, box, pointScale, rounded, type Tick, valueScale, valueTicks } from './scales.ts';
-
-/**
- * How values stand along x: as points from edge to edge joined by a line, as slots that each keep their value for their
- * width, as bars side by side, or as bars on top of each other.
- */
-export type ChartLayout = 'points' | 'slots' | 'bars' | 'stacked';
-
-export type ChartSeries = {
-  readonly id: string;
-  /** Decides colour and stroke. */
-  readonly role: SeriesRole;
-  readonly label: string;
-  readonly values: readonly number[];
-  /** Whether the surface between the line and zero is filled. */
-  readonly filled?: boolean;
-};
-
-/** Numbers to draw, already in the page's language. */
-export type ChartInput = {
-  readonly layout: ChartLayout;
-  /** Names of the entries of x, or ticks of their own where not every entry has one. */
-  readonly x: readonly string[] | readonly AxisName[];
-  readonly series: readonly ChartSeries[];
-  /** How a value is written on the axis. */
-  readonly format: (value: number) => string;
-  /** Names each line where it ends. */
-  readonly labelled?: boolean;
-  /** About how many marks the value axis has. */
-  readonly ticks?: number;
-  /** Values that the axis has room for beside those that are drawn, so that it keeps still while they grow. */
-  readonly room?: readonly number[];
-};
-
-/** A name along x at a share of the width (0–1). */
-export type AxisName = { readonly at: number; readonly text: string };
-
-/** A shape in the box of `scales.ts`. */
-export type Mark = { shape: 'line' | 'area' | 'bars'; series: string; role: SeriesRole; path: string };
-
-/** Text over the drawing, at a height of the box, in one line or two. */
-export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };
-
-/** A mark on the x axis; `minor` ones are left out on narrow screens. */
-export type XTick = Tick & { minor: boolean; align?: 'start' | 'end' };
-
-/** A drawn chart: shapes, axes and labels, free of any markup. */
-export type Drawing = {
-  marks: readonly Mark[];
-  yTicks: readonly Tick[];
-  xTicks: readonly XTick[];
-  /** Names of the series where their lines end; empty for charts with a key. */
-  labels: readonly DirectLabel[];
-  /** On a phone the names of the x entries stand in two rows by turns: side by side they would touch. */
-  crowded: boolean;
-  /** Height of the zero line. */
-  zero: number;
-  /** Ends of the value axis. */
-  domain: readonly [low: number, high: number];
-};
 
 type ValueScale = ReturnType<typeof valueScale>;
 
@@ -116,40 +58,6 @@ const lineMarks = ({ layout, series }: ChartInput, y: ValueScale): readonly Mark
     { shape: 'line', series: id, role, path: linePath(values, y, layout) },
   ]);
 
-/** How many bars stand side by side at an entry: one where they are stacked or never more than one has a value there. */
-const barsPerGroup = ({ layout, series }: ChartInput): number => {
-  const alone = series[0]?.values.every(
-    (_, at) => series.filter(({ values }) => values[at] !== 0).length <= 1,
-  );
-  return alone || layout === 'stacked' ? 1 : series.length;
-};
-
-/** Bars of all entries, one path for each series. */
-function barMarks(input: ChartInput, y: ValueScale): readonly Mark[] {
-  const { layout, series } = input;
-  const groups = bandScale(series[0]?.values.length ?? 0);
-  const bars = barsPerGroup(input);
-  const within = scaleBand<number>()
-    .domain(Array.from({ length: bars }, (_, bar) => bar))
-    .range([0, groups.bandwidth()])
-    .paddingInner(0.12);
-  const width = rounded(within.bandwidth());
-  const below = (index: number, entry: number): number =>
-    layout === 'stacked'
-      ? series.slice(0, index).reduce((sum, { values }) => sum + (values[entry] ?? 0), 0)
-      : 0;
-  return series.map(({ id, role, values }, index) => {
-    const path = values.map((value, entry) => {
-      if (value === 0) return '';
-      const from = below(index, entry);
-      const left = rounded((groups(entry) ?? 0) + (within(index % bars) ?? 0));
-      const foot = rounded(y(from));
-      return `M${left},${foot}V${rounded(y(from + value))}h${width}V${foot}Z`;
-    });
-    return { shape: 'bars', series: id, role, path: path.join('') };
-  });
-}
-
 /** The scale that holds every value, and zero. */
 export const scaleOf = ({
   layout,
@@ -190,6 +98,7 @@ export function drawChart(input: ChartInput): Drawing {
   const isBars = layout === 'bars' || layout === 'stacked';
   const y = scaleOf(input);
   const xTicks = xTicksOf(input);
+  const gap = gapOf(input);
   const [low = 0, high = 1] = y.domain();
   const ends = labelled
     ? spreadLabels(
@@ -199,7 +108,11 @@ export function drawChart(input: ChartInput): Drawing {
       )
     : [];
   return {
-    marks: isBars ? barMarks(input, y) : lineMarks(input, y),
+    marks: isBars
+      ? gap
+        ? gapBars(gap, y)
+        : barMarks(input, y)
+      : [...(gap ? [gapArea(gap, y)] : []), ...lineMarks(input, y)],
     yTicks: valueTicks(y, format, ticks),
     xTicks,
     labels: ends.map(({ key, at }) => ({
@@ -208,6 +121,7 @@ export function drawChart(input: ChartInput): Drawing {
       lines: labelLines(key.label),
       y: rounded(at),
     })),
+    notes: gap ? gapNotes(gap, y, isBars, xTicks) : [],
     crowded: isBars && crowdedBands(xTicks.filter(({ minor }) => !minor).map(({ text }) => text)),
     zero: rounded(y(0)),
     domain: [low, high],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../schemas/claim.ts';
-import { figureStrokes } from './figure-strokes.ts';
+import { figureStrokes, TABLE_YEARS } from './figure-strokes.ts';
 
 const claim = (fields: Partial<Claim>) => ({ qualifier: 'exact', ...fields }) as Claim;
 
@@ -25,6 +25,14 @@ describe('the strokes of a figure', () => {
       sure: 20,
       possible: 40,
       strokes: 15,
+    });
+  });
+
+  test('stand on the longer line of years where a table asks for it', () => {
+    expect(figureStrokes(claim({ unit: 'years', min: 15, max: 30 }), TABLE_YEARS)).toEqual({
+      sure: 50,
+      possible: 100,
+      strokes: 30,
     });
   });
 

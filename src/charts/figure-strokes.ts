@@ -1,7 +1,8 @@
 import type { Claim } from '../schemas/claim.ts';
 
-/** Years that a line of years shows; longer spans are not drawn. */
+/** Years that a line of years shows by itself, and that of a table where lifetimes stand behind; longer spans are not drawn. */
 const YEARS = 15;
+export const TABLE_YEARS = 30;
 
 /** A figure as a row of strokes: how far it reaches surely and how far at most (percent of the row), and how many strokes there are. */
 export interface FigureStrokes {
@@ -14,14 +15,17 @@ export interface FigureStrokes {
  * The strokes of a figure that is a share of a whole (a stroke each for two percent) or a number of years (a stroke each), or
  * undefined for one that is neither. What is only reached at best ("up to", the upper end of a range) is possible, not sure.
  */
-export function figureStrokes({ unit, value, min, max, qualifier }: Claim): FigureStrokes | undefined {
+export function figureStrokes(
+  { unit, value, min, max, qualifier }: Claim,
+  years = YEARS,
+): FigureStrokes | undefined {
   const high = value ?? max;
-  const whole = unit === 'percent' ? 100 : unit === 'years' ? YEARS : undefined;
+  const whole = unit === 'percent' ? 100 : unit === 'years' ? years : undefined;
   if (whole === undefined || high === undefined || high > whole) return undefined;
   const low = value === undefined ? (min ?? 0) : qualifier === 'up-to' || qualifier === 'below' ? 0 : value;
   return {
     sure: (low / whole) * 100,
     possible: (high / whole) * 100,
-    strokes: unit === 'percent' ? 50 : YEARS,
+    strokes: unit === 'percent' ? 50 : years,
   };
 }

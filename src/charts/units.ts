@@ -37,6 +37,10 @@ export const withUnit = (value: number, unit: ChartUnit, locale: Locale): string
   return `${number}${noBreak}${name}`;
 };
 
+/** A change with its sign, in whole percent: −0.352 is “−35 %”. */
+export const changeWithSign = (share: number, locale: Locale): string =>
+  `${share < 0 ? '\u2212' : '+'}${withUnit(Math.round(Math.abs(share) * 100), 'percent', locale)}`;
+
 /** Name of an entry of the x axis. Months and hours are named by the language. */
 export const xName = (
   kind: 'month' | 'year' | 'hour' | 'text',

@@ -3,6 +3,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 import { insertNoBreakSpaces, joinRanges } from '../i18n/typography.ts';
 import { withClaims } from './claims.ts';
+import { barsOf, type CellBar } from './drawn-columns.ts';
 import { holdsNumbers } from './numeric-columns.ts';
 import { anchorMaker } from './slugify.ts';
 
@@ -19,6 +20,47 @@ const renderers = new Map<Locale, Marked>();
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The bar below the number of a cell. */
+const barHtml = (bar: CellBar | undefined): string =>
+  bar
+    ? `<svg class="chart-bar block mt-1 min-w-20 role-${bar.role}" aria-hidden="true"><rect class="mark-bars role-${bar.role}" width="${bar.width}%" height="100%"/></svg>`
+    : '';
+
+/** A table as HTML that scrolls by itself; numbers of one unit stand above bars on one scale. */
+function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[]) => string): string {
+  const rows = token.rows.map((cells) => cells.map(({ text }) => text));
+  const bars = barsOf(
+    token.header.map(({ text }) => text),
+    rows,
+    locale,
+  );
+  const drawn = (place: number) => bars?.some((row) => row[place]);
+  const right = token.header.map(
+    ({ align }, place) =>
+      !drawn(place) &&
+      (align === 'right' || (place > 0 && holdsNumbers(rows.map((cells) => cells[place] ?? '')))),
+  );
+  const cell = ({ tokens }: Tokens.TableCell, place: number, scope?: 'col' | 'row', bar?: CellBar) => {
+    const tag = scope ? `th scope="${scope}"` : 'td';
+    return `<${tag}${right[place] ? ' class="text-right"' : ''}>${words(tokens)}${barHtml(bar)}</${tag.slice(0, 2)}>\n`;
+  };
+  // An empty corner names nothing and is no header. The first cell of a row says what the others are about.
+  const head = token.header.map((one, place) =>
+    cell(one, place, place === 0 && one.text === '' ? undefined : 'col'),
+  );
+  const body = token.rows.map(
+    (cells, row) =>
+      `<tr>${cells.map((one, place) => cell(one, place, place === 0 && one.text ? 'row' : undefined, bars?.[row]?.[place])).join('')}</tr>`,
+  );
+  const name = attribute(
+    token.header
+      .map(({ tokens }) => wordsOf(tokens))
+      .filter(Boolean)
+      .join(', '),
+  );
+  return `<div class="scroll-x${bars ? ' table-drawn rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+}
 
 function rendererFor(locale: Locale): Marked {
   let marked = renderers.get(locale);
@@ -39,30 +81,7 @@ function rendererFor(locale: Locale): Marked {
           return `<h${token.depth}${id ? ` id="${id}"` : ''}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
         },
         table(token) {
-          const right = token.header.map(
-            ({ align }, place) =>
-              align === 'right' ||
-              (place > 0 && holdsNumbers(token.rows.map((cells) => cells[place]?.text ?? ''))),
-          );
-          const cell = ({ tokens }: Tokens.TableCell, place: number, scope?: 'col' | 'row') => {
-            const tag = scope ? `th scope="${scope}"` : 'td';
-            return `<${tag}${right[place] ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>\n`;
-          };
-          // An empty corner names nothing and is no header. The first cell of a row says what the others are about.
-          const head = token.header.map((one, place) =>
-            cell(one, place, place === 0 && one.text === '' ? undefined : 'col'),
-          );
-          const body = token.rows.map(
-            (cells) =>
-              `<tr>${cells.map((one, place) => cell(one, place, place === 0 && one.text ? 'row' : undefined)).join('')}</tr>`,
-          );
-          const name = attribute(
-            token.header
-              .map(({ tokens }) => wordsOf(tokens))
-              .filter(Boolean)
-              .join(', '),
-          );
-          return `<div class="scroll-x" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+          return tableHtml(token, locale, (tokens) => this.parser.parseInline(tokens));
         },
         code: ({ text }) =>
           `<pre tabindex="0"><code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>\n`,

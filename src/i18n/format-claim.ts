@@ -13,7 +13,9 @@ function unitPattern(plural: boolean, unit: Claim['unit'], locale: Locale): stri
   return pattern.replace(/(?<=#) | (?=#)/g, NO_BREAK);
 }
 
-function patternAndNumber(claim: Claim, locale: Locale): readonly [pattern: string, number: string] {
+type Quantity = Pick<Claim, 'unit' | 'value' | 'min' | 'max'>;
+
+function patternAndNumber(claim: Quantity, locale: Locale): readonly [pattern: string, number: string] {
   const write = (value: number) =>
     claim.unit === 'year' ? String(value) : formatNumber(value, locale, { maximumFractionDigits: 3 });
   return claim.value === undefined
@@ -22,7 +24,7 @@ function patternAndNumber(claim: Claim, locale: Locale): readonly [pattern: stri
 }
 
 /** A figure's number and unit without the word before it: "20–35 %", "SEK 1,200 a year". */
-export function figureNumber(claim: Claim, locale: Locale): string {
+export function figureNumber(claim: Quantity, locale: Locale): string {
   const [pattern, number] = patternAndNumber(claim, locale);
   return pattern.replace('#', number);
 }

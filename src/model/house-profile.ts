@@ -98,7 +98,3 @@ export const houseLoad = (
     return shape.map((value) => value * dayUse * (1 + roughness * (2 * random() - 1)));
   });
 };
-
-/** Meter readings made quarter-hourly (kWh per slot): hours and days are spread evenly over their quarters. */
-export const loadFromMeter = (readings: readonly number[], slotsPerReading: 1 | 4 | 96): number[] =>
-  readings.flatMap((energy) => new Array<number>(slotsPerReading).fill(energy / slotsPerReading));

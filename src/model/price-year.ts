@@ -80,37 +80,3 @@ export const syntheticPrices = (area: PriceArea, calendar: readonly CalendarDay[
     ...fitPrices(raw.slice(half).flat(), mean, negative),
   ];
 };
-
-export type PriceSummary = {
-  mean: number;
-  /** Mean of every month, January first. */
-  months: readonly number[];
-  /** Share of slots below zero. */
-  negative: number;
-  lowest: number;
-  highest: number;
-};
-
-/** Statistics of prices, to stand beside the published ones. */
-export const summarisePrices = (
-  prices: readonly number[],
-  calendar: readonly CalendarDay[],
-): PriceSummary => {
-  const sums = Array.from({ length: 12 }, () => ({ sum: 0, count: 0 }));
-  let negative = 0;
-  prices.forEach((price, slot) => {
-    const month = sums[(calendar[Math.floor(slot / SLOTS_PER_DAY)] as CalendarDay).month - 1];
-    if (month) {
-      month.sum += price;
-      month.count += 1;
-    }
-    if (price < 0) negative += 1;
-  });
-  return {
-    mean: prices.reduce((sum, price) => sum + price, 0) / prices.length,
-    months: sums.filter(({ count }) => count > 0).map(({ sum, count }) => sum / count),
-    negative: negative / prices.length,
-    lowest: prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY),
-    highest: prices.reduce((high, price) => Math.max(high, price), Number.NEGATIVE_INFINITY),
-  };
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { modelInput } from './contract.ts';
 import { fusePower } from './period.ts';
-import { readInput, solveDay } from './solve-day.ts';
+import { solveDay } from './solve-day.ts';
 import { flat, plainCar, plainInput, stepped } from './test-inputs.ts';
 
 const battery = {
@@ -60,11 +61,11 @@ describe('wishes that cannot be granted are softened and named', () => {
   });
 
   it('says what is wrong with an input that is no input', () => {
-    expect(readInput({ ...plainInput(), solar: flat(0, 192) })).toEqual({
-      faults: ['solar: as long as load'],
-    });
-    expect(readInput(plainInput())).toEqual({ input: plainInput() });
+    const faultsOf = (input: object) =>
+      modelInput.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    expect(faultsOf({ ...plainInput(), solar: flat(0, 192) })).toEqual(['solar: as long as load']);
+    expect(faultsOf(plainInput())).toBeUndefined();
     const mean = { ...plainInput().price, contract: { kind: 'monthly-mean', means: {} } };
-    expect(readInput({ ...plainInput(), price: mean })).toEqual({ faults: ['price: no mean for 2026-01'] });
+    expect(faultsOf({ ...plainInput(), price: mean })).toEqual(['price: no mean for 2026-01']);
   });
 });

@@ -3,7 +3,6 @@ import type { ModelInput, Result } from './contract.ts';
 import { independentOptimum } from './independent-optimum.ts';
 import { periodOf } from './period.ts';
 import { solveDay } from './solve-day.ts';
-import { splitDay } from './split.ts';
 import { flat, plainCar, plainInput, plainRule, randomInput, seededRandom, stepped } from './test-inputs.ts';
 
 const days = process.env['TEST_FULL'] === '1' ? 200 : 20;
@@ -214,19 +213,6 @@ describe(`${days} random days`, () => {
         expect(output.planned.cost.total).toBeGreaterThanOrEqual(output.perfect.cost.total - 1e-4);
       expectPhysical(input, output.planned);
       expect(output.none.cost.total).toBeGreaterThanOrEqual(output.perfect.cost.total - 1e-4);
-    }
-  });
-
-  it('split into savings that add up', () => {
-    for (const input of inputs.slice(0, 5)) {
-      const { without, withSun, withBattery, withControl } = splitDay(input);
-      const { none, planned } = solveDay(input);
-      expect(withBattery).toBeCloseTo(none.cost.total, 6);
-      expect(withControl).toBeCloseTo(planned.cost.total, 6);
-      expect(without - withSun + (withSun - withBattery) + (withBattery - withControl)).toBeCloseTo(
-        without - planned.cost.total,
-        6,
-      );
     }
   });
 });

@@ -1,5 +1,5 @@
 import { SLOTS_PER_DAY } from './calendar.ts';
-import { CONTRACT_VERSION, type DayOutput, type ModelInput, modelInput } from './contract.ts';
+import { CONTRACT_VERSION, type DayOutput, type ModelInput } from './contract.ts';
 import { type DayProgramme, dayProgramme, type SessionBounds } from './day-programme.ts';
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';
@@ -143,11 +143,4 @@ export const solveDay = (input: ModelInput): DayOutput => {
     reasons: explainSchedule(period, perfect),
     gridServices: input.gridServices,
   };
-};
-
-/** Checks an input from outside. The faults name the place and what is wrong there. */
-export const readInput = (json: unknown): { input: ModelInput } | { faults: readonly string[] } => {
-  const read = modelInput.safeParse(json);
-  if (read.success) return { input: read.data };
-  return { faults: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 };

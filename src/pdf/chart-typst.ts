@@ -1,5 +1,5 @@
 import { drawPanel, panelsOf } from '../charts/chart-data.ts';
-import type { Drawing } from '../charts/drawing.ts';
+import type { Drawing } from '../charts/drawing-types.ts';
 import { box } from '../charts/scales.ts';
 import { unitName } from '../charts/units.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -29,7 +29,7 @@ const words = (x: number, y: number, text: string, more = '') =>
   `<text x="${x}" y="${y}" font-family="Hanken Grotesk" font-size="15" fill="#3f524c"${more}>${escaped(text)}</text>`;
 
 /** A drawing as a picture of its own. */
-function svgOf({ marks, yTicks, xTicks, labels, zero }: Drawing): string {
+function svgOf({ marks, yTicks, xTicks, labels, notes, zero }: Drawing): string {
   const right = labels.length > 0 ? MARGIN.right : 8;
   const width = MARGIN.left + PLOT.width + right;
   const height = MARGIN.top + PLOT.height + MARGIN.bottom;
@@ -51,6 +51,14 @@ function svgOf({ marks, yTicks, xTicks, labels, zero }: Drawing): string {
       words(PLOT.width + 10, y * SCALE + 5 + index * 17, part, ` style="fill:${looks[role].color}"`),
     ),
   );
+  const gaps = notes.map(({ x, y, text, align }) =>
+    words(
+      x * SCALE - (align === 'end' ? 8 : 0),
+      y * SCALE + 5,
+      text,
+      ` font-weight="600" text-anchor="${align === 'end' ? 'end' : 'middle'}"`,
+    ),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<g transform="translate(${MARGIN.left} ${MARGIN.top})">`,
@@ -58,6 +66,7 @@ function svgOf({ marks, yTicks, xTicks, labels, zero }: Drawing): string {
     `<g transform="scale(${SCALE})">`,
     ...shapes,
     '</g>',
+    ...gaps,
     ...names,
     ...ends,
     '</g></svg>',

@@ -120,3 +120,6 @@ export type Right = [
   user: number | string,
   admin: number | string,
 ];
+
+/** A statement that only the service may run. */
+export const closed = (statement: string, sql: string): Right => [statement, sql, refused, refused, refused];

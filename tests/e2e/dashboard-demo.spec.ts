@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
+import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
@@ -170,17 +170,11 @@ for (const path of ['/en', '/es'])
     );
   });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${theme}`, async ({ page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
-    await withoutTransitions(page);
-    await open(page);
-    await page.locator('.chart-numbers summary').click();
-    expect(await axeFindings(page, { within: '#demo, #model' })).toEqual([]);
-  });
-
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('axe finds nothing in both themes, and nothing scrolls sideways at 320 px', async ({ page }) => {
+  await withoutTransitions(page);
   await open(page);
+  await page.locator('.chart-numbers summary').click();
+  expect(await axeFindingsInBothThemes(page, { within: '#demo, #model' })).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

@@ -11,10 +11,11 @@ test('a source that never answered leaves a usual day of this month and area, na
 }) => {
   energy.mode = 'error500';
   await open(page, '2026-06-10T09:20:00Z');
-  const usual = page.locator('#live-price .live-example figcaption');
-  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE4/);
+  const usual = page.locator('#live-price [data-slot="now-label"]');
+  await expect(usual).toHaveText(/^Exempeldygn i juni, SE4/);
   await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
-  await expect(usual).toHaveText(/^Så brukar ett dygn i juni se ut i SE1.*inte dagens pris\.$/);
+  await expect(usual).toHaveText(/^Exempeldygn i juni, SE1/);
+  await expect(page.getByText('Elpriset kunde inte hämtas just nu').first()).toContainText(/påhitta/i);
   watch.problems.length = 0;
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { axeFindings } from './support/axe.ts';
+import { axeFindingsInBothThemes } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
 import { card, live, open, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
@@ -278,17 +278,10 @@ test.describe('without script', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${theme}`, async ({ page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('preferredTheme', choice), theme);
-    await open(page);
-    await expect(card(page)).toHaveAttribute('data-state', 'ready');
-    expect(await axeFindings(page, { within: 'main' })).toEqual([]);
-  });
-
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('axe finds nothing in both themes, and nothing scrolls sideways at 320 px', async ({ page }) => {
   await open(page, undefined, `/es${live}`);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
+  expect(await axeFindingsInBothThemes(page, { within: 'main' })).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
+import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices } from './support/views.ts';
+import { sideways } from './support/views.ts';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Tid på dygnet' });
 const text = (page: Page, name: string) => page.locator(`#day [data-text=${name}]`);
@@ -144,18 +144,16 @@ for (const [width, limit] of [
     expect(bytes).toBeLessThanOrEqual(limit);
   });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: axe finds nothing, by day and by night, and 320 pixels are enough`, async ({ page }) => {
-    await withChoices(page, '/', theme);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await arrive(page);
-    for (const slot of ['52', '0']) {
-      await slider(page).fill(slot);
-      await expect(lights(page)).toHaveCount(7);
-      expect(await axeFindings(page, { within: '#day' })).toEqual([]);
-    }
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-  });
+test('axe finds nothing by day and by night, in both themes, and 320 pixels are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await arrive(page);
+  for (const slot of ['52', '0']) {
+    await slider(page).fill(slot);
+    await expect(lights(page)).toHaveCount(7);
+    expect(await axeFindingsInBothThemes(page, { within: '#day' })).toEqual([]);
+  }
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

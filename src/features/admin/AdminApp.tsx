@@ -13,7 +13,7 @@ import {
   signOut,
   watchAccount,
 } from './account/session.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from './supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
 import BlockedSenders from './settings/BlockedSenders.tsx';
 import EnrolFirst from './settings/EnrolFirst.tsx';

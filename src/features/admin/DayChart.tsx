@@ -1,5 +1,6 @@
 import ChartPlot from '../../charts/ChartPlot.tsx';
-import { type ChartSeries, drawChart } from '../../charts/drawing.ts';
+import { drawChart } from '../../charts/drawing.ts';
+import type { ChartSeries } from '../../charts/drawing-types.ts';
 import TooltipLayer from '../../charts/TooltipLayer.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from './supabase.ts';
 import { goTo, onPlainClick } from './address.ts';
 import { loadArrivals } from './api.ts';
 import { DEFAULT_QUERY, readQuery, writeQuery } from './inbox/inbox-query.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../i18n/interpolate.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from './supabase.ts';
 import { goTo, onPlainClick } from './address.ts';
 import { changeLead, ConflictError } from './api.ts';
 import { $leftLead, type LeftLead } from './lead/left-lead.ts';

@@ -1,4 +1,4 @@
-import { type Declined, postForm, readRefusal } from '../../lib/form-answer.ts';
+import { type Declined, postForm, readRefusal } from '../../lib/send-form.ts';
 import { isRecord } from '../../lib/records.ts';
 import { localStore } from '../../lib/storage.ts';
 

@@ -8,6 +8,7 @@ import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
 import Example from './Example.tsx';
 import type { OwnSummary } from './handoff.ts';
+import LiveFigure from './LiveFigure.tsx';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results from './Results.tsx';
 import { fieldNames, type Problems } from './state.ts';
@@ -101,15 +102,19 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
           onEdit={calculator.edit}
           onAcceptOre={calculator.acceptOre}
         />
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        {/* On a phone it stands before the form: what is typed is seen to count. */}
+        <div className="calc-seen">
+          <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
           {children}
+        </div>
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
           {input && result ? (
             <section aria-labelledby="result-title">
               <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
                 {words.result.title}
               </h2>
               <Unread problems={state.problems} words={words} />
-              <Results input={input} result={result} locale={locale} words={words} />
+              <Results {...{ input, result, locale, words }} />
             </section>
           ) : (
             <Example locale={locale} words={words} />
@@ -119,9 +124,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
       {input && result && hash && projection && (
         <div className="wrap mt-16">
           <Advice
-            {...projection}
-            locale={locale}
-            words={words}
+            {...{ ...projection, locale, words }}
             onChange={calculator.changeAssumptions}
             onRestore={calculator.restoreAssumptions}
           />
@@ -130,10 +133,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
             audience={audience}
             chosen={state.own}
             onChoose={(own) => dispatch({ type: 'choose-own', own })}
-            year={year}
-            tariffs={tariffs}
-            method={method}
-            locale={locale}
+            {...{ year, tariffs, method, locale }}
             failure={words.ownFailed}
           />
           <TakeAway

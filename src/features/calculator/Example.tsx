@@ -3,7 +3,7 @@ import ScrollTable from '../../components/ui/ScrollTable.tsx';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { calculate, savingFactors, technologies } from './calculator.ts';
+import { calculate, exampleInput, savingFactors, technologies } from './calculator.ts';
 
 /** The worked example that stands where the result will be, and that is all there is without script. */
 export default function Example({
@@ -25,7 +25,7 @@ export default function Example({
         label={example.title}
         columns={[form.technology, result.annual, result.tenYear, result.roi, example.co2]}
         rows={technologies.map((technology) => {
-          const row = calculate({ consumption: 20_000, price: 1.5, technology });
+          const row = calculate({ ...exampleInput, technology });
           return {
             head: interpolate(example.row, {
               technology: form.technologies[technology],

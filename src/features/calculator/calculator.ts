@@ -46,6 +46,9 @@ export const savingFactor = (technology: string): number =>
     ? savingFactors[technology as Technology]
     : defaultSavingFactor;
 
+/** What stands for the visitor's own numbers until they are there. */
+export const exampleInput = { consumption: 20_000, price: 1.5, technology: 'solar' } as const;
+
 /** A number that cannot be counted with is 0. */
 const countable = (value: number): number => (Number.isFinite(value) ? value : 0);
 

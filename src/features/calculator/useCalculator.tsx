@@ -105,6 +105,7 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     if (missing) focusField(form.current, missing);
     return !missing;
   };
+  const read = useCallback(() => readEntry(form.current, locale), [form, locale]);
   const edit = (field: NumberField) =>
     dispatch({ type: 'edit', field, typed: readNumber(form.current, field, locale) });
   /** Writes the price that the visitor probably meant, and calculates again where there is a result already. */
@@ -132,6 +133,7 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     result,
     projection,
     submit,
+    read,
     edit,
     acceptOre,
     reset,

@@ -1,5 +1,6 @@
 import ChartPlot, { ChartKey } from '../../charts/ChartPlot.tsx';
-import { type ChartSeries, drawChart } from '../../charts/drawing.ts';
+import { drawChart } from '../../charts/drawing.ts';
+import type { ChartSeries } from '../../charts/drawing-types.ts';
 import { CursorLine } from './Cursor.tsx';
 
 interface Props {

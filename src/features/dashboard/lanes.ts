@@ -14,9 +14,9 @@ export interface Lane {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Steps of values over the slots of a day between the heights `top` and `bottom`. */
-function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number, highest?: number): Lane {
+function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
   const all = runs.flat();
-  const most = Math.max(0, highest ?? Math.max(...all));
+  const most = Math.max(0, ...all);
   const least = Math.max(0, -Math.min(...all));
   const scale = (bottom - top) / (most + least || 1);
   const zero = round(top + most * scale);

@@ -1,10 +1,10 @@
 import { createListFilter } from '../../components/ui/list-filter.ts';
 
-/** Filters the table of equipment by words, kind and answer; a part without rows goes with them. */
+/** Filters the equipment by words, kind and answer; what is asked for is opened, a part without rows goes with them. */
 export function startEquipmentFilter(): void {
   const frame = document.querySelector('[data-equipment]') as HTMLElement;
   const form = frame.querySelector('form') as HTMLFormElement;
-  const parts = [...frame.querySelectorAll('tbody')];
+  const parts = [...frame.querySelectorAll('details')];
   const rows = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-fits]')];
   const filter = createListFilter(
     frame,
@@ -20,7 +20,11 @@ export function startEquipmentFilter(): void {
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const { words = '', ...chosen } = values;
     filter({ query: words.trim(), chosen });
-    for (const part of parts) part.hidden = rows(part).every((row) => row.hidden);
+    const asked = Object.values(values).some(Boolean);
+    for (const part of parts) {
+      part.hidden = rows(part).every((row) => row.hidden);
+      if (asked) part.open = true;
+    }
   };
   form.addEventListener('input', render);
   form.addEventListener('submit', (event) => event.preventDefault());

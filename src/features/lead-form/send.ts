@@ -1,5 +1,5 @@
 import type { FieldName } from '../../schemas/lead.ts';
-import { type Declined, postForm, readRefusal } from '../../lib/form-answer.ts';
+import { type Declined, postForm, readRefusal } from '../../lib/send-form.ts';
 import { isRecord } from '../../lib/records.ts';
 
 export interface Submission {

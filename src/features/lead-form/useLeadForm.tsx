@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toast-view.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { captchaToken } from '../../lib/captcha-provider.ts';
+import { captchaToken } from '../../lib/send-form.ts';
 import { forgetContext, type LeadContext, readContext } from '../../lib/lead-context.ts';
 import {
   checkField,

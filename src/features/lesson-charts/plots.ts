@@ -1,4 +1,4 @@
-import type { ChartLayout } from '../../charts/drawing.ts';
+import type { ChartLayout } from '../../charts/drawing-types.ts';
 import type { SeriesRole } from '../../schemas/chart-names.ts';
 
 /** One series of a lesson's drawing. */

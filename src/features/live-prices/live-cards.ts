@@ -30,7 +30,6 @@ import {
   weatherOrigin,
 } from './weather.ts';
 import { skyLine } from './sky-line.ts';
-import { showTypicalDay } from './show-typical-day.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 const TWO_HOURS = 8;
@@ -43,6 +42,8 @@ interface Setup {
   readonly weatherOrigin: string;
   readonly places: readonly Place[];
   readonly words: Pick<Strings<'live'>, 'lastGood'> & {
+    /** Name of the day that stands in for prices that cannot be had, with {month} and {zone}. */
+    readonly example: string;
     readonly weather: Pick<Strings<'live'>['weather'], 'sky' | 'wind'>;
   };
 }
@@ -89,6 +90,15 @@ function drawCurve(frame: HTMLElement, { slots }: PriceDay, now: Date): void {
   const first = slots[0]?.start ?? 0;
   const share = Math.min(1, Math.max(0, (now.getTime() - first) / (slots.length * slotLength)));
   frame.querySelector('[data-slot="price-line"]')?.setAttribute('d', linePath(values, y, 'slots'));
+  const cheap = cheapestWindow(slots, TWO_HOURS, 0);
+  const placeOf = (instant: number) =>
+    Math.round(((instant - first) / slotLength / slots.length) * box.width);
+  const block = frame.querySelector('[data-slot="price-block"]');
+  if (cheap)
+    block?.setAttribute(
+      'd',
+      `M${placeOf(cheap.from)} 0H${placeOf(cheap.to)}V${box.height}H${placeOf(cheap.from)}`,
+    );
   const mark = frame.querySelector('[data-slot="price-mark"]');
   mark?.setAttribute('d', `M${Math.round(share * box.width)} 0V${box.height}`);
   const name = frame.querySelector<HTMLElement>('[data-slot="price-mark-name"]');
@@ -98,7 +108,8 @@ function drawCurve(frame: HTMLElement, { slots }: PriceDay, now: Date): void {
 function startPriceCard(frame: HTMLElement, setup: Setup): void {
   const select = frame.querySelector<HTMLSelectElement>('select[data-zone]');
   const loadLatest = latestOnly(loadPrices);
-  let shown: { day: PriceDay; stale: Stored<PriceDay> | null } | null = null;
+  let shown: { day: PriceDay; stale: Stored<PriceDay> | null; example?: string } | null = null;
+  let turn = 0;
 
   const render = () => {
     if (!shown) return;
@@ -107,10 +118,27 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
       showText(frame, name, text);
     drawCurve(frame, shown.day, now);
     showText(frame, 'price-age', ageText(setup, shown.stale));
-    setState(frame, 'price', 'ready');
+    const chart = frame.querySelector('[data-chart]');
+    if (shown.example) chart?.setAttribute('aria-label', shown.example);
+    setState(frame, 'price', shown.example ? 'failed' : 'ready');
+  };
+  /** A usual day of this month, laid on today, in the place of prices that cannot be had. */
+  const showUsual = async (zone: Zone, now: Date) => {
+    const mine = turn;
+    const month = Number(swedishDate(now).slice(5, 7));
+    try {
+      const { usualDay, usualName } = await import('./typical-day.ts');
+      if (mine !== turn) return;
+      const example = usualName(setup.words.example, zone, month, setup.locale);
+      shown = { day: usualDay(zone, month, swedishDate(now)), stale: null, example };
+      render();
+    } catch {
+      if (mine === turn) setState(frame, 'price', 'failed');
+    }
   };
   const load = async () => {
     shown = null;
+    turn += 1;
     setState(frame, 'price', 'loading');
     const now = new Date();
     const zone = (select?.value ?? defaultZone) as Zone;
@@ -120,8 +148,7 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
       shown = answer;
       render();
     } else {
-      showTypicalDay(frame, zone, now, setup.locale);
-      setState(frame, 'price', 'failed');
+      await showUsual(zone, now);
     }
   };
 
@@ -136,7 +163,7 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
   // Back on the page after a while: another quarter of the same day, or another day.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !shown) return;
-    if (shown.day.date === swedishDate(new Date())) render();
+    if (!shown.example && shown.day.date === swedishDate(new Date())) render();
     else void load();
   });
   void load();

@@ -5,20 +5,19 @@ import type { Strings } from '../../i18n/strings.ts';
 import { saveCsv, saveText, toCsv } from '../../lib/csv.ts';
 import { readNumberField } from '../../lib/number-fields.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../lib/time.ts';
-import { latestOnly, loadPrices } from './load-prices.ts';
+import { latestOnly, type LoadedPrices, loadPrices } from './load-prices.ts';
 import { basisTexts, bestCalendar, priceRows, type RenderedDay, renderDay } from './price-view.ts';
 import {
+  cheapestWindow,
   defaultZone,
   type PriceDay,
   type PriceView,
-  plainView,
   slotNow,
   type Zone,
   zones,
 } from './prices.ts';
 import { clockOrDay } from './relative-time.ts';
 import { retryWith } from './retry.ts';
-import { showTypicalDay } from './show-typical-day.ts';
 import type { Stored } from './stale-cache.ts';
 import { startWeek } from './start-week.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
@@ -28,6 +27,8 @@ interface Setup {
   readonly priceOrigin: string;
   readonly words: Strings<'live-page'>;
   readonly lastGood: Strings<'live'>['lastGood'];
+  /** Name of the day that stands in for prices that cannot be had, with {month} and {zone}. */
+  readonly example: string;
 }
 
 /** What the form asks for. */
@@ -67,9 +68,6 @@ function createDisplay(
   words: Setup['words'],
 ) {
   const card = frame.querySelector<HTMLElement>('[data-card]');
-  // The day as it was at build stands with the message of a source that is down.
-  const built = frame.querySelector('.live-built');
-  if (built) frame.querySelector('.live-failed')?.append(built);
   const show = (name: string, text: string) => {
     for (const place of frame.querySelectorAll(`[data-slot="${name}"]`)) place.textContent = text;
   };
@@ -78,11 +76,12 @@ function createDisplay(
     for (const place of frame.querySelectorAll<HTMLElement>('[data-says]'))
       place.textContent = texts[place.dataset['says'] as keyof typeof texts];
   };
-  const setState = (state: 'loading' | 'ready' | 'failed' | 'not-yet', zoneName = '') => {
+  const setState = (state: 'loading' | 'ready' | 'failed' | 'not-yet', zoneName = '', empty = false) => {
     if (!card) return;
     const loading = state === 'loading';
     card.dataset['state'] = state;
     card.ariaBusy = String(loading);
+    card.classList.toggle('live-empty', empty);
     // The last values keep the room for the next ones, and are not to be seen, heard or read as theirs.
     for (const place of card.querySelectorAll('[data-slot]')) place.ariaHidden = loading ? 'true' : null;
     if (loading) scrubber.removeAttribute('aria-valuetext');
@@ -98,14 +97,15 @@ function createDisplay(
     row.insertCell().textContent = price;
     return row;
   };
-  const render = (day: RenderedDay) => {
+  const render = (day: RenderedDay, example: string) => {
     for (const [name, text] of Object.entries(day.texts)) show(name, text);
+    if (example) show('now-label', `${example}: ${words.mean.toLowerCase()}`);
     scrubber.setAttribute('aria-valuetext', day.texts['readout'] ?? '');
     chart.setAttribute('aria-label', day.chartLabel);
     chart.replaceChildren(...day.chart.map(svgElement));
     frame.querySelector('tbody')?.replaceChildren(...day.rows.map(renderRow));
     const remind = frame.querySelector<HTMLButtonElement>('[data-ics]');
-    if (remind) remind.disabled = day.best === null;
+    if (remind) remind.disabled = day.best === null || example !== '';
   };
   /** Says what a choice has led to. */
   const announce = (best: string) => {
@@ -142,6 +142,18 @@ function saveBest(day: PriceDay, { view, quarters }: Choice, { words, locale }: 
     );
 }
 
+/** A usual day of this month in the zone and its name, for prices that cannot be had; null where its sums cannot be fetched either. */
+const fetchUsualDay = (zone: Zone, now: Date, { example, locale }: Setup) => {
+  const month = Number(swedishDate(now).slice(5, 7));
+  return import('./typical-day.ts').then(
+    ({ usualDay, usualName }) => ({
+      day: usualDay(zone, month),
+      name: usualName(example, zone, month, locale),
+    }),
+    () => null,
+  );
+};
+
 /** When prices were fetched that are not of just now. */
 const ageText = (stale: Stored<PriceDay> | null, { lastGood, locale }: Setup, now: Date): string =>
   stale ? interpolate(lastGood, { time: clockOrDay(stale.savedAt, locale, now) }) : '';
@@ -161,6 +173,42 @@ function startFiles(
   onClick('[data-ics]', (day, choice) => saveBest(day, choice, setup));
 }
 
+/** What an answer gives to show: its prices and their age, or a usual day and its name; null where there is neither. */
+async function dayToShow(answer: LoadedPrices, zone: Zone, now: Date, setup: Setup) {
+  if (answer.kind === 'ok') return { day: answer.day, example: '', age: ageText(answer.stale, setup, now) };
+  const usual = answer.kind === 'failed' ? await fetchUsualDay(zone, now, setup) : null;
+  return usual && { day: usual.day, example: usual.name, age: '' };
+}
+
+/** The quarter that is read off first: the one of now; of an example, of which no quarter is now, its cheapest time. */
+function firstSlot({ slots }: PriceDay, quarters: number, isExample: boolean, now: Date): string {
+  const cheap = isExample ? cheapestWindow(slots, quarters) : null;
+  const from = slotNow(slots, now)?.start ?? cheap?.from;
+  return String(
+    Math.max(
+      0,
+      slots.findIndex(({ start }) => start === from),
+    ),
+  );
+}
+
+/** Answers the form: `fetchAgain` where a choice needs other prices, `showAgain` where it shows the same in another way. */
+function onChoice(form: HTMLFormElement, fetchAgain: (field: string) => void, showAgain: () => void): void {
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('change', (event) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name === 'zone' || name === 'day') fetchAgain(name);
+    else showAgain();
+  });
+}
+
+/** Runs once more what the visitor comes back to. */
+function onReturn(comeBack: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') comeBack();
+  });
+}
+
 /** Runs the price part of the live energy page: fetches, shows as chosen, and keeps answering the form. */
 export default function startLivePage(form: HTMLElement): void {
   const frame = form.closest('section');
@@ -173,6 +221,9 @@ export default function startLivePage(form: HTMLElement): void {
   const display = createDisplay(frame, chart, scrubber, words);
   const loadLatest = latestOnly(loadPrices);
   let day: PriceDay | null = null;
+  /** Name of the example that is shown; empty for real prices. */
+  let example = '';
+  let turn = 0;
 
   const render = (announced = false) => {
     const now = new Date();
@@ -180,64 +231,59 @@ export default function startLivePage(form: HTMLElement): void {
     if (!day) return;
     const shown = renderDay(day, { view, quarters, cursor: Number(scrubber.value) }, { words, locale, now });
     display.showBasis(view);
-    display.render(shown);
+    display.render(shown, example);
     if (announced) display.announce(shown.texts['best'] ?? '');
   };
   const load = async (): Promise<void> => {
     const now = new Date();
-    const { zone, zoneName, date, view } = readForm(form, now, setup);
+    const { zone, zoneName, date, view, quarters } = readForm(form, now, setup);
     day = null;
+    example = '';
+    turn += 1;
+    const mine = turn;
     display.setState('loading', zoneName);
     display.showBasis(view);
     display.show('age', '');
     const answer = await loadLatest(date, zone, now, setup.priceOrigin);
     if (!answer) return;
     if (answer.kind === 'not-yet') display.show('not-yet', answer.late ? words.late : words.notYet);
-    // What stands there instead is the spot price of the build.
-    if (answer.kind === 'failed') {
-      display.showBasis(plainView);
-      showTypicalDay(frame, zone, now, locale);
+    const shown = await dayToShow(answer, zone, now, setup);
+    if (mine !== turn) return;
+    if (shown) {
+      ({ day, example } = shown);
+      display.show('age', shown.age);
+      scrubber.max = String(day.slots.length - 1);
+      scrubber.value = firstSlot(day, quarters, example !== '', now);
+      render();
     }
-    if (answer.kind !== 'ok') {
-      display.setState(answer.kind);
-      return;
-    }
-    day = answer.day;
-    display.show('age', ageText(answer.stale, setup, now));
-    const current = slotNow(day.slots, now);
-    scrubber.max = String(day.slots.length - 1);
-    scrubber.value = String(current ? day.slots.indexOf(current) : 0);
-    render();
-    display.setState('ready');
+    display.setState(answer.kind === 'ok' ? 'ready' : answer.kind, zoneName, !shown);
   };
   const week = frame.querySelector<HTMLDetailsElement>('[data-week]');
   const updateWeek = week && startWeek(week, () => readForm(form, new Date(), setup), setup);
   const select = form.elements.namedItem('zone');
   if (select instanceof HTMLSelectElement) startZone(select);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('change', (event) => {
-    const { name } = event.target as HTMLInputElement;
-    if (name === 'zone') rememberZone(readForm(form, new Date(), setup).zone);
-    if (name === 'zone' || name === 'day') void load();
-    else render(true);
-    updateWeek?.();
-  });
-  scrubber.addEventListener('input', () => render());
-  onPointerSlot(
-    chart,
-    () => day?.slots.length ?? 0,
-    (slot) => {
-      scrubber.value = String(slot);
-      render();
+  onChoice(
+    form,
+    (field) => {
+      if (field === 'zone') rememberZone(readForm(form, new Date(), setup).zone);
+      void load();
+      updateWeek?.();
+    },
+    () => {
+      render(true);
+      updateWeek?.();
     },
   );
+  scrubber.addEventListener('input', () => render());
+  const readOff = (slot: number) => {
+    scrubber.value = String(slot);
+    render();
+  };
+  onPointerSlot(chart, () => day?.slots.length ?? 0, readOff);
   retryWith(frame.querySelector('[data-retry]'), load);
-  startFiles(frame, () => day && { day, choice: readForm(form, new Date(), setup) }, setup);
+  const realDay = () => (day && !example ? { day, choice: readForm(form, new Date(), setup) } : null);
+  startFiles(frame, realDay, setup);
   // Back on the page after a while: the quarter has passed, and perhaps the day. What the visitor reads stays marked.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    if (day?.date === readForm(form, new Date(), setup).date) render();
-    else void load();
-  });
+  onReturn(() => (day?.date === readForm(form, new Date(), setup).date ? render() : void load()));
   void load();
 }

@@ -4,7 +4,8 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { calendarFrom } from '../../model/calendar.ts';
 import { syntheticPrices } from '../../model/price-year.ts';
-import type { Zone } from './prices.ts';
+import { startOfDay, type SwedishDate } from '../../lib/time.ts';
+import { type PriceDay, slotLength, type Zone } from './prices.ts';
 
 const SLOTS = 96;
 
@@ -18,6 +19,24 @@ export const typicalDay = (zone: Zone, month: number): number[] => {
     (_, slot) => days.reduce((sum, day) => sum + (prices[day * SLOTS + slot] as number), 0) / days.length,
   );
 };
+
+/** A usual day of a month (1–12) in a zone, laid on a date; without one it lies in a year of its own, so that none of it is now. */
+export const usualDay = (
+  zone: Zone,
+  month: number,
+  date: SwedishDate = `2001-${String(month).padStart(2, '0')}-15`,
+): PriceDay => {
+  const first = startOfDay(date).getTime();
+  const slots = typicalDay(zone, month).map((price, slot) => ({ start: first + slot * slotLength, price }));
+  return { date, zone, slots };
+};
+
+/** What a usual day is called, from words with {month} and {zone}. */
+export const usualName = (words: string, zone: Zone, month: number, locale: Locale): string =>
+  interpolate(words, {
+    month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+    zone,
+  });
 
 /** The words of a usual day, with places for what it shows. */
 export interface TypicalWords {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestRoutes } from './closest-routes.ts';
+import { closestRoutes, editDistance } from './closest-routes.ts';
 
 const routes = [
   '/',
@@ -32,3 +32,9 @@ describe('the closest pages to an address that does not exist', () => {
     expect(closestRoutes('/brf/page', many)).toHaveLength(4);
   });
 });
+
+test.each([
+  ['kitten', 'sitting', 3],
+  ['', 'abc', 3],
+  ['same', 'same', 0],
+])('from "%s" to "%s" %d letters change', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));

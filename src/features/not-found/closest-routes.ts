@@ -1,4 +1,16 @@
-import { editDistance } from '../../lib/text.ts';
+/** How many single letters must be put in, left out or exchanged to make one text of another. */
+export function editDistance(a: string, b: string): number {
+  let row = [...Array(b.length + 1).keys()];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
 
 const partsOf = (route: string) =>
   route

@@ -1,4 +1,4 @@
-import { setCaptcha } from '../../lib/captcha-provider.ts';
+import { setCaptcha } from '../../lib/send-form.ts';
 import { loadScript } from './load-script.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 

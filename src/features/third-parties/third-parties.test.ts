@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { originsOf } from '../../integrations/csp.ts';
 import { consentSignals } from './ads.ts';
 import { mapAddress } from './map-address.ts';
-import { captchaToken, setCaptcha } from '../../lib/captcha-provider.ts';
+import { captchaToken, setCaptcha } from '../../lib/send-form.ts';
 import { consentDate, parseConsent } from '../../lib/consent.ts';
 import { readEnv } from '../../lib/env.ts';
 import { startThirdPartyServer, type ThirdPartyServer } from '../../../tests/fixtures/third-party-server.ts';

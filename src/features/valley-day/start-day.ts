@@ -1,4 +1,4 @@
-import { isFast, savesData } from '../../lib/connection.ts';
+import { isFast, savesData } from '../../charts/connection.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { between, type Layer, layers, lightAt } from './day-light.ts';
 import type { DaySeries } from './day-series.ts';

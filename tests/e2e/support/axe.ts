@@ -49,3 +49,16 @@ export async function axeFindings(page: Page, { rules, within }: Scope = {}): Pr
     [TAGS, rules, within] as const,
   );
 }
+
+/** The same for the light theme, and then in the dark one by the rules that colours decide. The page stays dark. */
+export async function axeFindingsInBothThemes(page: Page, scope: Scope = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((to) => {
+      document.documentElement.dataset['theme'] = to;
+    }, theme);
+    const findings = await axeFindings(page, theme === 'dark' ? { ...scope, rules: COLOUR_RULES } : scope);
+    found.push(...findings.map((finding) => `${theme}: ${finding}`));
+  }
+  return found;
+}

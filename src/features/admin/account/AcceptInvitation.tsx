@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { authMessage } from './auth-messages.ts';
 import { type InvitedAs, signUpInvited } from './invitation.ts';
 import Outcome from './Outcome.tsx';

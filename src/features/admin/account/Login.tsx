@@ -1,6 +1,6 @@
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import AcceptInvitation from './AcceptInvitation.tsx';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { $session, signOut, watchAccount } from './session.ts';
 import { authMessage } from './auth-messages.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import AskForLink from './AskForLink.tsx';
 import { handleAuthCallback } from './auth-callback.ts';
 import Problem from './Problem.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { authMessage } from './auth-messages.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';
 import UseRecoveryCode from './UseRecoveryCode.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { authMessage } from './auth-messages.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import TextField from './TextField.tsx';

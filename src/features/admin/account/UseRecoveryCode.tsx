@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
 import TextField from './TextField.tsx';

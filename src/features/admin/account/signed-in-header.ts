@@ -1,6 +1,6 @@
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { $session, signOut, watchAccount } from './session.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 
 /**
  * The header of somebody who is signed in: where the contact link stands, there is a button that signs out (of this

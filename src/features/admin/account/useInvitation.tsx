@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { type InvitedAs, invitationToken, readInvitation } from './invitation.ts';
 
 export interface InvitationState {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { handleAuthCallback } from './auth-callback.ts';
 import { authMessage } from './auth-messages.ts';
 import { askedLead, withLead } from './deep-link.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { updateLeads } from '../api.ts';
 import type { InboxLead, LeadWork, Status } from '../lead.ts';
 import type { AdminProps } from '../props.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { saveCsv, toCsv } from '../../../lib/csv.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { swedishDate } from '../../../lib/time.ts';
 import { loadForExport, recordExport } from '../api.ts';
 import type { AdminProps } from '../props.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { loadHealth } from '../api.ts';
 import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { isFactorMissing, openFactor } from '../account/second-factor.ts';
 import { $session, readRole } from '../account/session.ts';
 import { goTo, toLogin } from '../address.ts';

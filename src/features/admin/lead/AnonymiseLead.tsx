@@ -1,7 +1,7 @@
 import type { Strings } from '../../../i18n/strings.ts';
 import { useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { anonymiseLead } from '../api.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import type { Lead } from '../lead.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { blockSender, loadSender, unblockSender } from '../sender-api.ts';
 import type { LeadSender } from '../lead.ts';
 import type { AdminProps } from '../props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
 import type { AdminProps } from '../props.ts';

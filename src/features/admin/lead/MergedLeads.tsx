@@ -1,6 +1,6 @@
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { unmergeLead } from '../sender-api.ts';
 import type { Lead, MergedLead } from '../lead.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { mergeLead, unmergeLead } from '../sender-api.ts';
 import type { RelatedLead } from '../lead.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { goTo } from '../address.ts';
 import { ConflictError, loadColleagues, loadLead } from '../api.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';

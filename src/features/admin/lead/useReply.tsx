@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { type ReplyDraft, sendReply, withdrawReply } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
 import type { AdminProps } from '../props.ts';

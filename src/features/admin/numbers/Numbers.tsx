@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { addDays, swedishDate } from '../../../lib/time.ts';
 import { loadCounts } from '../api.ts';
 import type { DayCount } from '../database.ts';

@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { demandFactor, isFactorDemanded } from './people-api.ts';

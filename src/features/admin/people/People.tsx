@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { loadColleagues } from '../api.ts';
 import type { AdminProps } from '../props.ts';
 import { isAdmin, type Role } from '../roles.ts';

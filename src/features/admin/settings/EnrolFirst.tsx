@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { signOut } from '../account/session.ts';
 import type { AdminProps } from '../props.ts';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';

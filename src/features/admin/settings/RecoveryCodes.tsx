@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { saveText } from '../../../lib/csv.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { showToast } from '../../../components/ui/toast-view.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { signOut } from '../account/session.ts';
 import type { AdminProps } from '../props.ts';
 import { dayAndTime } from '../shared/day-and-time.ts';

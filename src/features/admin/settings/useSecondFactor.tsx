@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../supabase.ts';
 import { authMessage } from '../account/auth-messages.ts';
 import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';

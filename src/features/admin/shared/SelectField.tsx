@@ -7,12 +7,11 @@ interface Props {
   readonly options: readonly (readonly [value: string, text: string])[];
   /** Language of the texts, when it is not the page's. */
   readonly lang?: string;
-  readonly disabled?: boolean | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled select. */
-export default function SelectField({ label, value, options, lang, disabled, onChange }: Props) {
+export default function SelectField({ label, value, options, lang, onChange }: Props) {
   const id = useId();
   return (
     <div>
@@ -24,7 +23,6 @@ export default function SelectField({ label, value, options, lang, disabled, onC
         className="field field-s mt-1"
         lang={lang}
         value={value}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {options.map(([option, text]) => (

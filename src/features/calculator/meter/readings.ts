@@ -187,10 +187,10 @@ export const readMeter = (table: MeterTable, columns: MeterColumns): Meter | Met
 };
 
 /** Whole days of the file laid on a year that begins on a date: the same weekday, as near in the year as there is. */
-export const layOnYear = ({ start, load }: Meter, yearStart: string, days = 365): number[] => {
+export const layOnYear = ({ start, load }: Meter, yearStart: string): number[] => {
   const shift = Math.round((Date.parse(yearStart) - Date.parse(start)) / (DAY * MINUTE));
   const there = load.length / SLOTS_PER_DAY;
-  return Array.from({ length: days }, (_, day) => {
+  return Array.from({ length: 365 }, (_, day) => {
     let from = shift + day;
     // Years of 52 weeks first, so that the season stays; then weeks.
     while (from >= there) from -= 364;

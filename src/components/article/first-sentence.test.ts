@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, firstSentence } from './text.ts';
+import { firstSentence } from './first-sentence.ts';
 
 test.each([
   [
@@ -14,9 +14,3 @@ test.each([
   ],
   ['Only one sentence', 'Only one sentence'],
 ])('the first sentence of "%s"', (text, first) => expect(firstSentence(text)).toBe(first));
-
-test.each([
-  ['kitten', 'sitting', 3],
-  ['', 'abc', 3],
-  ['same', 'same', 0],
-])('from "%s" to "%s" %d letters change', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readEnv } from './env.ts';
+import { readEnv } from '../../lib/env.ts';
 
 let client: SupabaseClient | undefined;
 

@@ -2,7 +2,14 @@
  * The day-ahead prices of electricity: where they are, how an answer is read, and the cheapest run of quarters. Shared by the
  * pages and by the functions, so that it imports no package.
  */
-import { addDays, quartersOfDay, type SwedishDate, startOfDay, swedishDate, swedishMinutes } from './time.ts';
+import {
+  addDays,
+  quartersOfDay,
+  type SwedishDate,
+  startOfDay,
+  swedishDate,
+  swedishMinutes,
+} from '../../lib/time.ts';
 
 /** Bidding zones, north to south. */
 export const zones = ['SE1', 'SE2', 'SE3', 'SE4'] as const;
