@@ -115,6 +115,21 @@ add('villa-carport', 'valley', Camera((-2, -62, 6.2), (22.5, -16, 6.8), 34), pho
 add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),
     options={'line_radius': .07})
 
+# --- the valley in winter: the home hero from December to February
+SNOW = Sun(azimuth=112, elevation=11, colour='#FFC790', strength=3.0, zenith='#B4CCD8', ground='#C9CDD0')
+SNOW_DAY = {'sun': 1.6, 'sky': (.82, .94, 1.12), 'sky_amount': .6, 'exposure': 1.15, 'haze': .28, 'windows': .3, 'glow_windows': .3,
+            'sky_top': '#5F90A8', 'sky_middle': '#9FBDC8', 'sky_horizon': '#F3C9A0'}
+add('hero-winter', 'valley', SHOTS['hero-valley'].camera, samples=16, season='winter', sun=SNOW, day=SNOW_DAY,
+    options={'smoke': True})
+add('hero-winter-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-winter', size=(720, 792), samples=10,
+    season='winter', sun=SNOW, day=SNOW_DAY, options={'line_radius': .1, 'smoke': True})
+
+# --- and in autumn, when the leaves have turned
+AUTUMN = Sun(azimuth=108, elevation=13, colour='#FFC48C', strength=4.6)
+add('hero-autumn', 'valley', SHOTS['hero-valley'].camera, samples=16, season='autumn', sun=AUTUMN)
+add('hero-autumn-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-autumn', size=(720, 792), samples=10,
+    season='autumn', sun=AUTUMN, options={'line_radius': .1})
+
 # --- one day: the valley in layers of light (finish.py writes them, publish.py encodes them)
 add('valley-hours', 'valley', Camera((-9, -92, 21), (27, 60, 10.3), 34), kind='hours', size=(1920, 960), samples=30, looks=(),
     phone=(.38, 0, .5, 1), options={'line_radius': .16}, suns={
@@ -235,9 +250,6 @@ add_section('villa', (-.35, 3.6, 3.5), 26., turn=18., rise=16.)
 add_section('barn', (.75, 4., 5.5), 34.4, turn=13., rise=16.)
 
 # --- covers of articles and reports (3:2): known places in other light, season and framing
-SNOW = Sun(azimuth=112, elevation=11, colour='#FFC790', strength=3.0, zenith='#B4CCD8', ground='#C9CDD0')
-
-
 def add_cover(name, world, camera, **settings):
     """Add a cover."""
     add(name, world, camera, kind='cover', size=(1200, 800), samples=10, looks=settings.pop('looks', ('day',)), **settings)

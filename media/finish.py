@@ -38,10 +38,10 @@ def still(shot, folder):
     else:
         layers = read_layers(folder / 'plate.exr')
         groups = denoised_groups(layers, shot.camera.position)
-        hubs = json.loads((folder / 'hubs.json').read_text())
+        hubs, chimneys = (json.loads((folder / f'{name}.json').read_text()) for name in ('hubs', 'chimneys'))
         for look in shot.looks:
             shown = shot.options.get('shown_as', look)  # a cover may show the night look in both themes
-            write_png(Compositor(shot, shown, layers, hubs, groups).frame(shot.options.get('moment', 0.)), folder / f'{look}.png')
+            write_png(Compositor(shot, shown, layers, hubs, groups, chimneys).frame(shot.options.get('moment', 0.)), folder / f'{look}.png')
     print(f'{shot.name}: composed in {time.time() - start:.1f} s')
 
 

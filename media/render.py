@@ -2,7 +2,8 @@
 
   blender -b --python media/render.py -- <shot> <folder> [draft] [loop]
 
-Writes <folder>/plate.exr, <folder>/hubs.json (places of the turbine hubs, for their night lights), for objects
+Writes <folder>/plate.exr, <folder>/hubs.json (places of the turbine hubs, for their night lights),
+<folder>/chimneys.json (tops of the chimneys that smoke), for objects
 <folder>/shadow.exr, for shots with suns <folder>/lines.exr (the energy lines alone), for sections <folder>/lamps.exr (the lamps of the
 rooms alone), and with `loop` and turning rotors <folder>/rotor/0000.exr … (rotors alone, motion blurred).
 """
@@ -46,6 +47,7 @@ def main(name, folder, draft, loop):
     scene.set_cycles(width, height, samples, 4 if shot.kind in ('object', 'section') else 3, groups)
     hubs = [[*rotor.thing.location] for rotor in rotors if not shot.options.get('no_hub_lights')]
     (folder / 'hubs.json').write_text(json.dumps(hubs))
+    (folder / 'chimneys.json').write_text(json.dumps(world.chimneys() if shot.options.get('smoke') else []))
     print(f'{len(bpy.data.objects)} objects, built in {time.time() - start:.1f} s', flush=True)
     turning = loop and rotors
     for rotor in rotors:

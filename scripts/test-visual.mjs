@@ -4,7 +4,7 @@ import { ensureChromium } from './setup/chromium.mjs';
 import {
   ensureBuild,
   ensureDependencies,
-  ignoreEnvironmentFile,
+  pinEnvironment,
   projectEnv,
   projectNode,
   root,
@@ -12,7 +12,7 @@ import {
 } from './setup/setup.mjs';
 
 ensureDependencies();
-ignoreEnvironmentFile();
+pinEnvironment();
 ensureBuild();
 process.exitCode = run(
   projectNode(),

@@ -10,7 +10,7 @@ import { accountRuns } from './setup/flaky.mjs';
 import {
   ensureBuild,
   ensureDependencies,
-  ignoreEnvironmentFile,
+  pinEnvironment,
   projectEnv,
   projectNode,
   root,
@@ -34,7 +34,7 @@ process.on('exit', () => {
 });
 
 ensureDependencies();
-ignoreEnvironmentFile();
+pinEnvironment();
 
 const node = (script, args = [], env = {}) =>
   run(projectNode(), [join(root, script), ...args], { env: { ...projectEnv(), ...env } });

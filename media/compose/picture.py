@@ -10,6 +10,7 @@ import numpy as np
 
 from compose.layers import denoised_groups, read_layers
 from compose.looks import look_of
+from compose.smoke import add_smoke
 from compose.tone import LUMINANCE, bloom, blur, film_curve, linear, sample, smoothstep, tile_noise, to_srgb
 from scene_math import sun_direction
 
@@ -21,8 +22,8 @@ PULSES_A_LOOP = 4
 class Compositor:
     """One shot in one look; holds what does not change between frames."""
 
-    def __init__(self, shot, look, plate, hubs=(), groups=None):
-        self.shot, self.look_name, self.look, self.hubs = shot, look, look_of(shot, look), hubs
+    def __init__(self, shot, look, plate, hubs=(), groups=None, chimneys=()):
+        self.shot, self.look_name, self.look, self.hubs, self.chimneys = shot, look, look_of(shot, look), hubs, chimneys
         layers = read_layers(plate) if not isinstance(plate, dict) else plate
         self.height, self.width = layers['Depth'].shape
         self.camera = np.array(shot.camera.position, np.float32)
@@ -189,6 +190,8 @@ class Compositor:
         if rotor is not None:
             self._add_rotors(picture, rotor, t)
         self._add_water(picture, t)
+        if self.chimneys:
+            add_smoke(picture, self, self.chimneys, t)
         if look['stars'] and still['hubs']:
             self._add_hub_lights(picture, t)
         picture += still['windows']

@@ -150,6 +150,15 @@ def build(shot):
     return rotors
 
 
+def chimneys():
+    """Tops of the chimneys that smoke in winter: farmhouse, villa, boathouse."""
+    tops = []
+    for (x, y, turn), (across, along), z in ((FARM, (0, 2.6), 13.4), (VILLA, (-1.4, 3.4), 12.6), (BOATHOUSE, (0, .8), 6.2)):
+        c, s = math.cos(turn), math.sin(turn)
+        tops.append((x + across * c - along * s, y + across * s + along * c, z))
+    return tops
+
+
 def _buildings(land):
     def at(mesh, spot, scale=1., level=None):
         place(mesh, (spot[0], spot[1], land.z(*spot[:2]) if level is None else level), spot[2], scale, glows=True)

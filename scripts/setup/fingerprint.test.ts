@@ -16,6 +16,7 @@ test('each setting and the Swedish day make a new one', () => {
     ['SITE_URL', 'https://www.example.com'],
     ['PUBLIC_MAP_URL', 'https://map.example'],
     ['PRICES_AT_BUILD', 'off'],
+    ['SEASON_MONTH', '1'],
   ] as const)
     expect(buildSettings({ [name]: value }, noon)).not.toBe(plain);
   expect(buildSettings({}, new Date('2026-11-20T22:59:00Z'))).toBe(plain);

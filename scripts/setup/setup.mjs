@@ -94,9 +94,13 @@ export function loadEnvironment() {
   for (const [name, value] of environmentFile()) process.env[name] ??= value;
 }
 
-/** Keeps `.env` out of the build, where Vite would read it by itself: tests are to find the same site everywhere. */
-export function ignoreEnvironmentFile() {
+/**
+ * Tests are to find the same site everywhere and all year: keeps `.env` out of the build, where Vite would read it by itself, and
+ * shows the pictures of August whatever month it is.
+ */
+export function pinEnvironment() {
   for (const [name] of environmentFile()) if (name.startsWith('PUBLIC_')) process.env[name] ??= '';
+  process.env.SEASON_MONTH = '8';
 }
 
 const INPUTS = [

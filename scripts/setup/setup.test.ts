@@ -93,12 +93,12 @@ test('what .env says reaches the scripts; an empty value says nothing, and what 
   expect(node('--input-type=module', '-e', print).stdout).toBe('undefined https://map.example 6000\n');
 });
 
-test('tests find the same site whatever .env says, since what is set to nothing is unset', () => {
+test('tests find the same site whatever .env says and whatever month it is, since what is set to nothing is unset', () => {
   write('.env', 'PUBLIC_MAP_URL=https://map.example\nPUBLIC_CHAT_URL=https://chat.example\n');
   const print =
-    "import { ignoreEnvironmentFile } from './scripts/setup/setup.mjs'; process.env.PUBLIC_CHAT_URL = 'x'; ignoreEnvironmentFile();" +
-    'console.log(JSON.stringify([process.env.PUBLIC_MAP_URL, process.env.PUBLIC_CHAT_URL]));';
-  expect(node('--input-type=module', '-e', print).stdout).toBe('["","x"]\n');
+    "import { pinEnvironment } from './scripts/setup/setup.mjs'; process.env.PUBLIC_CHAT_URL = 'x'; pinEnvironment();" +
+    'const { PUBLIC_MAP_URL, PUBLIC_CHAT_URL, SEASON_MONTH } = process.env; console.log(JSON.stringify([PUBLIC_MAP_URL, PUBLIC_CHAT_URL, SEASON_MONTH]));';
+  expect(node('--input-type=module', '-e', print).stdout).toBe('["","x","8"]\n');
 });
 
 test.each([

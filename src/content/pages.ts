@@ -1,7 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { readEnv } from '../lib/env.ts';
 import { isHidden } from './indexing.ts';
 import { textLanguage } from './publishing.ts';
+import { inSeason, swedishMonth } from './seasons.ts';
 
 type PageEntry = CollectionEntry<'pages'>;
 
@@ -24,12 +26,13 @@ let all: Promise<LocalPage[]> | undefined;
 async function readAll(): Promise<LocalPage[]> {
   const entries = await getCollection('pages');
   const byKey = new Map(entries.map((entry) => [`${entry.id.split('/')[0]} ${routeOf(entry.id)}`, entry]));
+  const month = readEnv().seasonMonth ?? swedishMonth(new Date());
   const routes = [...new Set(entries.map((entry) => routeOf(entry.id)))].sort();
   return routes.flatMap((route) =>
     locales.flatMap((locale) => {
       const textLocale = textLanguage(locale, (candidate) => byKey.has(`${candidate} ${route}`));
       const entry = textLocale && byKey.get(`${textLocale} ${route}`);
-      return entry ? [{ locale, textLocale, route, page: entry.data }] : [];
+      return entry ? [{ locale, textLocale, route, page: inSeason(entry.data, month) }] : [];
     }),
   );
 }

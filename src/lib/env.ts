@@ -22,6 +22,8 @@ export interface Env {
   readonly vitals: { readonly url: string; readonly share: number } | undefined;
   /** Key of IndexNow (Bing and others are told of changed pages): served as a file of its own; unset: there is none. */
   readonly indexNowKey: string | undefined;
+  /** The month (1–12) whose pictures are shown; unset: that of the build's day. */
+  readonly seasonMonth: number | undefined;
   /** The git host that the content editor signs in to; without one it edits a folder on the editor's own computer. */
   readonly editor: {
     readonly backend: 'github' | 'gitlab' | 'gitea';
@@ -53,6 +55,13 @@ function indexNowKey(key: string | undefined): string | undefined {
   if (key !== undefined && !/^[a-z0-9-]{8,128}$/i.test(key))
     throw new Error('INDEXNOW_KEY must be 8 to 128 letters, digits or hyphens');
   return key;
+}
+
+/** Throws when the month is not one. */
+function monthOf(month: string | undefined): number | undefined {
+  if (month !== undefined && !/^([1-9]|1[0-2])$/.test(month))
+    throw new Error(`SEASON_MONTH must be a month from 1 to 12, not "${month}"`);
+  return month === undefined ? undefined : Number(month);
 }
 
 const gitHosts = ['github', 'gitlab', 'gitea'] as const;
@@ -88,6 +97,7 @@ export function readEnv(environment: Environment = process.env): Env {
     },
     vitals: vitalsOf(value('PUBLIC_VITALS_URL'), value('PUBLIC_VITALS_SHARE') ?? '0.1'),
     indexNowKey: indexNowKey(value('INDEXNOW_KEY')),
+    seasonMonth: monthOf(value('SEASON_MONTH')),
     editor: {
       backend: gitHost(value('PUBLIC_EDITOR_HOST')),
       repository: value('PUBLIC_EDITOR_REPOSITORY'),

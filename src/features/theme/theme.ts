@@ -9,7 +9,21 @@ export const $theme = persistentAtom<ThemeChoice>('preferredTheme', 'light');
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
-function show(choice: ThemeChoice): void {
+/** A point of the window, in pixels from its upper left corner. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Lets a new theme grow as a circle from a point (styles/sun.css) while its transition lasts. */
+function growFrom({ x, y }: Point, { finished }: ViewTransition): void {
+  const { dataset, style } = document.documentElement;
+  style.setProperty('--sun-at', `${x}px ${y}px`);
+  dataset['sunTurn'] = '';
+  finished.finally(() => delete dataset['sunTurn']);
+}
+
+function show(choice: ThemeChoice, from?: Point): void {
   const root = document.documentElement;
   const dark = choice === 'dark' || (choice === 'system' && darkSystem().matches);
   const apply = () => {
@@ -24,17 +38,23 @@ function show(choice: ThemeChoice): void {
   };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !document.startViewTransition || (root.dataset['theme'] === 'dark') === dark) apply();
-  // A second choice takes the place of a cross-fade that has not begun.
-  else
-    document.startViewTransition(apply).ready.catch(() => {
+  else {
+    const transition = document.startViewTransition(apply);
+    if (from) growFrom(from, transition);
+    // A second choice takes the place of a cross-fade that has not begun.
+    transition.ready.catch(() => {
       // The theme is applied all the same.
     });
+  }
 }
 
-/** Stores the choice and shows it at once; day and night cross-fade unless the visitor wants no motion. */
-export function setTheme(choice: ThemeChoice): void {
+/**
+ * Stores the choice and shows it at once; day and night cross-fade, or grow from a point of the window, unless the visitor wants
+ * no motion.
+ */
+export function setTheme(choice: ThemeChoice, from?: Point): void {
   $theme.set(choice);
-  show(choice);
+  show(choice, from);
 }
 
 /** Shows the choice as it is stored now, wherever it was made; boot.ts asks when it or the system's scheme has changed. */

@@ -7,6 +7,27 @@ const loops = z
   .max(3)
   .refine((names) => names.length < 2 || !names.some((name) => name.endsWith('.gif')), 'a .gif stands alone');
 
+const seasons = z
+  .array(
+    z.strictObject({
+      months: z
+        .array(z.int().min(1).max(12))
+        .min(1)
+        .max(12)
+        .describe('Months in which it is shown, 1 (January) to 12'),
+      picture,
+      alt: line('What the picture shows and which season it is, for those who do not see it', 200),
+      loop: loops
+        .optional()
+        .describe('Loops that play over the season’s picture; without any it stands still'),
+    }),
+  )
+  .max(4)
+  .refine((list) => {
+    const months = list.flatMap((season) => season.months);
+    return new Set(months).size === months.length;
+  }, 'a month belongs to one season');
+
 export const hero = z
   .strictObject({
     kind: z.literal('hero'),
@@ -29,6 +50,15 @@ export const hero = z
       .describe(
         'Names of loops in src/assets/videos.json that play over the picture, in turn, or the address of one .gif in public/',
       ),
+    seasons: seasons
+      .optional()
+      .describe(
+        'Pictures that take the place of this one in some months; the build of each day knows its month',
+      ),
+    sun: z
+      .boolean()
+      .default(false)
+      .describe('Of a scene: a sun in the sky that changes between the light and the dark theme'),
     overlay: z
       .number()
       .min(0)

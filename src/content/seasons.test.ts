@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { page as schema } from '../schemas/page.ts';
+import { inSeason, swedishMonth } from './seasons.ts';
+
+const read = (file: string) => schema.parse(parse(readFileSync(file, 'utf8')));
+const start = read('content/pages/sv/index.yaml');
+const heroOf = (page: typeof start) => {
+  const [hero] = page.sections;
+  if (hero?.kind !== 'hero') throw new Error('the first section is a hero');
+  return hero;
+};
+
+test('the month is that of the Swedish day', () => {
+  expect(swedishMonth(new Date('2026-11-30T22:59:00Z'))).toBe(11);
+  expect(swedishMonth(new Date('2026-11-30T23:01:00Z'))).toBe(12);
+  expect(swedishMonth(new Date('2027-06-30T22:01:00Z'))).toBe(7);
+});
+
+describe('the start page', () => {
+  test('in August is as its file says', () => expect(inSeason(start, 8)).toEqual(start));
+  test.each([12, 1, 2])('in month %s stands in snow, in its hero and on its social image', (month) => {
+    const shown = inSeason(start, month);
+    expect(heroOf(shown)).toMatchObject({ picture: 'hero-winter', title: heroOf(start).title });
+    expect(heroOf(shown).alt).toContain('snö');
+    expect(shown.social).toBe('hero-winter');
+    expect(shown.sections.slice(1)).toEqual(start.sections.slice(1));
+  });
+  test.each([10, 11])('in month %s stands among autumn leaves', (month) => {
+    expect(heroOf(inSeason(start, month))).toMatchObject({ picture: 'hero-autumn' });
+    expect(heroOf(inSeason(start, month)).alt).toContain('höst');
+  });
+  test('has no film in a season without one', () => {
+    expect(heroOf(start).loop).toEqual(['hero-valley']);
+    expect(heroOf(inSeason(start, 1)).loop).toBeUndefined();
+  });
+  test('has the same seasons in every language, each with words of its own', () => {
+    const pages = globSync('content/pages/*/index.yaml').map((file) => heroOf(read(file)).seasons ?? []);
+    expect(pages).toHaveLength(3);
+    const facts = pages.map((seasons) => seasons.map(({ alt: _, ...rest }) => rest));
+    expect(new Set(facts.map((each) => JSON.stringify(each))).size).toBe(1);
+    const alts = pages.flatMap((seasons) => seasons.map(({ alt }) => alt));
+    expect(new Set(alts).size).toBe(alts.length);
+  });
+});
+
+test('a social image of its own stays; so does a page without seasons', () => {
+  expect(inSeason({ ...start, social: 'brf-yard' }, 1).social).toBe('brf-yard');
+  const brf = read('content/pages/sv/brf.yaml');
+  expect(inSeason(brf, 1)).toBe(brf);
+});
+
+test('a month of two seasons is refused', () => {
+  const [season] = heroOf(start).seasons ?? [];
+  const twice = { ...heroOf(start), seasons: [season, season] };
+  expect(schema.safeParse({ ...start, sections: [twice, ...start.sections.slice(1)] }).success).toBe(false);
+});
