@@ -478,6 +478,19 @@ describe('the admin', () => {
 });
 
 describe('everybody else', () => {
+  test('a signed-in user sees no lead and cannot become an admin', async () => {
+    const supabase = await signedIn('user@ecotech.example');
+    expect((await supabase.from('leads').select('id')).data).toEqual([]);
+    const promote = await supabase
+      .from('profiles')
+      .update({ role: 'admin' })
+      .eq('email', 'user@ecotech.example');
+    expect(promote.error?.code).toBe('42501');
+    expect(
+      (await supabase.rpc('erase_lead', { p_lead: '00000000-0000-4000-8000-000000000000' })).error?.code,
+    ).toBe('42501');
+  });
+
   test('a visitor is refused at the table and at the functions', async () => {
     const read = await client().from('leads').select('id');
     expect([read.status, read.error?.code]).toEqual([401, '42501']);
