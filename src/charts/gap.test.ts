@@ -24,17 +24,17 @@ describe('the gap between before and ours', () => {
     };
     const { marks, notes, domain } = draw('bars', numbers);
     expect(domain).toEqual([0, 100]);
-    const [before, saving, ours] = marks.map(({ path }) => path.split('Z').filter(Boolean));
-    expect(marks.map(({ role }) => role)).toEqual(['before', 'saving', 'ours']);
+    const [saving, before, ours] = marks.map(({ path }) => path.split('Z').filter(Boolean));
+    expect(marks.map(({ role }) => role)).toEqual(['saving', 'before', 'ours']);
     expect(before?.[0]).toMatch(/^M[\d.]+,400V0h100V400$/);
     expect(saving?.[0]).toMatch(/,160V0h100V160$/);
     expect(ours?.[0]).toMatch(/,400V160h100V400$/);
     // One column: all three start at the same left edge.
     expect(new Set([before, saving, ours].map((paths) => paths?.[0]?.split(',')[0])).size).toBe(1);
-    // In the gap where it is high enough, above the bar where not, and none where nothing is saved.
+    // Above each bar, and none where nothing is saved.
     expect(notes.map(({ text, y }) => [text, y])).toEqual([
-      ['-0.40', 80],
-      ['-0.03', -20],
+      ['-0.40', -14],
+      ['-0.03', -14],
     ]);
   });
 

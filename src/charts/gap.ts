@@ -14,8 +14,8 @@ export type Gap = {
 
 /** Widest bar, in units of the box: one bar alone is no wall. */
 const WIDEST_BAR = 100;
-/** Least height of a gap that holds its note, in units of the box; a lower one has it above the bar. */
-const NOTE_HEIGHT = 40;
+/** How far above its bar a note stands, in units of the box. */
+const NOTE_RISE = 14;
 
 /** The gap of a chart, or undefined where it has none to show. */
 export function gapOf({ series, change }: ChartInput): Gap | undefined {
@@ -42,9 +42,10 @@ export function gapBars({ before, ours, saving }: Gap, y: ValueScale): readonly 
     role,
     path: values.map((value, entry) => column(foot(entry), foot(entry) + value, entry)).join(''),
   });
+  // The outline of `before` stays in sight around what is saved.
   return [
-    bars(before, () => 0),
     ...(saving ? [bars(saving, (entry) => ours.values[entry] ?? 0)] : []),
+    bars(before, () => 0),
     bars(ours, () => 0),
   ];
 }
@@ -75,11 +76,10 @@ export function gapNotes(
     if (value === 0 || start === 0 || lower === value || (!isBars && !isLast)) return [];
     const [top, foot] = [y(value), y(lower)];
     const yardstick = isBars ? value : start;
-    const fits = foot - top >= NOTE_HEIGHT;
     return [
       {
         x: isBars ? at(entry) + width / 2 : box.width,
-        y: rounded(fits ? (top + foot) / 2 : top - NOTE_HEIGHT / 2),
+        y: rounded(isBars ? top - NOTE_RISE : (top + foot) / 2),
         text: change((lower - yardstick) / yardstick),
         minor: isBars && (ticks[entry]?.minor ?? false),
         align: isBars ? ('mid' as const) : ('end' as const),
