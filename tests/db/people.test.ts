@@ -43,7 +43,7 @@ test('an invitation is mailed in the language that was chosen, and only its hash
   const [mail] = backend.mails;
   expect(mail).toMatchObject({ to: 'eva@ecotech.example', language: 'es' });
   expect(mail?.text).toContain('/es/admin/login#invitation=');
-  expect(mail?.text).toContain('anna@ecotech.example te invita');
+  expect(mail?.text).toContain('anna@ecotech.example le invita');
   expect(token).toMatch(/^[0-9a-f]{64}$/);
   const [row] = await backend.sql("select * from invitations where email = 'eva@ecotech.example'");
   expect(row?.['token_hash']).toBe(createHash('sha256').update(token).digest('hex'));
