@@ -36,6 +36,23 @@ test.describe('how long the battery lasts in a power cut', () => {
     expect(watch.problems).toEqual([]);
   });
 
+  test('the battery is drawn as it empties, with and without script, and follows the hours', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const marks = '[data-level] text';
+    const bare = await browser.newContext({ javaScriptEnabled: false });
+    const still = await bare.newPage();
+    await still.goto(`${baseURL}/calculator`);
+    await expect(still.locator(marks)).toHaveText([/^Reserv 30/, '1 dygn', '2 dygn']);
+    await bare.close();
+    await page.goto('/calculator');
+    await typeUntilAnswered(page, 'Batteri (kWh)', '20');
+    await page.locator(part).getByRole('textbox', { name: 'Reserv' }).fill('50');
+    await expect(page.locator(marks)).toHaveText([/^Reserv 50/, '2 dygn', '4 dygn']);
+  });
+
   test('what cannot be read is told at the field, and the last number counts on', async ({ page }) => {
     await page.goto('/en/agriculture/reliability#outage-hours');
     const tool = page.locator(part);

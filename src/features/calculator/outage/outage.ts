@@ -108,7 +108,7 @@ export const outageExamples: Readonly<Record<OutageSite, OutageChoice>> = {
 };
 
 /** What the calculator's batteries never go below, and what comes out of what went in: as in its year. */
-const LOWEST = 0.05;
+export const LOWEST = 0.05;
 const ROUND_TRIP = 0.9;
 
 /** The answer: hours, and for each chosen load whether it runs. */

@@ -10,6 +10,7 @@ import {
   outageNumbers,
   type OutageSite,
 } from './outage.ts';
+import { drawLevel } from './level.ts';
 import { outageTexts, type OutageWords } from './outage-texts.ts';
 
 /** What the section gives its script. */
@@ -26,6 +27,7 @@ export default function startOutage(frame: HTMLElement): void {
   const { site, words, values } = JSON.parse(frame.dataset['outage'] ?? '{}') as OutageSetup;
   const locale = document.documentElement.lang as Locale;
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const level = frame.querySelector('[data-level]');
   let last: OutageChoice = outageExamples[site];
 
   const read = (): OutageChoice => {
@@ -48,7 +50,9 @@ export default function startOutage(frame: HTMLElement): void {
   };
   const write = (announced: boolean): void => {
     last = read();
-    const { texts, notes } = outageTexts(last, answerOutage(last, values[last.area]), words, locale);
+    const answer = answerOutage(last, values[last.area]);
+    const { texts, notes } = outageTexts(last, answer, words, locale);
+    if (level) level.innerHTML = drawLevel(last, answer, words, locale);
     writeTexts(frame, announced ? texts : { ...texts, status: '' }, { notes });
   };
   form.addEventListener('input', () => write(true));
