@@ -26,7 +26,7 @@ function Advice({ range, ...fields }: Props) {
   );
   const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
-    <section aria-labelledby="advice-title" className="calc-advice">
+    <section aria-labelledby="advice-title" className="calc-advice own-part">
       <h2 id="advice-title" className="text-2xl">
         {t.title}
       </h2>
@@ -37,6 +37,12 @@ function Advice({ range, ...fields }: Props) {
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <AssumptionFields {...fields} />
         <div className="min-w-0 lg:col-span-8">
+          <p className="text-s text-quiet">
+            {t.cases.base}: {t.payback.toLowerCase()}
+          </p>
+          <p className={range.base.payback === null ? 'own-figure own-loss mb-6' : 'own-figure mb-6'}>
+            {outcomeMeasures(range, words, locale)[0]?.text(range.base)}
+          </p>
           <OutcomeTable range={range} locale={locale} words={words} />
           <p className="mt-3 text-s text-quiet">{t.caseText}</p>
           <OutcomeChart range={range} locale={locale} words={words} />
@@ -49,7 +55,7 @@ function Advice({ range, ...fields }: Props) {
               })}
             </p>
           )}
-          <div className="calc-cautions mt-8">
+          <div className="calc-cautions tool-cautions mt-8">
             <h3 className="text-l font-semibold">{words.cautions.title}</h3>
             <ul className="mt-3 grid gap-2">
               {[...cautions(input, range), 'general' as const].map((name) => (

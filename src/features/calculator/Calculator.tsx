@@ -10,7 +10,7 @@ import Example from './Example.tsx';
 import type { OwnSummary } from './handoff.ts';
 import LiveFigure from './LiveFigure.tsx';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
-import Results from './Results.tsx';
+import Results, { Formula } from './Results.tsx';
 import { fieldNames, type Problems } from './state.ts';
 import TakeAway from './TakeAway.tsx';
 import { useCalculator } from './useCalculator.tsx';
@@ -86,7 +86,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
   };
   return (
     <>
-      <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-8 lg:grid-cols-12">
         {state.linkFault && (
           <p role="alert" className="field-error lg:col-span-12">
             {words.linkFault}
@@ -107,18 +107,18 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
           <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
           {children}
         </div>
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
-          {input && result ? (
-            <section aria-labelledby="result-title">
-              <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
-                {words.result.title}
-              </h2>
-              <Unread problems={state.problems} words={words} />
-              <Results {...{ input, result, locale, words }} />
-            </section>
-          ) : (
-            <Example locale={locale} words={words} />
-          )}
+        {input && result && (
+          <section aria-labelledby="result-title" className="calc-result">
+            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
+              {words.result.title}
+            </h2>
+            <Unread problems={state.problems} words={words} />
+            <Results {...{ input, result, locale, words }} />
+          </section>
+        )}
+        <div className="grid min-w-0 gap-8 pt-8 lg:col-span-12 lg:grid-cols-12">
+          {input && result && <Formula {...{ input, result, locale, words }} />}
+          {!result && <Example locale={locale} words={words} />}
         </div>
       </div>
       {input && result && hash && projection && (

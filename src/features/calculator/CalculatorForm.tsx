@@ -71,7 +71,7 @@ export default function CalculatorForm(props: Props) {
     <form
       ref={form}
       id="calculator-form"
-      className="calc-form grid content-start gap-5 lg:col-span-5"
+      className="calc-form tool-panel grid content-start gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

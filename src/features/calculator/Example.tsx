@@ -16,11 +16,13 @@ export default function Example({
   const { form, result, example } = words;
   return (
     <>
-      <h2 className="text-2xl">{example.title}</h2>
-      <p className="mt-3 max-w-[52ch] text-quiet">{example.text}</p>
-      <noscript>
-        <p className="mt-3">{example.noScript}</p>
-      </noscript>
+      <div className="lg:col-span-5">
+        <h2 className="text-2xl">{example.title}</h2>
+        <p className="mt-3 text-quiet">{example.text}</p>
+        <noscript>
+          <p className="mt-3">{example.noScript}</p>
+        </noscript>
+      </div>
       <ScrollTable
         label={example.title}
         columns={[form.technology, result.annual, result.tenYear, result.roi, example.co2]}
@@ -39,7 +41,7 @@ export default function Example({
             ],
           };
         })}
-        className="mt-6"
+        className="min-w-0 lg:col-span-7"
         stacked
       />
     </>

@@ -18,11 +18,9 @@ interface Props {
   readonly words: Strings<'calculator'>;
 }
 
-/** The four results of the formula and the formula itself with the visitor's numbers in it. */
-function Results({ input, result, locale, words }: Props) {
+/** The four results of the formula. */
+function Results({ result, locale, words }: Props) {
   const t = words.result;
-  const factor = formatNumber(savingFactor(input.technology), locale);
-  const price = formatNumber(input.price, locale, { maximumFractionDigits: 4 });
   const figures = [
     [t.annual, formatSek(result.annual, locale)],
     [t.tenYear, formatSek(result.tenYear, locale)],
@@ -30,16 +28,25 @@ function Results({ input, result, locale, words }: Props) {
     [t.co2Reduction, formatUnit(result.co2Reduction, 'kg', locale)],
   ] as const;
   return (
+    <dl className="calc-figures tool-figures mt-5">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-s text-quiet">{name}</dt>
+          <dd className="tracking-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The formula with the visitor's numbers in it, and what its results mean. */
+export function Formula({ input, result, locale, words }: Props) {
+  const t = words.result;
+  const factor = formatNumber(savingFactor(input.technology), locale);
+  const price = formatNumber(input.price, locale, { maximumFractionDigits: 4 });
+  return (
     <>
-      <dl className="calc-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-s text-quiet">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-6">
+      <p className="lg:col-span-5">
         {interpolate(t.formula, {
           consumption: formatUnit(input.consumption, 'kWh', locale),
           price: localeFacts[locale].sek.replace('#', price),
@@ -48,7 +55,7 @@ function Results({ input, result, locale, words }: Props) {
           technology: words.form.technologies[input.technology].toLowerCase(),
         })}
       </p>
-      <p className="mt-3 text-s text-quiet">
+      <p className="text-s text-quiet lg:col-span-7">
         {interpolate(t.roiMeaning, {
           factor,
           roi: formatPercent(result.roi, locale),
