@@ -108,7 +108,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(demo);
     await expect(headline(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.demo-picture svg')).toBeInViewport({ ratio: 0.95 });
+    await expect(page.locator('.demo-picture > svg')).toBeInViewport({ ratio: 0.95 });
   });
 
 test('every decision is told as a sentence', async ({ page }) => {

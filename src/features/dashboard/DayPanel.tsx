@@ -4,7 +4,9 @@ import type { ChartSeries } from '../../charts/drawing-types.ts';
 import { CursorLine } from './Cursor.tsx';
 
 interface Props {
+  /** What the chart shows, and what is drawn in it. */
   readonly title: string;
+  readonly quantity: string;
   /** Values per quarter-hour of the day. */
   readonly series: readonly Omit<ChartSeries, 'id'>[];
   readonly format: (value: number) => string;
@@ -16,7 +18,7 @@ const hours = [0, 6, 12, 18, 24].map((hour) => ({
 }));
 
 /** One chart of the day, with the cursor of the quarter-hour that is played. */
-export default function DayPanel({ title, series, format }: Props) {
+export default function DayPanel({ title, quantity, series, format }: Props) {
   const drawing = drawChart({
     layout: 'slots',
     x: hours,
@@ -29,9 +31,17 @@ export default function DayPanel({ title, series, format }: Props) {
   );
   return (
     <figure className="chart" data-kind="line">
-      <figcaption className="text-s font-semibold">{title}</figcaption>
+      <figcaption>
+        <strong className="block">{title}</strong>
+        <span className="text-s text-quiet">{quantity}</span>
+      </figcaption>
       {series.length > 1 && <ChartKey items={series} hidden />}
-      <ChartPlot drawing={drawing} label={`${title}. ${ranges.join('. ')}.`} overlay={<CursorLine />} low />
+      <ChartPlot
+        drawing={drawing}
+        label={`${title}. ${quantity}. ${ranges.join('. ')}.`}
+        overlay={<CursorLine />}
+        low
+      />
     </figure>
   );
 }

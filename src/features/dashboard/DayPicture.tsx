@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { CursorLine } from './Cursor.tsx';
-import { levelLane, powerLane } from './lanes.ts';
+import { type Lane, levelLane, powerLane } from './lanes.ts';
 import type { Simulation } from './simulate.ts';
 
 interface Props {
@@ -17,7 +17,34 @@ interface Props {
 
 /** Height of the picture, and of the lane of power in it where there is a battery below. */
 const HIGH = 100;
-const POWER = 66;
+const POWER = 62;
+/** Where the lane of the store begins, below its name. */
+const STORE = 74;
+
+interface EndsProps {
+  readonly lane: Lane;
+  /** Heights of the lane in the picture, percent. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly locale: Locale;
+}
+
+/** The scale of a lane, left of it: its highest value, zero and its lowest. */
+function LaneEnds({ lane, top, bottom, locale }: EndsProps) {
+  const ends: readonly (readonly [number, number])[] = [
+    [lane.most, top],
+    [0, lane.zero],
+    [-lane.least, bottom],
+  ];
+  return ends.map(
+    ([value, height], place) =>
+      (value !== 0 || place === 1) && (
+        <text key={height} x="-8" y={`${height}%`} dy=".35em" className="end">
+          {formatNumber(value, locale, { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })}
+        </text>
+      ),
+  );
+}
 
 /** The day as one picture on one axis of time: price as tone behind, power above and below zero, the store as a level. */
 export default function DayPicture({ simulation, shown, locale, words }: Props) {
@@ -25,7 +52,7 @@ export default function DayPicture({ simulation, shown, locale, words }: Props) 
   const [front, back] = shown === 'with' ? [controlled, uncontrolled] : [uncontrolled, controlled];
   const roles = shown === 'with' ? (['ours', 'before'] as const) : (['before', 'ours'] as const);
   const power = powerLane([front.schedule, back.schedule], 4, day.battery ? POWER : HIGH - 4);
-  const level = day.battery && levelLane([front.schedule, back.schedule], POWER + 8, HIGH);
+  const level = day.battery && levelLane([front.schedule, back.schedule], STORE, HIGH);
   const tones = dayStrokes(spot, [], true).tones;
   const kw = (value: number) =>
     `${formatNumber(value, locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} kW`;
@@ -33,8 +60,11 @@ export default function DayPicture({ simulation, shown, locale, words }: Props) 
   const label = `${p.title}. ${p.buys}: ${kw(power.most)}. ${p.sells}: ${kw(power.least)}.`;
   return (
     <figure className="demo-picture">
-      <div className="relative">
-        <svg viewBox={`0 0 96 ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <p className="mb-2 font-semibold" aria-hidden="true">
+        {p.power}
+      </p>
+      <svg className="chart-drawing" role="img" aria-label={label}>
+        <svg viewBox={`0 0 96 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
           <g className="demo-tones" transform={`translate(.5) scale(1 ${HIGH / HEIGHT})`}>
             {tones.map((path, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a tone has no other name than its place
@@ -53,22 +83,17 @@ export default function DayPicture({ simulation, shown, locale, words }: Props) 
                 </g>
               ),
           )}
+          {level && <path d={`M0 ${POWER + 2}H96`} className="chart-zero" />}
           <CursorLine />
         </svg>
-        <p className="demo-lane top-0" aria-hidden="true">
-          {p.buys} ≤ {kw(power.most)}
-        </p>
-        {power.least > 0 && (
-          <p className="demo-lane demo-lane-sells" aria-hidden="true">
-            {p.sells} ≤ {kw(power.least)}
-          </p>
-        )}
+        <LaneEnds lane={power} top={4} bottom={level ? POWER : HIGH - 4} locale={locale} />
+        {level && <LaneEnds lane={level} top={STORE} bottom={HIGH} locale={locale} />}
         {level && (
-          <p className="demo-lane demo-lane-store" aria-hidden="true">
-            {p.store} {formatNumber(level.most, locale)} kWh
-          </p>
+          <text x="8" y={`${POWER + 2}%`} dy="1.3em" className="font-semibold">
+            {p.store}
+          </text>
         )}
-      </div>
+      </svg>
       <p className="day-hours" aria-hidden="true">
         {['00', '06', '12', '18', '24'].map((hour) => (
           <span key={hour}>{hour}</span>

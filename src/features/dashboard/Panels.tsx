@@ -6,6 +6,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { decisionsOf, describeDecision } from './decisions.ts';
 import DayPanel from './DayPanel.tsx';
 import DayPicture from './DayPicture.tsx';
+import { type Findings, findingsOf } from './findings.ts';
 import type { Run, Simulation } from './simulate.ts';
 import TotalsTable from './TotalsTable.tsx';
 import { addEnergies, totalUse } from './totals.ts';
@@ -26,7 +27,10 @@ type PanelSeries = ComponentProps<typeof DayPanel>['series'];
 const power = (energies: readonly number[]): readonly number[] => energies.map((energy) => energy * 4);
 
 /** The charts of a day, in their order: those of what the site does not have are left out. */
-const panelsOf = (simulation: Simulation, words: Strings<'dashboard'>): readonly [string, PanelSeries][] => {
+const panelsOf = (
+  simulation: Simulation,
+  words: Strings<'dashboard'>,
+): readonly [keyof Findings, PanelSeries][] => {
   const { day, spot, uncontrolled, controlled } = simulation;
   const both = (values: (run: Run) => readonly number[]): PanelSeries => [
     { role: 'before', label: words.without, values: values(uncontrolled) },
@@ -34,10 +38,10 @@ const panelsOf = (simulation: Simulation, words: Strings<'dashboard'>): readonly
   ];
   const { charts } = words;
   return [
-    [charts.grid, both(({ schedule }) => power(schedule.bought))],
-    [charts.price, [{ role: 'neutral', label: charts.price, values: spot.map((price) => price * 100) }]],
+    ['grid', both(({ schedule }) => power(schedule.bought))],
+    ['price', [{ role: 'neutral', label: charts.price, values: spot.map((price) => price * 100) }]],
     [
-      charts.production,
+      'production',
       [
         {
           role: 'sun',
@@ -50,16 +54,16 @@ const panelsOf = (simulation: Simulation, words: Strings<'dashboard'>): readonly
     ],
     ...(day.battery
       ? [
-          [charts.battery, both(({ schedule }) => schedule.stateOfCharge.slice(0, 96))] as [
-            string,
+          ['battery', both(({ schedule }) => schedule.stateOfCharge.slice(0, 96))] as [
+            keyof Findings,
             PanelSeries,
           ],
         ]
       : []),
     ...(day.vehicles.length > 0
       ? [
-          [charts.cars, both(({ schedule }) => power(addEnergies(...schedule.vehicles)))] as [
-            string,
+          ['cars', both(({ schedule }) => power(addEnergies(...schedule.vehicles)))] as [
+            keyof Findings,
             PanelSeries,
           ],
         ]
@@ -111,31 +115,51 @@ export const DayDetails = memo(function DayDetails({ simulation, locale, words }
   const format = (value: number) =>
     formatNumber(value, locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
   const decisions = decisionsOf(simulation);
+  const found = findingsOf(simulation, words, locale);
+  const basis = (
+    <p className="mt-5 text-s text-quiet">
+      {words.basis} {words.tradeOff}
+    </p>
+  );
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-12">
         {decisions.length > 0 && (
-          <div>
+          <div className="lg:col-span-5">
             <h2 className="text-l">{words.decisions.title}</h2>
             <ul className="mt-3 grid gap-2">
               {decisions.map((decision) => (
                 <li key={`${decision.kind}${decision.from}`} className="border-t border-line pt-2">
                   {describeDecision(decision, words, locale)}
+                  <svg
+                    className="figure-strokes mt-2 mb-1"
+                    viewBox="0 0 96 1"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <path className="stroke-whole" d="M0 .5H96" />
+                    <path d={`M${decision.from} .5H${decision.to}`} />
+                  </svg>
                 </li>
               ))}
             </ul>
+            {basis}
           </div>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-span-7">
           <TotalsTable simulation={simulation} locale={locale} words={words} />
-          <p className="mt-3 text-s text-quiet">
-            {words.basis} {words.tradeOff}
-          </p>
+          {decisions.length === 0 && basis}
         </div>
       </div>
       <div className="chart-row demo-charts mt-10 grid md:grid-cols-2 xl:grid-cols-6">
-        {panelsOf(simulation, words).map(([title, series]) => (
-          <DayPanel key={title} title={title} series={series} format={format} />
+        {panelsOf(simulation, words).map(([name, series]) => (
+          <DayPanel
+            key={name}
+            title={found[name]}
+            quantity={words.charts[name]}
+            series={series}
+            format={format}
+          />
         ))}
       </div>
     </>

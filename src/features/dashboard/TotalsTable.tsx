@@ -36,7 +36,7 @@ export default function TotalsTable({ simulation, locale, words }: Props) {
   const { uncontrolled, controlled } = simulation;
   return (
     <div
-      className="scroll-x mt-5"
+      className="scroll-x"
       role="group"
       aria-label={`${words.measure}: ${words.without}, ${words.with}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
