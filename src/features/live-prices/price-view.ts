@@ -25,7 +25,16 @@ type Words = Strings<'live-page'>;
 /** The words that a day is shown with. */
 export type DayWords = Pick<
   Words,
-  'now' | 'mean' | 'units' | 'bestValue' | 'bestNone' | 'taxNote' | 'laterTax' | 'readout' | 'chartLabel'
+  | 'now'
+  | 'mean'
+  | 'spread'
+  | 'units'
+  | 'bestValue'
+  | 'bestNone'
+  | 'taxNote'
+  | 'laterTax'
+  | 'readout'
+  | 'chartLabel'
 >;
 
 /** What the visitor chose to see of a day. */
@@ -98,7 +107,9 @@ export function renderDay(
       'now-label': current ? words.now : words.mean,
       now: write.number(current ? current.price : meanPrice(slots)),
       unit: words.units[view.unit],
-      mean: write.price(meanPrice(slots)),
+      // What is the large figure already is not said again.
+      'mean-label': current ? words.mean : words.spread,
+      mean: write.price(current || !ends ? meanPrice(slots) : ends.high.price - ends.low.price),
       low: write.priceAt(ends?.low),
       high: write.priceAt(ends?.high),
       best: best ? interpolate(words.bestValue, span(best.from, best.to, best.mean)) : words.bestNone,
