@@ -84,7 +84,7 @@ describe('the bars of a table', () => {
       [0, 0, 0, 12.5],
     ]);
   });
-  test('tell what is below zero, what was before and what is ours', () =>
+  test('have one shade for one measure, and another below zero', () => {
     expect(
       barsOf(
         ['Kronor', 'Resultat', 'Kassa'],
@@ -95,9 +95,20 @@ describe('the bars of a table', () => {
         'sv',
       )?.map((row) => row.map((bar) => bar?.role)),
     ).toEqual([
-      [undefined, 'neutral', 'ours'],
+      [undefined, 'neutral', 'neutral'],
       [undefined, 'before', undefined],
-    ]));
+    ]);
+    expect(
+      barsOf(
+        ['Last', 'kWh'],
+        [
+          ['A', '10'],
+          ['B', '5'],
+        ],
+        'sv',
+      )?.map((row) => row[1]?.role),
+    ).toEqual(['ours', 'ours']);
+  });
   test.each([
     [
       'ranges',
