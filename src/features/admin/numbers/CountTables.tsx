@@ -48,7 +48,7 @@ export function SourceTable({
   const { numbers } = words;
   if (sources.length === 0) return <p className="mt-3 text-quiet">{numbers.none}</p>;
   return (
-    <table className="table mt-3 max-w-[52rem]">
+    <table className="table mt-3 max-w-[44rem]">
       <thead>
         <tr>
           <th scope="col">{numbers.page}</th>
