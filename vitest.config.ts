@@ -33,9 +33,11 @@ const realPostgres = {
 
 export default defineConfig({
   test: {
+    // A process for every core: by itself Vitest leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       // Unit tests stand beside their code.
-      project('unit', 60_000, true, ['{src,supabase,scripts,tools}/**/*.test.ts']),
+      project('unit', 60_000, true, ['{src,supabase,scripts,tools,tests/e2e/support}/**/*.test.ts']),
       project('content', 60_000),
       // Files of the build share one reading of the built pages.
       project('build', 120_000, false),
