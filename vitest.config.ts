@@ -28,6 +28,8 @@ const realPostgres = {
       onReal.split(' ').map((name) => `tests/db/${name}.test.ts`),
     ).test,
     globalSetup: 'tests/db/real-postgres.setup.ts',
+    // One server, and one set of roles.
+    fileParallelism: false,
   },
 };
 
@@ -45,7 +47,7 @@ export default defineConfig({
       // The same tests on a real Postgres, for npm run test:full.
       realPostgres,
       // Firefox and WebKit, for npm run test:full.
-      project('browsers', 120_000),
+      { test: { ...project('browsers', 120_000).test, fileParallelism: false } },
     ],
   },
 });
