@@ -252,6 +252,7 @@ def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), **set
 
 
 add_section('block', (1.7, 3.2, 4.2), 29.4)
+add_section('town', (1.9, 3.4, 4.35), 34.6, turn=13., rise=13.)
 add_section('villa', (-.35, 3.6, 3.5), 26., turn=18., rise=16.)
 add_section('barn', (.75, 4., 5.5), 34.4, turn=13., rise=16.)
 

@@ -163,9 +163,9 @@ test('every quarter can be read by keyboard', async ({ page }) => {
 
 for (const [path, label, fetching] of variants(
   [
-    [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall…'],
-    [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall…'],
-    [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall…'],
+    [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall...'],
+    [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall...'],
+    [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall...'],
   ] as const,
   2,
 ))
