@@ -91,8 +91,10 @@ export const steps = z
     ...base,
     ...heading,
     layout: z
-      .enum(['line', 'path'])
-      .describe('line: down a line beside the heading; path: across the page below it'),
+      .enum(['line', 'path', 'day'])
+      .describe(
+        'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps)',
+      ),
     items: z
       .array(
         z.strictObject({
