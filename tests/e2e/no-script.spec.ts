@@ -94,6 +94,13 @@ test('no button stands there that only a script could answer', async ({ page }) 
   }
 });
 
+test('the example day of the price names its ends and its cheapest hours', async ({ page }) => {
+  await page.goto('/');
+  const ends = page.locator('#live-data dd');
+  await expect(ends).toHaveText([/^\d+,\d · \d\d:\d\d$/, /^\d+,\d · \d\d:\d\d$/, /^\d\d:\d\d–\d\d:\d\d$/]);
+  await expect(page.locator('#live-data .live-stamp')).toBeVisible();
+});
+
 test('accordions open one at a time', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('#questions details');
