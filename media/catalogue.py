@@ -130,6 +130,12 @@ add('hero-autumn', 'valley', SHOTS['hero-valley'].camera, samples=16, season='au
 add('hero-autumn-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-autumn', size=(720, 792), samples=10,
     season='autumn', sun=AUTUMN, options={'line_radius': .1})
 
+# --- and in spring, when birches come out and the rape is in flower
+SPRING = Sun(azimuth=110, elevation=18, colour='#FFD2A0', strength=4.6, zenith='#B4D3DE')
+add('hero-spring', 'valley', SHOTS['hero-valley'].camera, samples=16, season='spring', sun=SPRING)
+add('hero-spring-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-spring', size=(720, 792), samples=10,
+    season='spring', sun=SPRING, options={'line_radius': .1})
+
 # --- one day: the valley in layers of light (finish.py writes them, publish.py encodes them)
 add('valley-hours', 'valley', Camera((-9, -92, 21), (27, 60, 10.3), 34), kind='hours', size=(1920, 960), samples=30, looks=(),
     phone=(.38, 0, .5, 1), options={'line_radius': .16}, suns={
@@ -246,6 +252,7 @@ def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), **set
 
 
 add_section('block', (1.7, 3.2, 4.2), 29.4)
+add_section('town', (1.9, 3.4, 4.35), 34.6, turn=13., rise=13.)
 add_section('villa', (-.35, 3.6, 3.5), 26., turn=18., rise=16.)
 add_section('barn', (.75, 4., 5.5), 34.4, turn=13., rise=16.)
 

@@ -1,6 +1,7 @@
 """Encode finished masters (PNG) into the site's picture files, and write `pictures.json` and `videos.json`.
 
   publish.py <shot> <folder>   encode <folder>/day.png and night.png of a shot
+  publish.py --year            compose and encode `valley-year` from the published heroes of the four seasons
   publish.py --index           write the two JSON files
   publish.py --list            print the catalogue
 
@@ -15,7 +16,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+import cv2
+
 from catalogue import SHOTS
+from compose.seasons import compose_year
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / 'src' / 'assets' / 'pictures'
@@ -153,6 +157,34 @@ def publish_crop(shot, masters):
             publish_picture(shot.name, look, cut, shot.kind, shot.phone, shot.size[0])
 
 
+# The year: pictures of each season, their part that is shown (left, top, width, height in px of the largest file), and its widths.
+SEASONS = {'winter': 'hero-winter', 'spring': 'hero-spring', 'summer': 'hero-valley', 'autumn': 'hero-autumn'}
+YEAR_PARTS = {'': (1920, (308, 166, 1612, 814)), 'phone-': (720, (0, 130, 720, 480))}
+
+
+def publish_year():
+    """Compose the year of the valley from the published pictures of four seasons, and encode it."""
+    target = PICTURES / 'valley-year'
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work:
+        for crop, (width, (left, top, wide, high)) in YEAR_PARTS.items():
+            for look in ('day', 'night'):
+                seasons = {}
+                for season, name in SEASONS.items():
+                    decoded = Path(work) / f'{season}.png'
+                    run('avifdec', PICTURES / name / f'{crop}{look}-{width}.avif', decoded)
+                    picture = cv2.imread(str(decoded), cv2.IMREAD_UNCHANGED)[..., :3]
+                    seasons[season] = picture[top:top + high, left:left + wide] / float(65535 if picture.dtype == 'uint16' else 255)
+                master = Path(work) / f'{look}.png'
+                cv2.imwrite(str(master), (compose_year(seasons) * 65535 + .5).astype('uint16'))
+                if crop:
+                    for size in PHONE_WIDTHS:
+                        scaled(master, Path(work) / 'step.png', size)
+                        encode_avif(Path(work) / 'step.png', target / f'{crop}{look}-{size}.avif', QUALITY['phone'], budget=PHONE_BUDGET)
+                else:
+                    publish_picture('valley-year', look, master, source_width=1440)
+
+
 def avif_size(path):
     """Pixel size (width, height) of an AVIF file, read from its `ispe` box."""
     data = path.read_bytes()
@@ -220,7 +252,9 @@ def main(arguments):
         for shot in SHOTS.values():
             print(f'{shot.name:<44} {shot.world:<9} {shot.kind:<8} {shot.season}')
         return
-    if arguments != ['--index']:
+    if arguments == ['--year']:
+        publish_year()
+    elif arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
         layered = {'hours': publish_hours, 'moments': publish_moments}.get(shot.kind)
         if layered:

@@ -1,8 +1,8 @@
 """Houses cut open, on a transparent ground. Chosen by the option `what`."""
 from assets.materials import material
-from worlds import section_barn, section_block, section_villa
+from worlds import section_barn, section_block, section_town, section_villa
 
-BUILDERS = {'block': section_block.build, 'villa': section_villa.build, 'barn': section_barn.build}
+BUILDERS = {'block': section_block.build, 'town': section_town.build, 'villa': section_villa.build, 'barn': section_barn.build}
 
 
 def build(shot):

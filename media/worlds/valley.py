@@ -48,14 +48,14 @@ LINES = (  # ground points of the energy lines, phase
 )
 FIELD_COLOURS = {
     'late-summer': ('#93A26C', '#D3BE86', '#84986A', '#DCCB9C', '#A9AF7C', '#CDB67C', '#7F9469', '#BFB580'),
-    'spring': ('#8FAE66', '#7FA35C', '#9DB26C', '#B9B67C', '#86A763', '#A98F6C', '#7C9F60', '#C9C37C'),
+    'spring': ('#8FAE66', '#7FA35C', '#C8B052', '#90A86C', '#84A066', '#A98F6C', '#C8B052', '#80A066'),
     'harvest': ('#DDBE77', '#E2C98A', '#B9A66A', '#D8B870', '#C6AE6E', '#E3CE96', '#A79B62', '#D3B36C'),
     'autumn': ('#9C8A5C', '#8A7154', '#A99A66', '#B79A63', '#7F6C50', '#A8935F', '#8F8A5A', '#C0A268'),
     'winter': ('#E6E9EA', '#EDEFEF', '#E1E5E7', '#EAECEB', '#E4E7E6', '#ECEDEA', '#DFE4E6', '#E8EAE9'),
 }
 COVER = {  # meadow, yard, forest floor, beach, field edge
     'late-summer': ('#8A9A66', '#92A272', '#46573C', '#B9AE8C', '#66794F'),
-    'spring': ('#8BAA62', '#93B06C', '#4A5F3C', '#B9AE8C', '#6E8A50'),
+    'spring': ('#86A068', '#8CA570', '#4A5F3C', '#B9AE8C', '#6E8A50'),
     'harvest': ('#A39C62', '#A3A26C', '#4A563A', '#BFAE86', '#857F4E'),
     'autumn': ('#93864F', '#97905C', '#5A5238', '#B0A07C', '#766A44'),
     'winter': ('#E4E8E9', '#EAECEC', '#B9BFC0', '#D9DAD6', '#C9CDCB'),

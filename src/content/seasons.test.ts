@@ -31,6 +31,10 @@ describe('the start page', () => {
     expect(heroOf(inSeason(start, month))).toMatchObject({ picture: 'hero-autumn' });
     expect(heroOf(inSeason(start, month)).alt).toContain('höst');
   });
+  test.each([3, 4, 5])('in month %s stands among birches that come out', (month) => {
+    expect(heroOf(inSeason(start, month))).toMatchObject({ picture: 'hero-spring' });
+    expect(heroOf(inSeason(start, month)).alt).toContain('våren');
+  });
   test('has no film in a season without one', () => {
     expect(heroOf(start).loop).toEqual(['hero-valley']);
     expect(heroOf(inSeason(start, 1)).loop).toBeUndefined();

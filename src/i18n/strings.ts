@@ -40,6 +40,7 @@ interface Dictionaries {
   subscriptions: typeof import('../../content/ui/sv/subscriptions.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');
+  year: typeof import('../../content/ui/sv/year.json');
   units: typeof import('../../content/ui/sv/units.json');
 }
 

@@ -161,9 +161,9 @@ test('every quarter can be read by keyboard', async ({ page }) => {
 });
 
 for (const [path, label, fetching] of [
-  [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall…'],
-  [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall…'],
-  [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall…'],
+  [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall...'],
+  [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall...'],
+  [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall...'],
 ] as const)
   test(`${path}: while another area is fetched, nothing of the last one stands under its name`, async ({
     page,

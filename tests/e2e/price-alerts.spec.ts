@@ -20,7 +20,7 @@ const languages = [
   [
     '',
     'E-post',
-    'Skicka bekräftelsen',
+    'Beställ mejlen',
     'Titta i din inkorg',
     'Bekräfta',
     'Din adress är bekräftad',
@@ -30,7 +30,7 @@ const languages = [
   [
     '/en',
     'Email',
-    'Send the confirmation',
+    'Get the emails',
     'Check your inbox',
     'Confirm',
     'Your address is confirmed',
@@ -40,7 +40,7 @@ const languages = [
   [
     '/es',
     'Correo',
-    'Enviar la confirmación',
+    'Recibir los correos',
     'Mire su bandeja de entrada',
     'Confirmar',
     'Su dirección está confirmada',
@@ -155,7 +155,7 @@ test('a guide page offers the changed rules of its audience', async ({ page }) =
   const email = unique();
   await page.goto('/es/resources/guides/agriculture');
   await page.getByLabel('Correo', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Enviar la confirmación' }).click();
+  await page.getByRole('button', { name: 'Recibir los correos' }).click();
   await expect(page).toHaveURL('/es/resources/price-alerts#asked');
   expect(await rowOf(email)).toMatchObject({ zone: null, audience: 'agriculture', locale: 'es' });
 });

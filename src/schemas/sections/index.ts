@@ -15,6 +15,7 @@ import {
   offices,
   outage,
   trialForm,
+  year,
 } from './tools.ts';
 
 /** Every kind of section that a page can be made of. A new kind is one more schema here and one .astro file. */
@@ -52,6 +53,7 @@ export const section = z.discriminatedUnion('kind', [
   offices,
   liveData,
   day,
+  year,
   letter,
   portfolio,
   night,

@@ -127,3 +127,14 @@ export const day = z
   .describe(
     'The valley through one planned day: light, price, and what the control does, quarter by quarter',
   );
+
+export const year = z
+  .strictObject({
+    kind: z.literal('year'),
+    ...base,
+    title: line('Heading; best in eight words or fewer', 90),
+    lead: rich('What the year shows; {june} and {december} stand for the share that the roof covers', 320),
+    alt: line('What the picture shows', 200),
+    note: rich('What the example rests on; {solar} and {need} stand for the kWh of the year', 420),
+  })
+  .describe('The valley through the seasons: what the roof gives and what the house needs, month by month');
