@@ -28,14 +28,18 @@ const realPostgres = {
       onReal.split(' ').map((name) => `tests/db/${name}.test.ts`),
     ).test,
     globalSetup: 'tests/db/real-postgres.setup.ts',
+    // One server, and one set of roles.
+    fileParallelism: false,
   },
 };
 
 export default defineConfig({
   test: {
+    // A process for every core: by itself Vitest leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       // Unit tests stand beside their code.
-      project('unit', 60_000, true, ['{src,supabase,scripts,tools}/**/*.test.ts']),
+      project('unit', 60_000, true, ['{src,supabase,scripts,tools,tests/e2e/support}/**/*.test.ts']),
       project('content', 60_000),
       // Files of the build share one reading of the built pages.
       project('build', 120_000, false),
@@ -43,7 +47,7 @@ export default defineConfig({
       // The same tests on a real Postgres, for npm run test:full.
       realPostgres,
       // Firefox and WebKit, for npm run test:full.
-      project('browsers', 120_000),
+      { test: { ...project('browsers', 120_000).test, fileParallelism: false } },
     ],
   },
 });

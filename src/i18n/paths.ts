@@ -28,6 +28,11 @@ export const localePaths = () =>
     props: { locale },
   }));
 
+/** What a page of one language each receives. */
+export interface LocaleProps {
+  locale: Locale;
+}
+
 /** The same route in every language, as hreflang links need it; `x-default` is the Swedish address. */
 export function alternates(route: string, site: URL): { lang: string; url: string }[] {
   const absolute = (locale: Locale) => new URL(localPath(route, locale), site).href;

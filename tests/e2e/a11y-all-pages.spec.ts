@@ -6,9 +6,9 @@ import { sideways, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
 import { isFullRun, variants } from './support/variants.ts';
 
-// A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others: errors,
-// sideways scrolling, requests to others. A page is loaded once and scrolled to its end; then the theme is switched as a visitor
-// does it and the window is made narrow. Another width can change everything, another theme only colours.
+// A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others, each in one of
+// its languages: errors, sideways scrolling, requests to others. A page is loaded once and scrolled to its end; then the theme is
+// switched as a visitor does it and the window is made narrow. Another width can change everything, another theme only colours.
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -17,8 +17,14 @@ const TABLET = { width: 768, height: 1024 };
 const CHUNK = 12;
 
 const pages = allPages();
+/** The address of a page without its language. */
+const routeOf = (path: string) => path.replace(/^\/(en|es)(?=\/|$)/, '') || '/';
+/** Each page in one of its languages, the next one in turn. */
+const inTurn = [...Map.groupBy(pages, routeOf).values()].map(
+  (paths, turn) => paths[turn % paths.length] ?? '',
+);
 const full = isFullRun ? pages : coverOf(pages);
-const light = pages.filter((path) => !full.includes(path));
+const light = inTurn.filter((path) => !full.includes(path));
 const inChunks = (all: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),

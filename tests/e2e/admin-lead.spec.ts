@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hold } from './support/delay-response.ts';
 import { newAccount, openInbox, sendForm } from './support/people.ts';
-import { expect, rows, test } from './support/test.ts';
+import { expect, FAILURE, rows, test } from './support/test.ts';
 
 const openLead = async (page: Page, id: string) => {
   await page.goto(`/admin?lead=${id}`);
@@ -97,7 +97,7 @@ test.describe('work on a lead', () => {
     const { id } = await sendForm({ message: 'avbrott' });
     await openInbox(page);
     await openLead(page, id);
-    await context.route('**/rest/v1/file_events**', (route) => route.abort('internetdisconnected'));
+    await context.route('**/rest/v1/file_events**', (route) => route.fulfill(FAILURE));
     await page.getByLabel('Status').selectOption('Avslutad');
     await expect(page.getByRole('alert')).toContainText('Det som visas kan vara gammalt.');
     await expect(page.getByLabel('Status')).toHaveValue('closed');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { axeFindings, withAxe } from './support/axe.ts';
 import { expect, test, thirdFolder, withConsent } from './support/third-party-site.ts';
 import { expectKeptLook, pagePicture, prepareForPictures } from './support/page-picture.ts';
-import { isFullRun, variants } from './support/variants.ts';
+import { isFullRun } from './support/variants.ts';
 import { sideways, withChoices } from './support/views.ts';
 
 // Every kind of section by itself (/styleguide/…), at two widths and in both themes. `UPDATE_CATALOGUE=1` with `TEST_FULL=1` keeps
@@ -29,7 +29,9 @@ const kinds = (): string[] =>
 
 test.describe('every kind of section by itself', () => {
   test.setTimeout(240_000);
-  for (const [width, theme] of variants(VIEWS, 0))
+  // Every kind stands on a page of the site, which a11y-all-pages.spec.ts holds against the same rules.
+  test.skip(!isFullRun, 'in test:full');
+  for (const [width, theme] of VIEWS)
     test(`has no finding of axe and no sideways scrolling, ${width} ${theme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await withAxe(page);

@@ -10,16 +10,16 @@ const arrive = async (page: Page, path: string, section: string) => {
   await page.locator(section).scrollIntoViewIfNeeded();
 };
 
-/** The faces of the product: page, section, what it must say before anybody touches it. */
+/** The faces of the product: page and section. */
 const faces = [
-  ['/brf', '#benefits', '290 kr'],
-  ['/property-owners', '#benefits', 'Kaptensgatan 9'],
-  ['/agriculture/reliability', '#island-mode', 'Fläktarna fortsätter'],
-  ['/serviceavtal', '#included', 'Felet kostade ungefär 55 kWh.'],
-  ['/trial', '#benefits', 'Rapport efter 30 dagar'],
-  ['/property-owners/systems', '#systems', 'Undercentralen'],
-  ['/agriculture/self-sufficiency', '#solutions', 'Rötkammaren'],
-  ['/serviceavtal/villa', '#benefits', 'Växelriktaren'],
+  ['/brf', '#benefits'],
+  ['/property-owners', '#benefits'],
+  ['/agriculture/reliability', '#island-mode'],
+  ['/serviceavtal', '#included'],
+  ['/trial', '#benefits'],
+  ['/property-owners/systems', '#systems'],
+  ['/agriculture/self-sufficiency', '#solutions'],
+  ['/serviceavtal/villa', '#benefits'],
 ] as const;
 
 test.describe('the board’s letter', () => {
@@ -176,15 +176,7 @@ test.describe('a house cut open', () => {
     });
 });
 
-for (const [path, section, words] of faces) {
-  test(`${path} shows its face without script`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.locator(section)).toContainText(words);
-    await context.close();
-  });
-
+for (const [path, section] of faces)
   test(`${path} has room for its face from 320 px, and axe finds nothing in it, in both themes`, async ({
     page,
   }) => {
@@ -194,4 +186,3 @@ for (const [path, section, words] of faces) {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
-}

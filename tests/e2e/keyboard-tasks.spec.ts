@@ -19,7 +19,11 @@ async function logTask(
   await withChoices(page, path, 'light');
   await page.goto(path);
   const keys = startTyping(page);
-  await task(keys, () => listen(page));
+  await task(keys, async () => {
+    // What the page itself is made of is no announcement.
+    await page.waitForLoadState();
+    await listen(page);
+  });
   expectTranscript(`tasks/${name}`, [keys.counted(), ...(await heard(page))]);
 }
 

@@ -139,25 +139,6 @@ test.describe('menus', () => {
       const at = await stop(page);
       expect(at?.visible && !at.covered).toBe(true);
     });
-
-  test('the language menu opens by the space bar and leads to the same page', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/contact');
-    const menu = page.locator('.language-menu');
-    await menu.locator('summary').press('Space');
-    await expect(menu.getByRole('link', { name: 'English' })).toBeVisible();
-    await menu.getByRole('link', { name: 'English' }).press('Enter');
-    await expect(page).toHaveURL('/en/contact');
-  });
-
-  test('a theme is chosen by the space bar, and the focus stays', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/contact');
-    const dark = page.locator('.menu-tools').getByRole('button', { name: 'Mörkt' });
-    await dark.press('Space');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(dark).toBeFocused();
-  });
 });
 
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
@@ -242,13 +223,4 @@ test('logos are moved by their buttons, and the region by arrow keys of the ques
   const before = await place();
   await box.getByRole('button').nth(2).press('Enter');
   await expect.poll(place).not.toBe(before);
-});
-
-test('an accordion opens and closes by Enter and the space bar', async ({ page }) => {
-  await page.goto('/faq');
-  const question = page.locator('#questions details').first();
-  await question.locator('summary').press('Enter');
-  await expect(question).toHaveAttribute('open', '');
-  await question.locator('summary').press('Space');
-  await expect(question).not.toHaveAttribute('open', '');
 });

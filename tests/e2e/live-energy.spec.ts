@@ -3,6 +3,7 @@ import { axeFindingsInBothThemes } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
 import { card, live, open, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
 import { sideways } from './support/views.ts';
 
 test('shows the price of this quarter-hour, the day’s ends and the cheapest block', async ({ page }) => {
@@ -160,11 +161,14 @@ test('every quarter can be read by keyboard', async ({ page }) => {
   await expect(slot(page, 'readout')).toHaveText(/^00:15–00:30: /);
 });
 
-for (const [path, label, fetching] of [
-  [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall...'],
-  [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall...'],
-  [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall...'],
-] as const)
+for (const [path, label, fetching] of variants(
+  [
+    [live, 'Elområde', 'Hämtar priserna för SE2 Sundsvall...'],
+    [`/en${live}`, 'Price area', 'Fetching the prices for SE2 Sundsvall...'],
+    [`/es${live}`, 'Zona de precio', 'Cargando los precios de SE2 Sundsvall...'],
+  ] as const,
+  2,
+))
   test(`${path}: while another area is fetched, nothing of the last one stands under its name`, async ({
     page,
   }) => {
@@ -194,41 +198,44 @@ for (const [path, label, fetching] of [
     expect(await curve.getAttribute('d')).not.toBe(before);
   });
 
-for (const [path, vat, tax, said] of [
+for (const [path, vat, tax, said] of variants(
   [
-    live,
-    'Med moms',
-    'Med energiskatt',
     [
-      'utan moms och energiskatt',
-      'med moms, utan energiskatt',
-      'med moms och energiskatt',
-      'med energiskatt, utan moms',
+      live,
+      'Med moms',
+      'Med energiskatt',
+      [
+        'utan moms och energiskatt',
+        'med moms, utan energiskatt',
+        'med moms och energiskatt',
+        'med energiskatt, utan moms',
+      ],
     ],
-  ],
-  [
-    `/en${live}`,
-    'VAT',
-    'energy tax',
     [
-      'without VAT or energy tax',
-      'with VAT, without energy tax',
-      'with VAT and energy tax',
-      'with energy tax, without VAT',
+      `/en${live}`,
+      'VAT',
+      'energy tax',
+      [
+        'without VAT or energy tax',
+        'with VAT, without energy tax',
+        'with VAT and energy tax',
+        'with energy tax, without VAT',
+      ],
     ],
-  ],
-  [
-    `/es${live}`,
-    'IVA',
-    'impuesto eléctrico',
     [
-      'sin IVA ni impuesto eléctrico',
-      'con IVA y sin impuesto eléctrico',
-      'con IVA e impuesto eléctrico',
-      'con impuesto eléctrico y sin IVA',
+      `/es${live}`,
+      'IVA',
+      'impuesto eléctrico',
+      [
+        'sin IVA ni impuesto eléctrico',
+        'con IVA y sin impuesto eléctrico',
+        'con IVA e impuesto eléctrico',
+        'con impuesto eléctrico y sin IVA',
+      ],
     ],
-  ],
-] as const)
+  ] as const,
+  0,
+))
   test(`${path}: the caption and the note say what the price includes`, async ({ page }) => {
     await open(page, undefined, path);
     await expect(card(page)).toHaveAttribute('data-state', 'ready');

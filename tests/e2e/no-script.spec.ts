@@ -1,16 +1,6 @@
-import { test as plain } from '@playwright/test';
-import { backend, expect, rows, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
-
-test('all groups of the menu can be opened', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
-  await nav.locator('summary', { hasText: 'Bostadsrättsföreningar' }).click();
-  await nav.getByRole('link', { name: /^Driftkostnader/ }).click();
-  await expect(page).toHaveURL('/brf/operating-costs');
-});
 
 test('the group that was pressed last lies over another one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -101,16 +91,6 @@ test('the example day of the price names its ends and its cheapest hours', async
   await expect(page.locator('#live-data .live-stamp')).toBeVisible();
 });
 
-test('accordions open one at a time', async ({ page }) => {
-  await page.goto('/faq');
-  const questions = page.locator('#questions details');
-  await questions.nth(0).locator('summary').click();
-  await expect(questions.nth(0)).toHaveAttribute('open', '');
-  await questions.nth(1).locator('summary').click();
-  await expect(questions.nth(1)).toHaveAttribute('open', '');
-  await expect(questions.nth(0)).not.toHaveAttribute('open', '');
-});
-
 test('a term of an article is explained where it leads', async ({ page }) => {
   await page.goto('/blog/effektavgiften-och-ei');
   const term = page.locator('a.term').first();
@@ -123,32 +103,4 @@ test('the demo shows its finished day', async ({ page }) => {
   await page.goto('/resources/dashboard-demo');
   await expect(page.locator('#demo figure.chart').first()).toBeVisible();
   await expect(page.locator('.demo-totals')).toBeVisible();
-});
-
-plain.describe('the form posts by itself', () => {
-  plain.use({ javaScriptEnabled: false });
-  const address = `${backend}/functions/v1/send-form`;
-  const fields = {
-    formType: 'contact',
-    locale: 'es',
-    page: '/es/contact',
-    name: 'Lucía Martín',
-    message: 'Quisiera saber cuánto cuesta.',
-  };
-
-  plain('and comes to the thank-you page', async ({ request }) => {
-    const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
-    const answer = await request.post(address, { form: { ...fields, email }, maxRedirects: 0 });
-    expect(answer.status()).toBe(303);
-    expect(answer.headers()['location']).toMatch(/\/es\/contact\/thanks\?ref=ET-/);
-    expect(await rows(`select locale from leads where email = '${email}'`)).toEqual([{ locale: 'es' }]);
-  });
-
-  plain('and comes back with the words kept when something is wrong', async ({ request }) => {
-    const answer = await request.post(address, { form: { ...fields, email: 'nada' }, maxRedirects: 0 });
-    expect(answer.status()).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain('lang="es"');
-    expect(html).toContain('Lucía Martín');
-  });
 });

@@ -5,6 +5,7 @@ import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { axeFindings } from './support/axe.ts';
 import { expect, site, test as base } from './support/test.ts';
+import { variants } from './support/variants.ts';
 
 const widget = '/embed/electricity-price/se3';
 
@@ -39,7 +40,7 @@ async function openFramed(page: Page, partner: string, path = widget, at = '2026
 const root = (frame: FrameLocator) => frame.locator('[data-widget]');
 const slot = (frame: FrameLocator, name: string) => frame.locator(`[data-slot="${name}"]`);
 
-for (const locale of locales)
+for (const locale of variants(locales, 0))
   test(`${locale}: another site shows now, the cheapest block, the day and its source`, async ({
     page,
     partner,

@@ -34,7 +34,6 @@ test.describe('blocked storage', () => {
       '/admin/login',
     ],
     0,
-    1,
     6,
     7,
     9,
@@ -137,14 +136,14 @@ const SLOW = 'Det tar längre tid än väntat';
 
 /** The islands that do something only their script can do: where they stand, their file, and how somebody reaches for them. */
 const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
-  ['LeadForm', '/trial', (page) => page.locator('#trial-name').focus()],
+  // The form's are in islands.spec.ts.
   ['Calculator', '/calculator', (page) => page.locator('#calc-consumption').focus()],
   ['Demo', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
   ['Login', '/admin/login', async () => {}],
   ['ResetPassword', '/reset-password', async () => {}],
 ];
 
-for (const [name, path, reach] of ISLANDS) {
+for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2)) {
   test(`${name}: a script that cannot be loaded is said, with a way to try again`, async ({
     page,
     watch,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { newAccount, sendForm, signIn } from './support/people.ts';
-import { backend, expect, site, test } from './support/test.ts';
+import { expect, site, test } from './support/test.ts';
 
 /** Opens the account's page and asks for a second factor; the secret that is shown. */
 async function begin(page: Page): Promise<string> {
@@ -27,9 +27,6 @@ test('an inbox that is open elsewhere asks for the log-in when the second factor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
 
   const other = await browser.newContext({ baseURL: site });
-  await other.route('http://127.0.0.1:54321/**', (route) =>
-    route.continue({ url: route.request().url().replace('http://127.0.0.1:54321', backend) }),
-  );
   const elsewhere = await other.newPage();
   await signIn(elsewhere, email);
   await confirm(elsewhere, await begin(elsewhere));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
 import { darkThemeButton, withChoices } from './support/views.ts';
 
 const sun = (page: Page) => page.getByRole('button', { name: 'Låt solen gå ner: mörkt tema' });
@@ -127,14 +128,15 @@ for (const [path, name] of [
     await expect(page.getByRole('button', { name })).toBeVisible();
   });
 
+const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1024, 640],
+  [1440, 900],
+  [2560, 1300],
+] as const;
 for (const theme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1024, 640],
-    [1440, 900],
-    [2560, 1300],
-  ] as const)
+  for (const [width, height] of variants(SIZES, ...(theme === 'light' ? [0, 2, 4] : [1, 3])))
     test(`it covers no word and no control, and moves nothing: ${theme} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await withChoices(page, '/', theme);

@@ -21,17 +21,8 @@ const sendOwnForm = async (page: Page, message: string, clock?: Clock) => {
 const word = () => `prov${Math.random().toString(36).slice(2, 10)}`;
 
 test.describe('without consent', () => {
+  // Before a choice, and on all routes: consent.spec.ts.
   test('nothing of others is asked for, and our own form and map are there', async ({ page, third }) => {
-    for (const path of ['/contact', '/en/contact', '/es/about', '/cookies']) {
-      await quietAfter(page, async () => {
-        await page.goto(path);
-        await expect(
-          page.getByRole('region', { name: /^(Får vi använda|May we use|¿Podemos usar)/ }),
-        ).toBeVisible();
-        await page.mouse.wheel(0, 4000);
-      });
-    }
-    expect(third.asked).toEqual([]);
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Bara nödvändiga' }).click();
     await page.reload();

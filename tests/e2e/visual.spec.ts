@@ -27,30 +27,14 @@ for (const [name, path] of Object.entries(PAGES))
       await expectKeptLook(`${name}-${width}-${theme}`, await pagePicture(page, path));
     });
 
-test.describe('a change is found', () => {
-  for (const [what, change] of [
-    ['a word', () => document.querySelector('h1')?.append(' nu')],
-    ['a colour', () => document.documentElement.style.setProperty('--action', '#8a2b1e')],
-    ['a line less of text', () => document.querySelector('main p')?.remove()],
-    [
-      'a label two pixels larger',
-      () => {
-        for (const label of document.querySelectorAll<HTMLElement>('label')) label.style.fontSize = '19px';
-      },
-    ],
-  ] as const)
-    test(what, async ({ page }) => {
-      await prepareForPictures(page, '/contact', 'light', 1440);
-      const kept = await pagePicture(page, '/contact');
-      await page.evaluate(change);
-      const now = await reduced(await page.screenshot({ fullPage: true, animations: 'disabled' }));
-      expect((await difference(kept, now)).changed).toBeGreaterThan(MAY_DIFFER);
-    });
-
-  test('but not when the same page is drawn again', async ({ page }) => {
-    await prepareForPictures(page, '/contact', 'light', 1440);
-    const kept = await pagePicture(page, '/contact');
+test('a word more is found, and nothing when the same page is drawn again', async ({ page }) => {
+  await prepareForPictures(page, '/contact', 'light', 1440);
+  const kept = await pagePicture(page, '/contact');
+  const again = async () => {
     const now = await reduced(await page.screenshot({ fullPage: true, animations: 'disabled' }));
-    expect((await difference(kept, now)).changed).toBe(0);
-  });
+    return (await difference(kept, now)).changed;
+  };
+  expect(await again()).toBe(0);
+  await page.evaluate(() => document.querySelector('h1')?.append(' nu'));
+  expect(await again()).toBeGreaterThan(MAY_DIFFER);
 });

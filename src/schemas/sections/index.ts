@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '../../i18n/locales.ts';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
 import { cutaway, letter, month, night, portfolio, thread } from './product.ts';
@@ -66,3 +67,9 @@ export type Section = z.infer<typeof section>;
 export type SectionKind = Section['kind'];
 /** The data of one kind of section, as its component receives it. */
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
+
+/** What the component of a section kind receives. */
+export interface SectionProps<K extends SectionKind> {
+  section: SectionOf<K>;
+  locale: Locale;
+}

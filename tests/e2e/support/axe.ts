@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { sideways } from './views.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -59,6 +60,27 @@ export async function axeFindingsInBothThemes(page: Page, scope: Scope = {}): Pr
     }, theme);
     const findings = await axeFindings(page, theme === 'dark' ? { ...scope, rules: COLOUR_RULES } : scope);
     found.push(...findings.map((finding) => `${theme}: ${finding}`));
+  }
+  return found;
+}
+
+/**
+ * What is wrong with the page as it stands, on a wide light window and on a dark phone: what axe finds, and scrolling sideways.
+ * The page stays narrow and dark.
+ */
+export async function faultsWideAndNarrow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [theme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((to) => {
+      document.documentElement.dataset['theme'] = to;
+    }, theme);
+    const findings = await axeFindings(page);
+    if ((await sideways(page)) > 0) findings.push('scrolls sideways');
+    found.push(...findings.map((finding) => `${theme} ${width}: ${finding}`));
   }
   return found;
 }

@@ -33,7 +33,8 @@ const backend = await start({
 // What a test may ask about the backend that the public interface rightly hides.
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === '/mails') return void response.end(JSON.stringify(mails));
+  if (pathname === '/mails')
+    return void backend.worker.drain().then(() => response.end(JSON.stringify(mails)));
   const query = searchParams.get('sql') ?? 'select 1';
   backend.database.pg.query(query).then(
     ({ rows }) => response.end(JSON.stringify(rows)),
