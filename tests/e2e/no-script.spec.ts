@@ -84,6 +84,13 @@ test('no button stands there that only a script could answer', async ({ page }) 
   }
 });
 
+test('the example day of the price names its ends and its cheapest hours', async ({ page }) => {
+  await page.goto('/');
+  const ends = page.locator('#live-data dd');
+  await expect(ends).toHaveText([/^\d+,\d · \d\d:\d\d$/, /^\d+,\d · \d\d:\d\d$/, /^\d\d:\d\d–\d\d:\d\d$/]);
+  await expect(page.locator('#live-data .live-stamp')).toBeVisible();
+});
+
 test('a term of an article is explained where it leads', async ({ page }) => {
   await page.goto('/blog/effektavgiften-och-ei');
   const term = page.locator('a.term').first();

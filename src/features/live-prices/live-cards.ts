@@ -1,19 +1,17 @@
 import { linePath, scaleOf } from '../../charts/drawing.ts';
 import { box } from '../../charts/scales.ts';
-import { formatNumber, formatTime } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { swedishDate } from '../../lib/time.ts';
+import { dayTexts, oreText, TWO_HOURS } from './day-texts.ts';
 import { latestOnly, loadPrices } from './load-prices.ts';
 import {
   cheapestWindow,
   defaultZone,
-  extremes,
   type PriceDay,
   priceOrigin,
-  plainView,
-  shownPrice,
   slotLength,
   slotNow,
   type Zone,
@@ -31,8 +29,6 @@ import {
 } from './weather.ts';
 import { skyLine } from './sky-line.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
-
-const TWO_HOURS = 8;
 
 type Place = Position & { readonly id: string };
 
@@ -64,23 +60,10 @@ const setState = (frame: HTMLElement, card: 'price' | 'weather', state: 'loading
 const ageText = ({ words, locale }: Setup, stale: Stored<unknown> | null): string =>
   stale ? interpolate(words.lastGood, { time: clockOrDay(stale.savedAt, locale, new Date()) }) : '';
 
-/** The texts of a day's prices, by the names of their places. */
-function priceTexts({ slots }: PriceDay, locale: Locale, now: Date): Readonly<Record<string, string>> {
-  const clock = (instant: number) => formatTime(new Date(instant), locale);
-  const ore = (price: number) =>
-    formatNumber(shownPrice(price, plainView), locale, {
-      maximumFractionDigits: 1,
-      minimumFractionDigits: 1,
-    });
-  const current = slotNow(slots, now);
-  const ends = extremes(slots);
-  const cheap = cheapestWindow(slots, TWO_HOURS, 0);
-  return {
-    'price-now': current ? ore(current.price) : '–',
-    'price-low': ends ? `${ore(ends.low.price)} · ${clock(ends.low.start)}` : '–',
-    'price-high': ends ? `${ore(ends.high.price)} · ${clock(ends.high.start)}` : '–',
-    'price-cheapest': cheap ? `${clock(cheap.from)}–${clock(cheap.to)}` : '–',
-  };
+/** The texts of a day’s prices, by the names of their places. */
+function priceTexts(day: PriceDay, locale: Locale, now: Date): Readonly<Record<string, string>> {
+  const current = slotNow(day.slots, now);
+  return { 'price-now': current ? oreText(current.price, locale) : '–', ...dayTexts(day, locale) };
 }
 
 /** Draws the card's small curve and the mark of the present moment. */

@@ -185,6 +185,10 @@ export const cutaway = z
         z.strictObject({
           left: percent.describe('Where its number stands: percent of the picture from the left'),
           top: percent.describe('Percent of the picture from the top'),
+          phone: z
+            .strictObject({ left: percent, top: percent })
+            .optional()
+            .describe('The same two on phones, for a picture with a crop of its own there'),
           part: line('The part of the house that the number points at', 40),
           title: line('What is said of it', 64),
           text: rich('More about it', 360),

@@ -9,9 +9,9 @@ export const figures = z
     title: line('Heading', 90).optional(),
     lead: rich('One or two sentences', 420).optional(),
     layout: z
-      .enum(['band', 'margin', 'ledger'])
+      .enum(['band', 'strokes', 'margin', 'ledger'])
       .describe(
-        'band: a row of large figures; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
+        'band: a row of large figures; strokes: the same, each above its share of a whole in strokes; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
       ),
     items: z
       .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
@@ -148,6 +148,7 @@ export const testimonials = z
             .string()
             .regex(/^[a-z0-9-]+$/)
             .describe('File name in src/assets/brand/companies'),
+          picture: picture.optional().describe('A place like theirs; takes the place of the mark'),
         }),
       )
       .min(2)

@@ -35,7 +35,7 @@ export const features = z
     layout: z
       .enum(['rows', 'columns', 'grid', 'parts', 'pillars', 'ticks'])
       .describe(
-        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a small object picture; pillars: three large columns with an object picture; ticks: plain ticked list in two columns',
+        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
       ),
     numbered: z
       .boolean()
@@ -91,8 +91,10 @@ export const steps = z
     ...base,
     ...heading,
     layout: z
-      .enum(['line', 'path'])
-      .describe('line: down a line beside the heading; path: across the page below it'),
+      .enum(['line', 'path', 'day'])
+      .describe(
+        'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps)',
+      ),
     items: z
       .array(
         z.strictObject({
