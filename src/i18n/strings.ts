@@ -5,6 +5,7 @@ interface Dictionaries {
   account: typeof import('../../content/ui/sv/account.json');
   admin: typeof import('../../content/ui/sv/admin.json');
   article: typeof import('../../content/ui/sv/article.json');
+  balance: typeof import('../../content/ui/sv/balance.json');
   blog: typeof import('../../content/ui/sv/blog.json');
   'board-pack': typeof import('../../content/ui/sv/board-pack.json');
   booking: typeof import('../../content/ui/sv/booking.json');

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { cta, video, hero, statement } from './openers.ts';
 import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
 import { cutaway, letter, month, night, portfolio, thread } from './product.ts';
-import { cards, document, features, prose, split, steps, story, tabs, timeline } from './texts.ts';
+import { cards, document, features, limits, prose, split, steps, story, tabs, timeline } from './texts.ts';
 import {
   charging,
   contactForm,
@@ -26,6 +26,7 @@ export const section = z.discriminatedUnion('kind', [
   cta,
   video,
   prose,
+  limits,
   split,
   features,
   cards,

@@ -210,3 +210,20 @@ export const document = z
       .max(24),
   })
   .describe('A long text with a table of contents (legal pages)');
+
+export const limits = z
+  .strictObject({
+    kind: z.literal('limits'),
+    ...base,
+    title: line('Heading; best in eight words or fewer', 90),
+    paragraphs: z.array(rich('A paragraph', 480)).min(1).max(3),
+    points: points.optional(),
+    example: z
+      .strictObject({
+        cost: z.int().min(1_000).describe('What it costs, SEK'),
+        saving: z.int().min(100).describe('What it saves a year, SEK'),
+        life: z.int().min(5).max(40).describe('Years that it lasts, an assumption'),
+      })
+      .describe('An investment that does not pay, with which the balance begins'),
+  })
+  .describe('When it does not pay: the cases, and a balance of cost and saving that the reader can change');

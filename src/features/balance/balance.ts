@@ -1,0 +1,62 @@
+/** Money in SEK, time in years. */
+export interface Investment {
+  readonly cost: number;
+  /** Saved each year. */
+  readonly saving: number;
+  /** Years that it lasts. */
+  readonly life: number;
+}
+
+/** Years until the savings have paid the cost, without interest (simple payback); endless without a saving. */
+export const paybackOf = ({ cost, saving }: Investment): number => (saving > 0 ? cost / saving : Infinity);
+
+/** Whether the savings pay the cost within the life of what was bought. */
+export const paysBack = (investment: Investment): boolean => paybackOf(investment) <= investment.life;
+
+/** Furthest that the beam tips (degrees). */
+const FURTHEST = 15;
+
+/**
+ * How far the beam tips: 0 when the savings of the whole life equal the cost, below 0 towards the cost (left pan down), above
+ * towards the savings; furthest when one is at least twice the other.
+ */
+export function tiltOf(investment: Investment): number {
+  const ratio = investment.life / paybackOf(investment);
+  const lean = ratio > 0 ? Math.log2(ratio) : -1;
+  return Math.round(FURTHEST * Math.max(-1, Math.min(1, lean)) * 10) / 10;
+}
+
+/** Size of the drawing and its pivot; half the beam; how far the pans hang. */
+export const BALANCE = { width: 360, height: 220, x: 180, y: 42, half: 128, drop: 92, pan: 46 } as const;
+
+/** Places of the two ends of a beam that is tipped by some degrees. */
+export function endsOf(tilt: number): readonly { readonly x: number; readonly y: number }[] {
+  const angle = (tilt * Math.PI) / 180;
+  return [-1, 1].map((side) => ({
+    x: Math.round(BALANCE.x + side * BALANCE.half * Math.cos(angle)),
+    y: Math.round(BALANCE.y + side * BALANCE.half * Math.sin(angle)),
+  }));
+}
+
+/** Paths of the beam, of the cords with their pans, and of the weights on them: left the cost, right the savings. */
+export function drawBalance(investment: Investment): {
+  beam: string;
+  pans: string;
+  weights: readonly string[];
+} {
+  const { drop, pan } = BALANCE;
+  const [left = { x: 0, y: 0 }, right = { x: 0, y: 0 }] = endsOf(tiltOf(investment));
+  const hang = ({ x, y }: { x: number; y: number }) =>
+    `M${x} ${y}L${x - pan} ${y + drop}M${x} ${y}L${x + pan} ${y + drop}M${x - pan - 6} ${y + drop}h${2 * pan + 12}`;
+  const whole = investment.saving * investment.life;
+  const most = Math.max(investment.cost, whole, 1);
+  const weight = ({ x, y }: { x: number; y: number }, amount: number) => {
+    const side = Math.round(12 + 44 * Math.sqrt(amount / most));
+    return `M${x - side / 2} ${y + drop - side}h${side}v${side}h-${side}z`;
+  };
+  return {
+    beam: `M${left.x} ${left.y}L${right.x} ${right.y}`,
+    pans: hang(left) + hang(right),
+    weights: [weight(left, investment.cost), weight(right, whole)],
+  };
+}
