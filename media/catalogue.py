@@ -301,7 +301,7 @@ def add_wide_crop(name, of, left, top, width, phone):
         season=master.season, crop_of=(of, None, (left, top, width, width)))
 
 
-add_wide_crop('service-van', 'business-roof', .30, .36, .64, (.28, .1, .405, .9))
+add('service-van', 'city', Camera((-44, -7, 14.6), (-63, 23, 7.2), 33), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 
 
 # --- pictures for small screens with a camera of their own
