@@ -294,13 +294,7 @@ add_crop('report-1', 'hero-valley', 'day', .37, .10, .63)
 add_crop('report-3', 'closeup-nacelle', 'day', 0., 0., 1.)
 
 
-def add_wide_crop(name, of, left, top, width, phone):
-    """Add a 16:9 picture, day and night, cut from another shot's masters."""
-    master = SHOTS[of]
-    add(name, master.world, master.camera, size=(int(width * master.size[0]), int(width * master.size[1])), phone=phone,
-        season=master.season, crop_of=(of, None, (left, top, width, width)))
-
-
+# --- a picture of the page of service agreements
 add('service-van', 'city', Camera((-44, -7, 14.6), (-63, 23, 7.2), 33), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 
 
