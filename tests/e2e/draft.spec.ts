@@ -4,6 +4,10 @@ import { expect, hydrated, rows, test } from './support/test.ts';
 /** The box that no visitor sees; who fills it in is no visitor. */
 const trap = (page: Page) => page.locator('#contact-website');
 
+/** Waits until the tab has kept a text: the script that keeps it comes with the first touch. */
+const kept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('leadDraft') ?? '')).toContain(text);
+
 test.describe('what is typed into a lead form', () => {
   test('outlives a reload and another language, and is gone when it is sent', async ({ page }) => {
     const email = `kund-${crypto.randomUUID().slice(0, 8)}@exempel.se`;
@@ -12,6 +16,7 @@ test.describe('what is typed into a lead form', () => {
     await page.getByLabel('E-post').fill(email);
     await page.getByRole('textbox', { name: 'Meddelande' }).fill('Vad ger ett batteri hos oss?');
     await hydrated(page, '#contact-lead');
+    await kept(page, 'Vad ger ett batteri hos oss?');
     await page.reload();
     await page.mouse.move(100, 100);
     await page.getByRole('textbox', { name: 'Meddelande' }).scrollIntoViewIfNeeded();
@@ -41,6 +46,7 @@ test.describe('what is typed into a lead form', () => {
     await page.getByRole('textbox', { name: 'Meddelande' }).fill('Bara för den här sidan.');
     await page.getByLabel('Namn').fill('Astrid Berg');
     await hydrated(page, '#contact-lead');
+    await kept(page, 'Astrid Berg');
     await page.goto('/trial');
     const form = page.locator('#trial-lead');
     await page.mouse.move(100, 100);
@@ -62,6 +68,7 @@ test.describe('what is typed into a lead form', () => {
     await page.getByLabel('E-post').fill('astrid@exempel.se');
     await page.getByRole('textbox', { name: 'Meddelande' }).fill('Vad ger ett batteri hos oss?');
     await hydrated(page, '#contact-lead');
+    await kept(page, 'Vad ger ett batteri hos oss?');
     await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
     await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
   });
