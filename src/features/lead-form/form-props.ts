@@ -17,6 +17,8 @@ export function formProps(
 ): LeadFormProps {
   const { send, aside: _, ...own } = strings('lead', locale);
   const shared = messages[locale];
+  // What a private person writes as company matters only where the field must be filled in.
+  const fields = formFields[formType];
   const { required, too_long, email, characters, markup } = shared.fieldErrors;
   return {
     id,
@@ -31,7 +33,9 @@ export function formProps(
     words: {
       ...own,
       hints: Object.fromEntries(
-        Object.entries(own.hints).filter(([name, hint]) => hint && name in formFields[formType]),
+        Object.entries(own.hints).filter(
+          ([name, hint]) => hint && (name === 'company' ? fields.company === true : name in fields),
+        ),
       ),
       labels: shared.labels,
       errors: { required, too_long, email, characters, markup },
