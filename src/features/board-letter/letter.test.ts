@@ -24,11 +24,17 @@ test('the effect per flat does not depend on the number of flats, and a heat pum
   expect(letterOf({ ...exampleChoice, heating: 'pump' }, share).fee).toBeLessThan(200);
 });
 
-test('rows add up as they are written', () => {
-  const texts = letterTexts(exampleChoice, share, words, 'sv');
+test.each([0, 1, 2, 3])('rows and their sum add up as they are written, in quarter %s', (quarter) => {
+  const texts = letterTexts({ ...exampleChoice, quarter }, share, words, 'sv');
   const amount = (name: string) => Number((texts[name] as string).replace(/\D/g, ''));
   for (const name of ['heating', 'electricity', 'total'])
     expect(amount(`${name}Before`) - amount(`${name}After`)).toBe(amount(`${name}Less`));
+  for (const column of ['Before', 'After', 'Less'])
+    expect(amount(`heating${column}`) + amount(`electricity${column}`)).toBe(amount(`total${column}`));
+});
+
+test('the year and the effect on a fee are told in round amounts', () => {
+  const texts = letterTexts(exampleChoice, share, words, 'sv');
   expect(texts['year']).toContain('175\u00a0000\u00a0kr');
   expect(texts['fee']).toBe('290\u00a0kr');
 });

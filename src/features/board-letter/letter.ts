@@ -105,10 +105,17 @@ export function letterTexts(
   const letter = letterOf(choice, share);
   const whole = { maximumFractionDigits: 0 };
   const sek = (amount: number, step: number) => formatSek(Math.round(amount / step) * step, locale, whole);
+  /** To the hundred, as the rows are written: the sum of the letter is the sum of its rows. */
+  const rounded = ({ before, after }: Pair): Pair => ({
+    before: Math.round(before / 100) * 100,
+    after: Math.round(after / 100) * 100,
+  });
+  const [heating, electricity] = [rounded(letter.heating), rounded(letter.electricity)];
+  const total = { before: heating.before + electricity.before, after: heating.after + electricity.after };
   const row = (name: string, { before, after }: Pair) => ({
     [`${name}Before`]: sek(before, 100),
     [`${name}After`]: sek(after, 100),
-    [`${name}Less`]: sek(Math.round(before / 100) * 100 - Math.round(after / 100) * 100, 100),
+    [`${name}Less`]: sek(before - after, 100),
   });
   return {
     flats: formatNumber(choice.flats, locale),
@@ -116,9 +123,9 @@ export function letterTexts(
     period: words.periods[choice.quarter] ?? '',
     date: words.dates[choice.quarter] ?? '',
     heatLine: words.heatLines[choice.heating],
-    ...row('heating', letter.heating),
-    ...row('electricity', letter.electricity),
-    ...row('total', letter.total),
+    ...row('heating', heating),
+    ...row('electricity', electricity),
+    ...row('total', total),
     year: interpolate(words.year, { saving: sek(letter.yearSaving, 500) }),
     fee: sek(letter.fee, 10),
   };
