@@ -214,6 +214,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
 
     await page.goto('/es/admin/login');
+    await expect(page, 'who is logged in goes on').toHaveURL(/\/es\/admin$/);
     await page.goto('/es/reset-password#error=access_denied&error_code=otp_expired');
     await expect(page.getByRole('alert')).toHaveText('El enlace ha caducado o ya se ha usado. Pida otro.');
     await expect(page.getByRole('button', { name: 'Enviar el enlace' })).toBeVisible();

@@ -173,6 +173,7 @@ test('a reply carries guides in the lead’s language: two at most, kept with th
   await expect(second, 'what is taken back keeps its guides').toHaveValue(/roi-lcoe/);
   await second.selectOption({ label: 'Ingen' });
   await page.getByRole('button', { name: 'Skicka nu' }).click();
+  await expect(replies(page).first()).toContainText('Skickas inom kort');
   await sendWaiting(page, id);
   await expect(replies(page).first()).toContainText(/Skickat .*\d\d:\d\d/);
   await expect(attached.getByRole('listitem')).toHaveText(['EV charging in the garage']);

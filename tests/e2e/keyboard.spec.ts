@@ -11,9 +11,10 @@ interface Stop {
   readonly covered: boolean;
 }
 
-/** Where the focus is, and whether it can be seen. */
+/** Where the focus is, and whether it can be seen once the page has scrolled to it. */
 const stop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
     // A radio button that is drawn by its label shows its focus there.

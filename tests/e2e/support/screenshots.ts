@@ -8,8 +8,11 @@ import sharp from 'sharp';
 
 /** Side of a square in pixels of the picture. */
 const SQUARE = 8;
-/** How far the mean of a square may be away in any channel (0–255). The edges of letters differ by up to 6. */
-export const TOLERANCE = 14;
+/**
+ * How far the mean of a square may be away in any channel (0–255). The edges of letters differ by up to 6, fine strokes that were
+ * packed by up to 18.
+ */
+export const TOLERANCE = 20;
 /** Squares that may be further away: one or two come from a line that falls on the other side of an edge. */
 export const MAY_DIFFER = 2;
 
@@ -36,7 +39,7 @@ export async function reduced(screenshot: Buffer): Promise<Buffer> {
 
 /** A reduced picture as it is kept: a tenth of the bytes, and the mean of a square hardly changes. */
 export const packed = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).webp({ quality: 72, effort: 6 }).toBuffer();
+  sharp(picture).webp({ quality: 80, effort: 6 }).toBuffer();
 
 async function squares(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata();
