@@ -74,11 +74,13 @@ function NoteItem(props: ItemProps) {
   const { notes } = words;
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setEditing(false);
+  const wasEditing = useRef(false);
+  useEffect(() => {
     // The form that had the focus is gone, and the button is there again.
-    requestAnimationFrame(() => button.current?.focus());
-  };
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => setEditing(false);
   const author = (note.author && names.get(note.author)) ?? words.unknownPerson;
   const time = (at: string) => formatDate(new Date(at), locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (editing)
