@@ -22,9 +22,10 @@ async function crawl(browser: Browser, path: string, javaScriptEnabled: boolean)
   await page.goto(path);
   if (javaScriptEnabled) await page.mouse.move(200, 200);
   const main = page.locator('main');
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const links = await page.locator('a[href]').evaluateAll((all) =>
+    // Links inside a drawing have no address of their own to read.
+    all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).pathname),
+  );
   const words = await main.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
     for (const silent of copy.querySelectorAll('script, style, noscript, template')) silent.remove();
