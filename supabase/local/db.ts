@@ -68,6 +68,12 @@ export function readMigrations(): Migration[] {
 /** The statements that stand in for Supabase itself. */
 export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
 
+/**
+ * Earlier migrations, the last of them `until`, were replaced by those up to `by`, which make the same tables, rights and
+ * functions: a database that has `until` has all of them.
+ */
+const replaced = { until: '20261125160300', by: '20261125171800' };
+
 /** What the bootstrap has gained since some databases were made by it. */
 const bootstrapChanges = `
   alter table auth.sessions add column if not exists user_agent text;
@@ -76,16 +82,21 @@ const bootstrapChanges = `
 /**
  * Applies the bootstrap and the migrations that a database lacks.
  *
- * @param written how a migration is written for this database; as it stands unless said
- * @throws when an applied migration was edited
+ * @throws when an applied migration was edited, or when the database has only some of the replaced ones
  */
-export async function migrate(db: PGlite, written = (sql: string): string => sql): Promise<void> {
+export async function migrate(db: PGlite): Promise<void> {
   const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
   await (fresh.rows[0]?.fresh ? db.transaction((tx) => tx.exec(readBootstrap())) : db.exec(bootstrapChanges));
   const done = await db.query<{ version: string; checksum: string }>(
     'select version, checksum from supabase_migrations.schema_migrations',
   );
   const applied = new Map(done.rows.map(({ version, checksum }) => [version, checksum]));
+  const isTakenOver = applied.has(replaced.until);
+  if (!isTakenOver && [...applied.keys()].some((version) => version < replaced.until)) {
+    throw new Error(
+      'These data are of an older version: start the one of 25 November 2026 with them once, then this one.',
+    );
+  }
   for (const migration of readMigrations()) {
     const before = applied.get(migration.version);
     if (before === migration.checksum) continue;
@@ -96,7 +107,7 @@ export async function migrate(db: PGlite, written = (sql: string): string => sql
       );
     }
     await db.transaction(async (tx) => {
-      await tx.exec(written(migration.sql));
+      if (!isTakenOver || migration.version > replaced.by) await tx.exec(migration.sql);
       await tx.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
         migration.version,
         migration.name,

@@ -1,7 +1,7 @@
 /** A real Postgres with the interface of the one in the process, so that the same tests run on both. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -78,23 +78,6 @@ export async function openRealDatabase(): Promise<Database> {
   return databaseOf(open(name, 8, () => administer(`drop database ${name} with (force)`)));
 }
 
-/**
- * Postgres before 17 cannot change what a column is computed from. There, the column and the view over it are made anew, so that
- * the tests say something about such servers, too; the project itself asks for 17 (docs/deploy.md).
- */
-const withoutSetExpression = (text: string): string =>
-  text.replace(
-    /alter table public\.leads alter column search_text set expression as (\([\s\S]+?\n\));/,
-    (_, expression: string) => {
-      const view = readFileSync('supabase/migrations/20261121090400_admin.sql', 'utf8');
-      const remade = view.match(/^(?:create view|revoke|grant)[^;]+public\.lead_inbox[^;]*;/gm) ?? [];
-      return `drop view public.lead_inbox;
-        alter table public.leads drop column search_text;
-        alter table public.leads add column search_text text generated always as ${expression} stored;
-        ${remade.join('\n')}`;
-    },
-  );
-
 /** Starts a cluster in a folder of its own and makes the migrated template; ends and removes it when called back. */
 export async function startCluster(): Promise<() => Promise<void>> {
   const [server = ''] = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
@@ -126,10 +109,7 @@ export async function startCluster(): Promise<() => Promise<void>> {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   const first = open(template);
-  const [{ version = 0 } = {}] = (
-    await first.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-  ).rows;
-  await migrate(first, version < 170_000 ? withoutSetExpression : undefined);
+  await migrate(first);
   await first.close();
   return async () => {
     delete process.env[VARIABLE];

@@ -1,6 +1,6 @@
 -- Senders whose forms nobody wants to see: a mailbox, or all of a domain. What they send is kept as spam: no mail, no webhook,
--- not counted, not in the list unless asked for, deleted after 30 days (20261124150300_maintenance.sql). The visitor is
--- answered as everybody is, so that a block teaches nobody to write from elsewhere.
+-- not counted, not in the list unless asked for, deleted after 30 days. The visitor is answered as everybody is, so that a
+-- block teaches nobody to write from elsewhere.
 create table public.blocked_senders (
   id uuid primary key default gen_random_uuid(),
   -- A mailbox as private.mailbox writes it, or '@' and a domain.
@@ -15,16 +15,6 @@ grant all on public.blocked_senders to service_role;
 grant select on public.blocked_senders to authenticated;
 create policy "admin reads blocked senders" on public.blocked_senders for select to authenticated
   using ((select private.works_leads()));
-
-alter table public.lead_events drop constraint lead_events_kind_check;
-alter table public.lead_events add constraint lead_events_kind_check check (kind in
-  ('received', 'status', 'assigned', 'note', 'mail_sent', 'mail_failed', 'anonymised', 'replied', 'reply_withdrawn',
-    'reminder', 'blocked'));
-alter table public.audit_log drop constraint audit_log_action_check;
-alter table public.audit_log add constraint audit_log_action_check
-  check (action in ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
-    'invited', 'invitation_withdrawn', 'recovery_codes_made', 'factor_recovered', 'factor_required', 'factor_optional',
-    'blocked', 'unblocked'));
 
 -- The domain of an address when all of it may be blocked; null where everybody can have a mailbox.
 create function private.own_domain(email text) returns text
@@ -64,17 +54,26 @@ end $$;
 create trigger log_blocked_lead after insert on public.leads for each row
   when (new.status = 'spam' and private.block_of(new.email) is not null) execute function private.log_blocked_lead();
 
--- Admin: what can be blocked of a lead's sender: {mailbox, domain, blocked}. `domain` is null where only the mailbox can be;
--- `blocked` is the id of the block that stands.
+-- Who works leads blocks; a block is lifted by whoever made it, or by an admin, who sees all of them.
+create function private.may_lift(p_author uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin() or coalesce(p_author = auth.uid() and private.works_leads(), false)
+$$;
+
+-- Who works leads: what can be blocked of a lead's sender: {mailbox, domain, blocked, liftable}. `domain` is null where only the
+-- mailbox can be; `blocked` is the id of the block that stands, `liftable` whether the caller may lift it.
 create function public.sender_of_lead(p_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_lead_work();
   return (select jsonb_build_object('mailbox', private.mailbox(l.email), 'domain', private.own_domain(l.email),
-    'blocked', private.block_of(l.email)) from public.leads l where l.id = p_lead and l.email is not null);
+    'blocked', b.id, 'liftable', case when b.id is not null then private.may_lift(b.author) end)
+  from public.leads l left join public.blocked_senders b on b.id = private.block_of(l.email)
+  where l.id = p_lead and l.email is not null);
 end $$;
 
--- Admin: blocks the sender of a lead, and makes the lead spam. Returns the id of the block; a repeated call that of the first.
+-- Who works leads: blocks the sender of a lead, and makes the lead spam. Returns the id of the block; a repeated call that of
+-- the first.
 create function public.block_sender(p_lead uuid, p_domain boolean, p_reason text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,24 +100,29 @@ begin
   return coalesce(v_id, (select b.id from public.blocked_senders b where b.sender = v_sender));
 end $$;
 
--- Admin: lifts a block. What was held stays spam until somebody gives it another status. Returns whether there was one.
+-- Lifts a block. What was held stays spam until somebody gives it another status. Returns whether there was one.
+-- @error 42501 for a block that somebody else made, unless the caller is an admin.
 create function public.unblock_sender(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_sender text;
+  block public.blocked_senders;
 begin
   perform private.require_lead_work();
-  delete from public.blocked_senders where id = p_id returning sender into v_sender;
-  if v_sender is null then
+  select * into block from public.blocked_senders where id = p_id for update;
+  if not found then
     return false;
   end if;
+  if not private.may_lift(block.author) then
+    raise exception 'an admin, or who made the block, lifts it' using errcode = '42501';
+  end if;
+  delete from public.blocked_senders where id = p_id;
   insert into public.audit_log (action, actor, detail)
-  values ('unblocked', auth.uid(), jsonb_build_object('domain', v_sender like '@%'));
+  values ('unblocked', auth.uid(), jsonb_build_object('domain', block.sender like '@%'));
   return true;
 end $$;
 
 revoke all on function private.own_domain(text), private.block_of(text), private.hold_blocked_lead(),
-  private.log_blocked_lead() from public;
+  private.log_blocked_lead(), private.may_lift(uuid) from public;
 grant execute on function private.block_of(text) to service_role;
 revoke all on function public.sender_of_lead(uuid), public.block_sender(uuid, boolean, text), public.unblock_sender(uuid)
   from public, anon, authenticated;

@@ -30,21 +30,9 @@ create policy "admin reads vitals" on public.web_vitals for select to authentica
 -- rate_window_seconds. Returns 'stored' or 'rate_limited'.
 create function public.record_vitals(p jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_max integer := coalesce((p ->> 'rate_max')::integer, 0);
-  v_window interval := make_interval(secs => coalesce((p ->> 'rate_window_seconds')::integer, 600));
-  v_hits integer;
 begin
-  if v_max > 0 then
-    insert into public.rate_limits as r (key, window_start, hits)
-    values (p ->> 'rate_key', now(), 1)
-    on conflict (key) do update set
-      hits = case when r.window_start <= now() - v_window then 1 else r.hits + 1 end,
-      window_start = case when r.window_start <= now() - v_window then now() else r.window_start end
-    returning hits into v_hits;
-    if v_hits > v_max then
-      return 'rate_limited';
-    end if;
+  if private.count_form(p) is not null then
+    return 'rate_limited';
   end if;
   insert into public.web_vitals (page, connection, name, value, rating, source)
   select p ->> 'page', p ->> 'connection', e ->> 'name', (e ->> 'value')::real, e ->> 'rating', e ->> 'source'

@@ -26,16 +26,10 @@ create index invitations_due on public.invitations (next_attempt_at)
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated;
 grant all on public.invitations to service_role;
--- Everything but the hash.
 grant select (id, email, role, locale, invited_by, created_at, expires_at, accepted_at, sent_at, failed_at)
   on public.invitations to authenticated;
 create policy "admin reads invitations" on public.invitations for select to authenticated
   using ((select private.is_admin()));
-
-alter table public.audit_log drop constraint audit_log_action_check;
-alter table public.audit_log add constraint audit_log_action_check check (action in
-  ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
-    'invited', 'invitation_withdrawn'));
 
 -- Admin: everybody with a role, and what an admin has to know of their accounts.
 create function public.people()
@@ -163,31 +157,6 @@ begin
   return true;
 end $$;
 
--- As before (20261121090000_profiles.sql); who signs up with an invitation (data: {invitation}) has its role from the start.
-create or replace function private.handle_new_user() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.profiles (id, email, display_name)
-  values (
-    new.id,
-    coalesce(new.email, ''),
-    left(coalesce(new.raw_user_meta_data ->> 'display_name', ''), 120)
-  )
-  on conflict (id) do nothing;
-  perform private.take_invitation(new.raw_user_meta_data ->> 'invitation', new.id, new.email);
-  return new;
-end $$;
-
--- As before (20261124171000_audit_trail.sql), and who acts when the invited person signs up: who invited.
-create or replace function private.log_role() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.audit_log (action, actor, detail) values ('role_changed',
-    coalesce(nullif(current_setting('ecotech.actor', true), '')::uuid, auth.uid()),
-    jsonb_build_object('account', new.id, 'from', old.role, 'to', new.role));
-  return new;
-end $$;
-
 -- Supabase Auth's hook before_user_created (config.toml): nobody makes an account without the link of an invitation to it.
 -- Accounts that the service key makes do not pass here.
 create function public.refuse_uninvited(event jsonb) returns jsonb
@@ -255,7 +224,8 @@ revoke all on function public.people(), public.set_role(uuid, text), public.set_
 grant execute on function public.people(), public.set_role(uuid, text), public.set_active(uuid, boolean),
   public.invite_person(text, text, text), public.withdraw_invitation(uuid), public.accept_invitation(text) to authenticated;
 grant execute on function public.invitation_of(text) to anon, authenticated;
-grant execute on function public.claim_invitations(integer, integer), public.finish_invitation(uuid, text) to service_role;
+grant execute on function public.refuse_uninvited(jsonb), public.claim_invitations(integer, integer),
+  public.finish_invitation(uuid, text) to service_role;
 
 -- The role that Supabase Auth calls its hooks with; the embedded backend has none.
 do $$

@@ -16,13 +16,16 @@ create table public.subscriptions (
   -- Stands in every mail, and ends the subscription.
   end_code uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default now(),
+  kept_at timestamptz,
+  asked_at timestamptz,
   check (zone is not null or audience is not null),
   check (below is null or zone is not null),
   check ((confirmed_at is null) = (confirm_hash is not null))
 );
+comment on column public.subscriptions.kept_at is 'When it was last said that the mail is still wanted; null: since it was confirmed.';
+comment on column public.subscriptions.asked_at is 'When that was asked and not answered yet.';
 create index subscriptions_mailbox on public.subscriptions (private.mailbox(email));
 create index subscriptions_zone on public.subscriptions (zone) where confirmed_at is not null;
-
 alter table public.subscriptions enable row level security;
 revoke all on public.subscriptions from anon, authenticated;
 grant all on public.subscriptions to service_role;
@@ -34,21 +37,6 @@ create table private.told (
   about text primary key,
   told_at timestamptz not null default now()
 );
-
--- The outbox takes mail for a subscription as well as about a lead. What the mail says of prices or rules is in `detail`; after
--- `expires_at` it would be wrong and is not sent. A subscription gets one mail about a thing.
-alter table public.outbox alter column lead_id drop not null;
-alter table public.outbox add column subscription_id uuid references public.subscriptions (id) on delete cascade;
-alter table public.outbox add column about text check (char_length(about) <= 200);
-alter table public.outbox add column detail jsonb;
-alter table public.outbox add column expires_at timestamptz;
-alter table public.outbox drop constraint outbox_kind_check;
-alter table public.outbox add constraint outbox_kind_check
-  check (kind in ('company', 'receipt', 'reply', 'confirm', 'prices', 'rules'));
-alter table public.outbox add constraint outbox_owner check (
-  (kind in ('company', 'receipt', 'reply') and lead_id is not null and subscription_id is null)
-  or (kind in ('confirm', 'prices', 'rules') and lead_id is null and subscription_id is not null and about is not null));
-alter table public.outbox add constraint outbox_one_about unique (subscription_id, about);
 
 -- Takes a subscription that is not confirmed yet and queues the mail that asks for it. The answer does not depend on whether
 -- the address is known. p: id, email, locale, zone, below, audience, confirm_hash, rate_key, rate_max, rate_window_seconds,
@@ -104,6 +92,16 @@ begin
   delete from public.subscriptions where id = asked.id;
   return true;
 end $$;
+
+-- Asking for mail anew answers the question whether it is still wanted.
+create function private.answer_by_confirming() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.asked_at := null;
+  return new;
+end $$;
+create trigger answer_by_confirming before update of confirmed_at on public.subscriptions for each row
+  when (old.asked_at is not null and new.confirmed_at > old.confirmed_at) execute function private.answer_by_confirming();
 
 -- Ends a subscription by its code: the row goes, and with it mail that waits. Requests that were not confirmed go, too.
 -- Returns whether there was one.
@@ -173,23 +171,68 @@ begin
   return v_rows;
 end $$;
 
--- Retention: what was not confirmed in 48 hours, and what was confirmed 24 months ago and not again since.
--- Returns the subscriptions removed.
+-- Consent to mail does not last for ever: twelve months after it was given somebody is asked by mail whether it still holds.
+-- Queues the question for at most p_limit such subscriptions; each is asked once. Returns how many.
+create function public.ask_to_keep(p_now timestamptz default now(), p_limit integer default 500) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rows integer;
+begin
+  with due as (
+    select s.id from public.subscriptions s
+    where s.asked_at is null and greatest(s.confirmed_at, s.kept_at) < p_now - interval '12 months'
+    order by s.confirmed_at limit p_limit for update skip locked
+  ), asked as (
+    update public.subscriptions s set asked_at = p_now from due where s.id = due.id returning s.id
+  )
+  insert into public.outbox (subscription_id, kind, about, detail)
+  select a.id, 'keep', 'keep:' || (p_now at time zone 'Europe/Stockholm')::date,
+    jsonb_build_object('until', ((p_now + interval '60 days') at time zone 'Europe/Stockholm')::date)
+  from asked a;
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end $$;
+
+-- Says by its code that a subscription is still wanted, for another twelve months. Returns whether there was one.
+create function public.keep_subscription(p_code uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.subscriptions set kept_at = now(), asked_at = null
+  where end_code = p_code and confirmed_at is not null;
+  return found;
+end $$;
+
+-- Retention: what was not confirmed in 48 hours, and what nobody has said to keep within 60 days of being asked. Returns the
+-- subscriptions removed.
 create function public.purge_subscriptions(p_now timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_rows integer;
 begin
   delete from public.subscriptions
-  where (confirmed_at is null and created_at < p_now - interval '48 hours') or confirmed_at < p_now - interval '24 months';
+  where (confirmed_at is null and created_at < p_now - interval '48 hours') or asked_at < p_now - interval '60 days';
   get diagnostics v_rows = row_count;
   delete from private.told where told_at < p_now - interval '60 days';
   return v_rows;
 end $$;
 
+-- Erases a mailbox that never was a lead's: its subscriptions, confirmed or not. Returns how many there were.
+create function public.erase_subscriptions(p_email text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_rows integer;
+begin
+  delete from public.subscriptions where private.mailbox(email) = private.mailbox(p_email);
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end $$;
+
+revoke all on function private.answer_by_confirming() from public;
 revoke all on function public.ask_subscription(jsonb), public.confirm_subscription(text), public.end_subscription(uuid),
   public.subscriptions_due(date), public.queue_price_mails(jsonb), public.queue_rule_mails(jsonb),
-  public.purge_subscriptions(timestamptz) from public, anon, authenticated;
+  public.ask_to_keep(timestamptz, integer), public.keep_subscription(uuid), public.purge_subscriptions(timestamptz),
+  public.erase_subscriptions(text) from public, anon, authenticated;
 grant execute on function public.ask_subscription(jsonb), public.confirm_subscription(text), public.end_subscription(uuid),
   public.subscriptions_due(date), public.queue_price_mails(jsonb), public.queue_rule_mails(jsonb),
-  public.purge_subscriptions(timestamptz) to service_role;
+  public.ask_to_keep(timestamptz, integer), public.keep_subscription(uuid), public.purge_subscriptions(timestamptz),
+  public.erase_subscriptions(text) to service_role;

@@ -150,21 +150,3 @@ revoke all on function public.enable_webhook(boolean), public.claim_webhooks(int
   public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) from public, anon, authenticated;
 grant execute on function public.enable_webhook(boolean), public.claim_webhooks(integer, integer),
   public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) to service_role;
-
--- As before (20261125090000_replies.sql), and how many events have not reached the receiver: waiting for an hour, or given up
--- in the last week.
-create or replace function public.lead_health() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'mail_waiting_seconds', (select greatest(0, coalesce(
-        extract(epoch from now() - min(coalesce(o.not_before, o.created_at))), 0))::integer
-      from public.outbox o where o.sent_at is null and o.failed_at is null),
-    'mails_given_up', (select count(*)::integer from public.outbox o
-      where o.sent_at is null and o.failed_at > now() - interval '7 days'),
-    'leads_overdue', (select count(*)::integer from public.leads l
-      where l.status = 'new' and l.anonymised_at is null and l.reply_by < now()),
-    'webhooks_failing', (select count(*)::integer from public.webhook_events e where e.sent_at is null and (
-      e.failed_at > now() - interval '7 days' or (e.failed_at is null and e.created_at < now() - interval '1 hour'))),
-    'maintenance_seconds', (select coalesce(extract(epoch from now() - max(m.ran_at)), 0)::integer
-      from private.maintenance m))
-$$;

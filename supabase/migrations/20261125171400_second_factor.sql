@@ -13,11 +13,6 @@ grant all on public.recovery_codes to service_role;
 create policy "nobody but the functions" on public.recovery_codes for all to anon, authenticated
   using (false) with check (false);
 
-alter table public.audit_log drop constraint audit_log_action_check;
-alter table public.audit_log add constraint audit_log_action_check check (action in
-  ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
-    'invited', 'invitation_withdrawn', 'recovery_codes_made', 'factor_recovered'));
-
 -- A new code: twelve characters that cannot be mistaken for each other (no 0 O 1 I), 60 random bits.
 create function private.new_recovery_code() returns text
 language sql volatile set search_path = '' as $$
@@ -86,8 +81,28 @@ begin
   return 'removed';
 end $$;
 
+-- Admin: demands the second factor of everybody with a role, or leaves it to them. To demand it, one has to have used one's
+-- own in this session (23514 otherwise), so that nobody shuts everybody out.
+create function public.require_second_factor(p_required boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if p_required and (coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' or not private.has_factor(auth.uid())) then
+    raise exception 'use a second factor of your own first' using errcode = '23514';
+  end if;
+  if p_required then
+    insert into public.settings (key, value) values ('second_factor_required', 1) on conflict do nothing;
+  else
+    delete from public.settings where key = 'second_factor_required';
+  end if;
+  if found then
+    insert into public.audit_log (action, actor)
+    values (case when p_required then 'factor_required' else 'factor_optional' end, auth.uid());
+  end if;
+end $$;
+
 revoke all on function private.new_recovery_code(), private.recovery_hash(uuid, text) from public;
-revoke all on function public.create_recovery_codes(), public.recovery_codes_left(), public.use_recovery_code(text)
-  from public, anon, authenticated;
-grant execute on function public.create_recovery_codes(), public.recovery_codes_left(), public.use_recovery_code(text)
-  to authenticated;
+revoke all on function public.create_recovery_codes(), public.recovery_codes_left(), public.use_recovery_code(text),
+  public.require_second_factor(boolean) from public, anon, authenticated;
+grant execute on function public.create_recovery_codes(), public.recovery_codes_left(), public.use_recovery_code(text),
+  public.require_second_factor(boolean) to authenticated;

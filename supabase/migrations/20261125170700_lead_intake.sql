@@ -1,8 +1,16 @@
--- A form whose honeypot is filled in is stored as spam instead of thrown away: a password manager may have filled it in for
--- a customer. It sends no mail and is not counted; an admin who gives it another status makes it a lead like any other.
-alter table public.leads drop constraint leads_status_check;
-alter table public.leads add constraint leads_status_check
-  check (status in ('new', 'contacted', 'qualified', 'closed', 'spam'));
+-- The only way a lead comes in.
+
+-- Submissions per hashed address and window. The address itself is never stored.
+create table public.rate_limits (
+  key text primary key,
+  window_start timestamptz not null,
+  hits integer not null
+);
+alter table public.rate_limits enable row level security;
+revoke all on public.rate_limits from anon, authenticated;
+grant all on public.rate_limits to service_role;
+create policy "nobody but the service" on public.rate_limits for all to anon, authenticated
+  using (false) with check (false);
 
 -- Counts a form of an address. p: rate_key, rate_max (0 = no limit), rate_window_seconds.
 -- Returns null, or in how many seconds the address may send again.
@@ -27,25 +35,16 @@ begin
     then greatest(1, ceil(extract(epoch from v_start + v_window - now())))::integer end;
 end $$;
 
--- The mail about a lead: one to the company, and a receipt, one an hour per mailbox, so that nobody's can be flooded
--- through our forms. Equal mailboxes queue.
-create function private.queue_mail(lead public.leads) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.outbox (lead_id, kind) values (lead.id, 'company') on conflict do nothing;
-  perform pg_advisory_xact_lock(hashtextextended('mailbox:' || private.mailbox(lead.email), 0));
-  insert into public.outbox (lead_id, kind)
-  select lead.id, 'receipt'
-  where not exists (
-    select 1 from public.leads l join public.outbox o on o.lead_id = l.id and o.kind = 'receipt'
-    where private.mailbox(l.email) = private.mailbox(lead.email) and l.created_at > now() - interval '1 hour'
-  )
-  on conflict do nothing;
-end $$;
-
--- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds.
--- Answers as before (20261121090200_submit_lead.sql); a name that is no column is an error.
-create or replace function public.submit_lead(p jsonb) returns jsonb
+-- One transaction: idempotency, rate limit, lead, event, outbox.
+--
+-- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds. A name that
+--    is no column is an error: nothing that is typed may be lost.
+-- Returns {status, reference, reply_by, received_at} where status is
+--    'stored'        a new lead
+--    'duplicate'     the same key with the same content came before; the first lead is returned
+--    'conflict'      the same key with other content; nothing stored
+--    'rate_limited'  too many from this address; nothing stored; retry_after in seconds
+create function public.submit_lead(p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
@@ -114,28 +113,6 @@ begin
   end;
 end $$;
 
--- What a lead's row may become, and who may be its assignee. A lead that goes back to 'new' has not been answered, and spam
--- never is.
-create or replace function private.check_lead_update() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if old.anonymised_at is not null
-    and (new.status <> old.status or (new.assignee is distinct from old.assignee and new.assignee is not null)) then
-    raise exception 'the lead is anonymised' using errcode = '23514';
-  end if;
-  if new.assignee is distinct from old.assignee and new.assignee is not null and not exists (
-    select 1 from public.profiles p where p.id = new.assignee and p.role = 'admin'
-  ) then
-    raise exception 'the assignee must be an admin' using errcode = '23514';
-  end if;
-  if new.status in ('new', 'spam') then
-    new.answered_at := null;
-  elsif new.answered_at is null and new.anonymised_at is null then
-    new.answered_at := now();
-  end if;
-  return new;
-end $$;
-
 -- Spam that turns out to be a lead is told of as one.
 create function private.rescue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -147,23 +124,6 @@ create trigger rescue_lead after update of status on public.leads for each row
   when (old.status = 'spam' and new.status <> 'spam' and new.anonymised_at is null)
   execute function private.rescue_lead();
 
--- rank: 0 overdue, 1 new, 2 contacted, 3 qualified, 4 closed, 5 spam. Runs with the caller's rights.
-create or replace view public.lead_inbox with (security_invoker = true) as
-select
-  l.id, l.reference, l.form_type, l.name, l.email, l.company, l.phone, l.phone_e164,
-  left(l.message, 160) as excerpt, l.locale, l.page, l.topic, l.status, l.assignee, l.reply_by,
-  l.answered_at, l.created_at, l.anonymised_at, l.search_text,
-  (l.status = 'new' and l.anonymised_at is null and l.reply_by < now()) as overdue,
-  case
-    when l.status = 'new' and l.anonymised_at is null and l.reply_by < now() then 0
-    when l.status = 'new' then 1
-    when l.status = 'contacted' then 2
-    when l.status = 'qualified' then 3
-    when l.status = 'spam' then 5
-    else 4
-  end as rank
-from public.leads l;
-
-revoke all on function private.count_form(jsonb), private.queue_mail(public.leads), private.rescue_lead() from public;
-revoke all on function public.check_lead(jsonb) from public, anon, authenticated;
-grant execute on function public.check_lead(jsonb) to service_role;
+revoke all on function private.count_form(jsonb), private.rescue_lead() from public;
+revoke all on function public.submit_lead(jsonb), public.check_lead(jsonb) from public, anon, authenticated;
+grant execute on function public.submit_lead(jsonb), public.check_lead(jsonb) to service_role;

@@ -1,0 +1,116 @@
+-- Leads and what happens to them. Visitors never touch these tables: the send-form function stores a lead
+-- with the service role (submit_lead), who works leads reads and changes it, nobody else sees it.
+
+-- 'ET-' and six characters that cannot be mistaken for each other (no 0 O 1 I L).
+create function private.new_reference() returns text
+language sql volatile set search_path = '' as $$
+  select 'ET-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + floor(random() * 31)::int, 1), '')
+  from generate_series(1, 6)
+$$;
+
+-- The mailbox behind an address: without case, and without what stands after a plus sign.
+create function private.mailbox(email text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(email, '\+[^@]*@', '@'))
+$$;
+
+-- Nothing that is typed may be lost, and nothing personal may be left: submit_lead stores each value in the column of its
+-- name and fails when there is none, strip_lead empties every column that is not named as kept, and the search reads the
+-- fields that have no column and are kept in context.
+-- The texts of a context, for the search.
+create function private.context_text(context jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(value #>> '{}', ' ' order by key), '')
+  from jsonb_each(context) where jsonb_typeof(value) = 'string'
+$$;
+
+revoke all on function private.new_reference(), private.mailbox(text), private.context_text(jsonb) from public;
+grant execute on function private.mailbox(text), private.context_text(jsonb) to authenticated, service_role;
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique default private.new_reference()
+    check (reference ~ '^ET-[2-9A-HJKMNP-Z]{6}$'),
+  form_type text not null check (form_type in ('contact', 'trial', 'booking')),
+  name text check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]]'),
+  email text check (char_length(email) <= 254 and email ~ '^[^[:cntrl:][:space:]@]+@[^[:cntrl:][:space:]@]+$'),
+  company text check (char_length(company) between 1 and 160 and company !~ '[[:cntrl:]]'),
+  phone text check (char_length(phone) between 1 and 40 and phone !~ '[[:cntrl:]]'),
+  phone_e164 text check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  message text check (char_length(message) between 1 and 5000),
+  -- Two letters; which languages there are is the site's list (src/i18n/locales.ts), which the function checks.
+  locale text not null check (locale ~ '^[a-z]{2}$'),
+  page text check (char_length(page) <= 300 and page ~ '^/'),
+  topic text check (char_length(topic) between 1 and 80 and topic !~ '[[:cntrl:]]'),
+  context jsonb not null default '{}'
+    check (jsonb_typeof(context) = 'object' and octet_length(context::text) <= 32000),
+  recipient text not null,
+  -- A form whose honeypot is filled in is kept as spam instead of thrown away: a password manager may have filled it in for a
+  -- customer. It sends no mail and is not counted; whoever gives it another status makes it a lead like any other.
+  status text not null default 'new' check (status in ('new', 'contacted', 'qualified', 'closed', 'spam')),
+  assignee uuid references public.profiles (id) on delete set null,
+  reply_by timestamptz not null,
+  answered_at timestamptz,
+  idempotency_key text not null unique check (char_length(idempotency_key) between 8 and 160),
+  content_hash text not null,
+  created_at timestamptz not null default now(),
+  anonymised_at timestamptz,
+  search_text text generated always as (
+    lower(reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
+      || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(message, '')
+      || ' ' || private.context_text(context))
+  ) stored,
+  -- Put aside until then: it leaves the list, and comes back marked as due.
+  remind_at timestamptz,
+  merged_into uuid references public.leads (id) on delete cascade,
+  -- The lead at the top of the file that this one is part of; itself when it is not merged.
+  file_id uuid not null,
+  constraint leads_personal_data check (
+    anonymised_at is not null
+    or (name is not null and email is not null
+      and (form_type <> 'contact' or message is not null)
+      and (form_type <> 'trial' or company is not null))
+  ),
+  constraint leads_no_reminder_when_anonymised check (anonymised_at is null or remind_at is null),
+  constraint leads_not_merged_into_itself check (merged_into <> id)
+);
+comment on column public.leads.reply_by is 'Latest moment for our answer: 48 h of Swedish working days, in office hours.';
+comment on column public.leads.context is 'What the visitor was doing: calculator values, preferred booking time. Flat object.';
+
+create index leads_created_at on public.leads (created_at desc);
+create index leads_status_reply_by on public.leads (status, reply_by);
+create index leads_form_type_created_at on public.leads (form_type, created_at desc);
+create index leads_assignee on public.leads (assignee);
+create index leads_made_key on public.leads (created_at) where idempotency_key like 'auto:%';
+create index leads_mailbox on public.leads (private.mailbox(email), created_at desc);
+create index leads_phone_e164 on public.leads (phone_e164) where phone_e164 is not null;
+create index leads_remind_at on public.leads (remind_at) where remind_at is not null;
+create index leads_file on public.leads (file_id);
+create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
+
+create table public.lead_events (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  kind text not null check (kind in
+    ('received', 'status', 'assigned', 'note', 'mail_sent', 'mail_failed', 'anonymised', 'replied', 'reply_withdrawn',
+      'reminder', 'blocked', 'merged', 'unmerged', 'note_edited', 'note_removed')),
+  actor uuid references public.profiles (id) on delete set null,
+  detail jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index lead_events_lead on public.lead_events (lead_id, id);
+create index lead_events_created_at on public.lead_events (created_at desc);
+
+alter table public.leads enable row level security;
+alter table public.lead_events enable row level security;
+revoke all on public.leads, public.lead_events from anon, authenticated;
+grant all on public.leads, public.lead_events to service_role;
+grant select on public.leads, public.lead_events to authenticated;
+grant update (status, assignee, remind_at) on public.leads to authenticated;
+
+create policy "who works leads reads them" on public.leads for select to authenticated
+  using ((select private.works_leads()));
+create policy "who works leads changes them" on public.leads for update to authenticated
+  using ((select private.works_leads())) with check ((select private.works_leads()));
+create policy "who works leads reads events" on public.lead_events for select to authenticated
+  using ((select private.works_leads()));

@@ -1,0 +1,101 @@
+-- Answers that are written in the inbox. The text is kept with the lead, and a row of the outbox sends it: with the same
+-- retries as every other mail, and not before its time. Answers to it go to a mailbox and are not read here.
+create table public.lead_replies (
+  -- Made by the page, so that a call that is repeated sends one mail.
+  id uuid primary key,
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  author uuid references public.profiles (id) on delete set null,
+  subject text not null check (char_length(btrim(subject)) between 1 and 200 and subject !~ '[[:cntrl:]]'),
+  body text not null check (char_length(body) <= 10000 and body ~ '\S'),
+  not_before timestamptz not null,
+  created_at timestamptz not null default now(),
+  -- How often sending it has failed so far.
+  failures integer not null default 0,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  -- Guides of the site that it carries as PDF, by path: the mail worker fetches the files from the site when it sends.
+  guides jsonb not null default '[]',
+  -- Those of them that went as a link, because the file could not be had.
+  linked_guides jsonb not null default '[]',
+  constraint lead_replies_guides check (
+    jsonb_path_exists(guides, 'strict $ ? (@.type() == "array" && @.size() <= 2)')
+    and not jsonb_path_exists(guides, 'strict $[*] ? (@.type() != "string"
+      || !(@ like_regex "^/(en/|es/)?resources/guides/[a-z0-9/-]+[.]pdf$"))', '{}', true))
+);
+create index lead_replies_lead on public.lead_replies (lead_id, created_at);
+comment on column public.lead_replies.failed_at is 'When it was given up. Neither sent nor failed: it waits.';
+
+alter table public.lead_replies enable row level security;
+revoke all on public.lead_replies from anon, authenticated;
+grant all on public.lead_replies to service_role;
+grant select on public.lead_replies to authenticated;
+create policy "who works leads reads replies" on public.lead_replies for select to authenticated
+  using ((select private.works_leads()));
+
+-- Who works leads: puts an answer into the outbox, with guides as a list of paths of the site. Without p_not_before it leaves
+-- after ten seconds, in which it can be withdrawn. A repeated call with the same id changes nothing. Returns when it leaves at
+-- the earliest.
+create function public.send_reply(p_id uuid, p_lead uuid, p_subject text, p_body text,
+  p_not_before timestamptz default null, p_guides jsonb default '[]') returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.leads;
+  v_not_before timestamptz := greatest(coalesce(p_not_before, now() + interval '10 seconds'), now());
+begin
+  perform private.require_lead_work();
+  -- Waits for a purge that runs.
+  select * into lead from public.leads where id = p_lead for share;
+  if not found or lead.anonymised_at is not null or lead.status = 'spam' then
+    raise exception 'the lead takes no reply' using errcode = '23514';
+  end if;
+  if v_not_before > now() + interval '31 days' then
+    raise exception 'a reply waits 31 days at most' using errcode = '22023';
+  end if;
+  insert into public.lead_replies (id, lead_id, author, subject, body, not_before, guides)
+  values (p_id, p_lead, auth.uid(), btrim(p_subject), btrim(p_body, E' \t\r\n'), v_not_before, coalesce(p_guides, '[]'))
+  on conflict (id) do nothing;
+  if found then
+    insert into public.outbox (lead_id, kind, reply_id, not_before, next_attempt_at)
+    values (p_lead, 'reply', p_id, v_not_before, v_not_before);
+  end if;
+  return (select r.not_before from public.lead_replies r where r.id = p_id and r.lead_id = p_lead);
+end $$;
+
+-- Who works leads: takes back an answer that has not left, or was given up. Returns whether it was in time: one that is being
+-- sent at the moment is not.
+create function public.withdraw_reply(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_lead uuid;
+begin
+  perform private.require_lead_work();
+  delete from public.outbox
+  where reply_id = p_id and sent_at is null and (locked_until is null or locked_until <= now())
+  returning lead_id into v_lead;
+  if v_lead is null then
+    return false;
+  end if;
+  delete from public.lead_replies where id = p_id;
+  insert into public.lead_events (lead_id, kind, actor) values (v_lead, 'reply_withdrawn', auth.uid());
+  return true;
+end $$;
+
+-- A reply has left: the lead is answered now, and by this; what was written before a merge answers the file.
+create function private.reply_sent(p_reply uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  reply public.lead_replies;
+begin
+  update public.lead_replies set sent_at = now() where id = p_reply returning * into reply;
+  insert into public.lead_events (lead_id, kind, actor) values (reply.lead_id, 'replied', reply.author);
+  perform set_config('ecotech.actor', coalesce(reply.author::text, ''), true);
+  update public.leads set status = 'contacted'
+  where id = (select l.file_id from public.leads l where l.id = reply.lead_id) and status = 'new';
+  perform set_config('ecotech.actor', '', true);
+end $$;
+
+revoke all on function private.reply_sent(uuid) from public;
+revoke all on function public.send_reply(uuid, uuid, text, text, timestamptz, jsonb), public.withdraw_reply(uuid)
+  from public, anon, authenticated;
+grant execute on function public.send_reply(uuid, uuid, text, text, timestamptz, jsonb), public.withdraw_reply(uuid)
+  to authenticated;

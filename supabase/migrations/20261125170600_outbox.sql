@@ -1,0 +1,142 @@
+-- One row per e-mail to send. It names the lead or the subscription and holds no personal data: the text is composed when
+-- sent. One mail of each kind per lead, but any number of replies; a subscription gets one mail about a thing. What that mail says
+-- of prices or rules is in `detail`; after `expires_at` it would be wrong and is not sent.
+create table public.outbox (
+  id bigint generated always as identity primary key,
+  lead_id uuid references public.leads (id) on delete cascade,
+  kind text not null check (kind in ('company', 'receipt', 'reply', 'confirm', 'prices', 'rules', 'keep')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  locked_until timestamptz,
+  last_error text check (char_length(last_error) <= 300),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  created_at timestamptz not null default now(),
+  reply_id uuid unique references public.lead_replies (id) on delete cascade,
+  not_before timestamptz,
+  subscription_id uuid references public.subscriptions (id) on delete cascade,
+  about text check (char_length(about) <= 200),
+  detail jsonb,
+  expires_at timestamptz,
+  constraint outbox_reply check ((kind = 'reply') = (reply_id is not null)),
+  constraint outbox_owner check (
+    (kind in ('company', 'receipt', 'reply') and lead_id is not null and subscription_id is null)
+    or (kind in ('confirm', 'prices', 'rules', 'keep') and lead_id is null and subscription_id is not null and about is not null)),
+  constraint outbox_one_about unique (subscription_id, about)
+);
+create index outbox_due on public.outbox (next_attempt_at) where sent_at is null and failed_at is null;
+create unique index outbox_one_of_a_kind on public.outbox (lead_id, kind) where reply_id is null;
+
+alter table public.outbox enable row level security;
+revoke all on public.outbox from anon, authenticated;
+grant all on public.outbox to service_role;
+grant select on public.outbox to authenticated;
+create policy "who works leads reads mail state" on public.outbox for select to authenticated
+  using ((select private.works_leads()));
+
+-- The mail about a lead: one to the company, and a receipt, one an hour per mailbox, so that nobody's can be flooded
+-- through our forms. Equal mailboxes queue.
+create function private.queue_mail(lead public.leads) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.outbox (lead_id, kind) values (lead.id, 'company') on conflict do nothing;
+  perform pg_advisory_xact_lock(hashtextextended('mailbox:' || private.mailbox(lead.email), 0));
+  insert into public.outbox (lead_id, kind)
+  select lead.id, 'receipt'
+  where not exists (
+    select 1 from public.leads l join public.outbox o on o.lead_id = l.id and o.kind = 'receipt'
+    where private.mailbox(l.email) = private.mailbox(lead.email) and l.created_at > now() - interval '1 hour'
+  )
+  on conflict do nothing;
+end $$;
+
+-- The mail worker's calls. A claimed mail is leased: if the worker dies, it is due again after the lease.
+
+-- Takes up to p_limit due mails and returns each with the lead, the reply or the subscription it is about. What would be too
+-- late to be right is thrown away.
+create function public.claim_outbox(p_limit integer default 5, p_lease_seconds integer default 60)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  claimed jsonb;
+begin
+  delete from public.outbox
+  where sent_at is null and failed_at is null and expires_at <= now() and (locked_until is null or locked_until <= now());
+  with due as (
+    select o.id from public.outbox o
+    where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
+      and (o.locked_until is null or o.locked_until <= now())
+    order by o.next_attempt_at, o.id
+    limit least(greatest(p_limit, 1), 200)
+    for update skip locked
+  ), taken as (
+    update public.outbox o
+    set locked_until = now() + make_interval(secs => p_lease_seconds), attempts = o.attempts + 1
+    from due where o.id = due.id
+    returning o.id, o.kind, o.attempts, o.lead_id, o.reply_id, o.subscription_id, o.detail
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'attempts', t.attempts,
+    'lead', case when l.id is not null then to_jsonb(l) - array['search_text', 'idempotency_key', 'content_hash'] end,
+    'reply', case when r.id is not null then
+      jsonb_build_object('subject', r.subject, 'body', r.body, 'author', p.email, 'guides', r.guides) end,
+    'subscription', case when s.id is not null then to_jsonb(s) - array['confirm_hash'] end,
+    'detail', t.detail) order by t.id), '[]')
+  into claimed
+  from taken t left join public.leads l on l.id = t.lead_id
+    left join public.lead_replies r on r.id = t.reply_id
+    left join public.profiles p on p.id = r.author
+    left join public.subscriptions s on s.id = t.subscription_id;
+  return claimed;
+end $$;
+
+-- Records the outcome. p_error null: sent. Otherwise it is retried after 30 s, 1 min, 2 min … at most 6 h,
+-- and given up after 24 attempts (about four days); the lead itself is untouched.
+create function public.finish_outbox(p_id bigint, p_error text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.outbox;
+begin
+  -- The lead before its mail, as erasing does: in the other order the two would wait for each other.
+  perform 1 from public.leads
+  where id = (select lead_id from public.outbox where id = p_id) for no key update;
+  select * into mail from public.outbox where id = p_id and sent_at is null for update;
+  if not found then
+    return;
+  end if;
+  if p_error is null then
+    update public.outbox set sent_at = now(), locked_until = null, last_error = null where id = p_id;
+    if mail.reply_id is not null then
+      perform private.reply_sent(mail.reply_id);
+    elsif mail.lead_id is not null then
+      insert into public.lead_events (lead_id, kind, detail)
+      values (mail.lead_id, 'mail_sent', jsonb_build_object('mail', mail.kind));
+    end if;
+    return;
+  end if;
+  update public.outbox set
+    locked_until = null,
+    last_error = left(p_error, 300),
+    next_attempt_at = now() + least(interval '6 hours',
+      interval '30 seconds' * power(2, least(mail.attempts, 12) - 1)),
+    failed_at = case when mail.attempts >= 24 then now() end
+  where id = p_id;
+  update public.lead_replies set failures = mail.attempts, failed_at = case when mail.attempts >= 24 then now() end
+  where id = mail.reply_id;
+  if mail.lead_id is not null and (mail.attempts = 1 or mail.attempts >= 24) then
+    insert into public.lead_events (lead_id, kind, detail)
+    values (mail.lead_id, 'mail_failed',
+      jsonb_build_object('mail', mail.kind, 'attempts', mail.attempts, 'given_up', mail.attempts >= 24));
+  end if;
+end $$;
+
+-- Which guides of a reply the mail that is about to leave carries as a link.
+create function public.record_linked_guides(p_id bigint, p_guides jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.lead_replies r set linked_guides = p_guides
+  from public.outbox o where o.id = p_id and o.reply_id = r.id and o.sent_at is null
+$$;
+
+revoke all on function private.queue_mail(public.leads) from public;
+revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text),
+  public.record_linked_guides(bigint, jsonb) from public, anon, authenticated;
+grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text),
+  public.record_linked_guides(bigint, jsonb) to service_role;
