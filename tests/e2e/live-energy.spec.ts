@@ -269,14 +269,6 @@ test('returning to the page keeps the quarter that was marked, and asks for noth
   expect(asked.length).toBe(requests);
 });
 
-test('the weather at both offices, with its source', async ({ page }) => {
-  await page.goto(live);
-  await page.mouse.move(200, 200);
-  await page.locator('#weather').scrollIntoViewIfNeeded();
-  await expect(page.locator('#weather [data-slot$="-temperature"]').first()).toHaveText(/°C/);
-  await expect(page.locator('#weather a[href="https://www.smhi.se"]')).toHaveText('Väder: SMHI, CC BY 4.0');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says what is missing', async ({ request }) => {

@@ -18,6 +18,9 @@ export type Zone = (typeof zones)[number];
 /** The zone of Skåne, shown until the visitor chooses another one. */
 export const defaultZone: Zone = 'SE4';
 
+/** January: the month of every example day, so that a page never shows two. */
+export const exampleMonth = 1;
+
 /** Host of the price service; CSP `connect-src` must allow it. */
 export const priceOrigin = 'https://www.elprisetjustnu.se';
 

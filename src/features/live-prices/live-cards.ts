@@ -8,6 +8,7 @@ import { swedishDate } from '../../lib/time.ts';
 import { dayTexts, oreText, TWO_HOURS } from './day-texts.ts';
 import { latestOnly, loadPrices } from './load-prices.ts';
 import {
+  exampleMonth,
   cheapestWindow,
   defaultZone,
   type PriceDay,
@@ -105,15 +106,14 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
     if (shown.example) chart?.setAttribute('aria-label', shown.example);
     setState(frame, 'price', shown.example ? 'failed' : 'ready');
   };
-  /** A usual day of this month, laid on today, in the place of prices that cannot be had. */
+  /** A usual day, laid on today, in the place of prices that cannot be had. */
   const showUsual = async (zone: Zone, now: Date) => {
     const mine = turn;
-    const month = Number(swedishDate(now).slice(5, 7));
     try {
       const { usualDay, usualName } = await import('./typical-day.ts');
       if (mine !== turn) return;
-      const example = usualName(setup.words.example, zone, month, setup.locale);
-      shown = { day: usualDay(zone, month, swedishDate(now)), stale: null, example };
+      const example = usualName(setup.words.example, zone, exampleMonth, setup.locale);
+      shown = { day: usualDay(zone, exampleMonth, swedishDate(now)), stale: null, example };
       render();
     } catch {
       if (mine === turn) setState(frame, 'price', 'failed');

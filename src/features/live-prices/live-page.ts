@@ -8,6 +8,7 @@ import { addDays, type SwedishDate, swedishDate } from '../../lib/time.ts';
 import { latestOnly, type LoadedPrices, loadPrices } from './load-prices.ts';
 import { basisTexts, bestCalendar, priceRows, type RenderedDay, renderDay } from './price-view.ts';
 import {
+  exampleMonth,
   cheapestWindow,
   defaultZone,
   type PriceDay,
@@ -142,13 +143,12 @@ function saveBest(day: PriceDay, { view, quarters }: Choice, { words, locale }: 
     );
 }
 
-/** A usual day of this month in the zone and its name, for prices that cannot be had; null where its sums cannot be fetched either. */
-const fetchUsualDay = (zone: Zone, now: Date, { example, locale }: Setup) => {
-  const month = Number(swedishDate(now).slice(5, 7));
+/** A usual day in the zone and its name, for prices that cannot be had; null where its sums cannot be fetched either. */
+const fetchUsualDay = (zone: Zone, { example, locale }: Setup) => {
   return import('./typical-day.ts').then(
     ({ usualDay, usualName }) => ({
-      day: usualDay(zone, month),
-      name: usualName(example, zone, month, locale),
+      day: usualDay(zone, exampleMonth),
+      name: usualName(example, zone, exampleMonth, locale),
     }),
     () => null,
   );
@@ -176,7 +176,7 @@ function startFiles(
 /** What an answer gives to show: its prices and their age, or a usual day and its name; null where there is neither. */
 async function dayToShow(answer: LoadedPrices, zone: Zone, now: Date, setup: Setup) {
   if (answer.kind === 'ok') return { day: answer.day, example: '', age: ageText(answer.stale, setup, now) };
-  const usual = answer.kind === 'failed' ? await fetchUsualDay(zone, now, setup) : null;
+  const usual = answer.kind === 'failed' ? await fetchUsualDay(zone, setup) : null;
   return usual && { day: usual.day, example: usual.name, age: '' };
 }
 

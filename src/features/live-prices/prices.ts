@@ -5,6 +5,7 @@ import type { SwedishDate } from '../../lib/time.ts';
 export {
   cheapestWindow,
   defaultZone,
+  exampleMonth,
   extremes,
   fetchPrices,
   meanPrice,

@@ -1,23 +1,21 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { swedishDate } from '../../lib/time.ts';
-import type { Zone } from './prices.ts';
+import { exampleMonth, type Zone } from './prices.ts';
 import type { TypicalWords } from './typical-day.ts';
 
 /**
- * Shows a usual day of this month in the zone, where the page has a place for it. Its sums are fetched only now; where they
+ * Shows a usual day in the zone, where the page has a place for it. Its sums are fetched only now; where they
  * cannot be fetched the day of the build stays, which names its own month and zone.
  */
-export function showTypicalDay(frame: HTMLElement, zone: Zone, now: Date, locale: Locale): void {
+export function showTypicalDay(frame: HTMLElement, zone: Zone, locale: Locale): void {
   const place = frame.querySelector<HTMLElement>('[data-typical]');
   if (!place) return;
   const words = JSON.parse(place.dataset['typical'] ?? '{}') as TypicalWords;
-  const month = Number(swedishDate(now).slice(5, 7));
-  place.dataset['asked'] = `${zone} ${month}`;
+  place.dataset['asked'] = zone;
   import('./typical-day.ts').then(
     ({ typicalView }) => {
       // Another zone may have been asked for since.
-      if (place.dataset['asked'] !== `${zone} ${month}`) return;
-      const { path, caption, alt } = typicalView(zone, month, words, locale);
+      if (place.dataset['asked'] !== zone) return;
+      const { path, caption, alt } = typicalView(zone, exampleMonth, words, locale);
       place.querySelector('path')?.setAttribute('d', path);
       place.querySelector('svg')?.setAttribute('aria-label', alt);
       const text = place.querySelector('figcaption');

@@ -80,7 +80,7 @@ export default function startWidget(root: HTMLElement): void {
     const answer = await loadLatest(date, zone, now, priceOrigin);
     if (!answer) return;
     if (answer.kind === 'not-yet') display.show('not-yet', answer.late ? words.late : words.notYet);
-    if (answer.kind === 'failed') showTypicalDay(root, zone, now, locale);
+    if (answer.kind === 'failed') showTypicalDay(root, zone, locale);
     if (answer.kind === 'ok') {
       day = answer.day;
       const { stale } = answer;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { action, line, picture, rich } from '../text.ts';
+import { action, claimId, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** Short benefits below a picture of the product. */
@@ -14,6 +14,11 @@ export const letter = z
     kind: z.literal('letter'),
     ...base,
     ...heading,
+    items: z
+      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
+      .max(4)
+      .describe('Results of the example association, beside the letter'),
+    note: rich('What holds for all of the results', 300),
     decisions: z
       .array(
         z

@@ -176,7 +176,7 @@ export const financing = z
           owner: line('Who owns', 80),
           upfront: line('What is paid at the start', 80),
           suits: line('Whom it suits', 120),
-          points: points,
+          points: points.optional(),
         }),
       )
       .length(3),

@@ -33,9 +33,9 @@ export const features = z
     ...base,
     ...heading,
     layout: z
-      .enum(['rows', 'columns', 'grid', 'parts', 'pillars', 'ticks'])
+      .enum(['columns', 'grid', 'parts', 'pillars', 'ticks'])
       .describe(
-        'rows: hairline rows, title left, text right; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
+        'columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
       ),
     numbered: z
       .boolean()
@@ -179,8 +179,7 @@ export const story = z
     paragraphs: z.array(rich('A paragraph that is always shown')).min(1).max(4),
     open: line('Text of the button that opens the full story', 40),
     full: z.array(rich('A paragraph of the full story')).min(2).max(10),
-    picture: picture.optional(),
-    alt: line('What the picture shows', 200).optional(),
+    events: target.optional().describe('Page whose first six events stand in a row below'),
   })
   .describe('A short text with the full story in a dialog (a disclosure without script)');
 

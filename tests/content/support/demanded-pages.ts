@@ -63,13 +63,12 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
   '/property-owners-overview': {
     hero: { to: contact },
     summary: {},
-    benefits: { items: 4 },
+    benefits: {},
     solutions: {
       items: 3,
       to: ['/property-owners/systems', '/property-owners/energy-efficiency', '/property-owners/roi'],
     },
     ...pay,
-    faq: {},
     'next-step': { to: ['/contact', '/benefits'] },
   },
   '/property-owners/systems': {
@@ -95,14 +94,14 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
   },
   '/brf': {
     hero: { film: true, to: contact },
+    // The letter, with the counters of the results beside it.
+    benefits: { items: 4 },
     concept: {},
-    results: { items: 4 },
     solutions: { items: 3 },
     process: {
       items: 4,
       named: ['Needs analysis', 'A briefing for your board', 'Installation', 'Follow-up'],
     },
-    benefits: {},
     financing: { items: 3, named: ['', '', 'EcoHub'] },
     testimonials: { items: 3 },
     faq: {},

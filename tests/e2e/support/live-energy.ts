@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Route of the page of prices and weather. */
+/** Route of the page of prices. */
 export const live = '/resources/live-energy';
 /** The card with the price. */
 export const card = (page: Page): Locator => page.locator('[data-card=price]');
