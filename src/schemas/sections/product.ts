@@ -16,6 +16,7 @@ export const letter = z
     ...heading,
     items: z
       .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
+      .min(1)
       .max(4)
       .describe('Results of the example association, beside the letter'),
     note: rich('What holds for all of the results', 300),
