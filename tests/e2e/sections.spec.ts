@@ -53,6 +53,7 @@ test.describe('/faq', () => {
   test('tabs choose a category, keep it in the address and follow back', async ({ page }) => {
     await page.goto('/en/faq');
     await page.mouse.move(200, 200);
+    await page.locator('#questions').scrollIntoViewIfNeeded();
     const tabs = page.getByRole('tab');
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Agriculture' }).click();

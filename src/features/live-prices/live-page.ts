@@ -213,7 +213,7 @@ function onReturn(comeBack: () => void): void {
 export default function startLivePage(form: HTMLElement): void {
   const frame = form.closest('section');
   if (!frame || !(form instanceof HTMLFormElement)) return;
-  const setup = JSON.parse(frame.querySelector('[data-setup]')?.textContent ?? '{}') as Setup;
+  const setup = JSON.parse(frame.querySelector('[data-live-setup]')?.textContent ?? '{}') as Setup;
   const { locale, words } = setup;
   const chart = frame.querySelector<SVGSVGElement>('svg.chart-drawing');
   const scrubber = frame.querySelector<HTMLInputElement>('[data-scrubber]');
