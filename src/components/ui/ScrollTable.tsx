@@ -10,8 +10,8 @@ interface Props extends TableProps {
   /** Name of the region. */
   readonly label: string;
   readonly className?: string;
-  /** Each row becomes a block of its own on phones. */
-  readonly stacked?: boolean;
+  /** Each row becomes a block of its own on phones, or one with three amounts beside each other. */
+  readonly stacked?: boolean | 'amounts';
 }
 
 /** A table of numbers in a region of its own that scrolls sideways where it is too wide. */
@@ -19,7 +19,9 @@ export default function ScrollTable({ label, columns, rows, className = '', stac
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={`chart-scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
-      <table className={stacked ? 'table table-stack' : 'table'}>
+      <table
+        className={`table${stacked ? ' table-stack' : ''}${stacked === 'amounts' ? ' table-amounts' : ''}`}
+      >
         <thead>
           <tr>
             {columns.map((name) => (

@@ -47,7 +47,7 @@ export function drawBalance(investment: Investment): {
   const { drop, pan } = BALANCE;
   const [left = { x: 0, y: 0 }, right = { x: 0, y: 0 }] = endsOf(tiltOf(investment));
   const hang = ({ x, y }: { x: number; y: number }) =>
-    `M${x} ${y}L${x - pan} ${y + drop}M${x} ${y}L${x + pan} ${y + drop}M${x - pan - 6} ${y + drop}h${2 * pan + 12}`;
+    `M${x} ${y}L${x - pan} ${y + drop}M${x} ${y}L${x + pan} ${y + drop}M${x - pan - 6} ${y + drop}h${2 * pan + 12}q-12 26-52 26t-52-26z`;
   const whole = investment.saving * investment.life;
   const most = Math.max(investment.cost, whole, 1);
   const weight = ({ x, y }: { x: number; y: number }, amount: number) => {

@@ -37,7 +37,8 @@ export function startBlogFilter(): void {
   const frame = document.querySelector<HTMLElement>('[data-blog]') as HTMLElement;
   const form = frame.querySelector('form') as HTMLFormElement;
   const search = form.elements.namedItem('q') as HTMLInputElement;
-  const category = form.elements.namedItem('category') as HTMLSelectElement;
+  /** Leaves the category that an address brought; the cards lead to theirs. */
+  const all = frame.querySelector('[data-leave]') as HTMLElement;
   const filter = createListFilter(
     frame,
     [...frame.querySelectorAll<HTMLElement>('[data-post]')].map((card) => ({
@@ -47,20 +48,23 @@ export function startBlogFilter(): void {
     })),
   );
   let tag = '';
+  let category = '';
 
   const render = () => {
-    filter({ query: search.value, chosen: { tag, category: category.value } });
+    filter({ query: search.value, chosen: { tag, category } });
     tabs.select(tag);
+    all.hidden = !category;
   };
   const update = (push: boolean) => {
-    writeAddress({ q: search.value.trim(), tag, category: category.value }, push);
+    writeAddress({ q: search.value.trim(), tag, category }, push);
     render();
   };
   const restore = () => {
     const address = readAddress(NAMES);
     search.value = address.q;
-    category.value = address.category;
-    if (category.selectedIndex < 0) category.value = '';
+    category = frame.querySelector(`[data-post][data-category="${CSS.escape(address.category)}"]`)
+      ? address.category
+      : '';
     tag = tabs.has(address.tag) ? address.tag : '';
     render();
   };
@@ -72,8 +76,11 @@ export function startBlogFilter(): void {
   form.oninput = ({ target }) => update(target !== search);
   form.onsubmit = () => false;
   window.onpopstate = restore;
-  // What was typed or chosen before the script came counts where the address says nothing.
-  const typed = { q: search.value, category: category.value };
-  if (readAddress(NAMES).q || !(typed.q || typed.category)) restore();
-  else update(false);
+  // What was typed before the script came counts where the address says nothing.
+  const typed = search.value;
+  restore();
+  if (typed && !search.value) {
+    search.value = typed;
+    update(false);
+  }
 }

@@ -42,7 +42,7 @@ export default function Example({
           };
         })}
         className="min-w-0 lg:col-span-7"
-        stacked
+        stacked="amounts"
       />
     </>
   );

@@ -9,6 +9,7 @@ export const prose = z
     ...heading,
     paragraphs: z.array(rich('A paragraph')).min(1).max(8),
     points: points.optional(),
+    day: line('Words under a drawn day, 96 quarters of its price', 160).optional(),
     actions: actions.optional(),
   })
   .describe('Heading in the margin, text beside it');
@@ -95,6 +96,7 @@ export const steps = z
       .describe(
         'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps)',
       ),
+    picture: picture.optional().describe('Of a line: decorates under the heading'),
     items: z
       .array(
         z.strictObject({

@@ -6,7 +6,7 @@ import { LONGEST, SURGE } from '../../../model/outage.ts';
 import type { OutageAnswer, OutageChoice } from './outage.ts';
 
 /** The words of the script; what the hours rest on stands in the page alone. */
-export type OutageWords = Omit<Strings<'outage'>, 'basis'>;
+export type OutageWords = Omit<Strings<'outage'>, 'how' | 'basis'>;
 type Words = OutageWords;
 
 /** A length of time as one says it: minutes below an hour, days from two on. */
