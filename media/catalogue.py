@@ -161,6 +161,10 @@ add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1
 add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
 
+# --- the same farm from above, where the words about its machines point
+add('farm-above', 'farm', Camera((-2, -32, 32), (40, 33.5, 2.), 36), samples=14, season='harvest', phone=(.2, .06, .5, .94),
+    day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45}, options={'line_radius': .16})
+
 # --- one night of the farm: five moments from one render (compose/moments.py, publish.py)
 add('farm-night', 'farm', Camera((-10, -15, 5.6), (34, 29, 5.6), 37), kind='moments', size=(1600, 620), samples=16, season='autumn',
     looks=(), phone=(0, 0, .78, 1), air=Air(water=0.), options={'grass': .5, 'line_radius': .1},
@@ -211,6 +215,9 @@ add('closeup-nacelle', 'closeups', Camera((-13, -3, 67.), (-2.2, 30, 68.6), 38),
     options={'what': 'nacelle', 'no_hub_lights': True})
 add('closeup-heatpump', 'closeups', Camera((-1.9, -2.6, 1.6), (.15, 1.1, 1.28), 34, 3.2, 4.1), kind='closeup', size=(1440, 960),
     samples=24, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16},
+    options={'what': 'technical_room', 'pulse_spacing': 2.6})
+add('plant-room', 'closeups', Camera((-2.1, -3.3, 1.6), (-1.05, 1.1, 1.32), 27, 3.2, 4.6), kind='wide',
+    samples=22, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16}, phone=(.4, 0, .45, 1),
     options={'what': 'technical_room', 'pulse_spacing': 2.6})
 add('closeup-tablet', 'closeups', Camera((-.75, -1.55, 1.62), (.32, .9, 1.32), 40, 2.4, 2.7), kind='closeup', size=(1440, 960),
     samples=24, sun=Sun(azimuth=124, elevation=30, strength=4., angle=.8), air=Air(cloud_shadow=0., water=0.),

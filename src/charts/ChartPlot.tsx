@@ -9,8 +9,7 @@ interface Props {
   /** SVG that lies over the shapes, such as a cursor. */
   readonly overlay?: ReactNode;
   readonly low?: boolean;
-  /** For the layer with tooltips: the unit of the values and how many series the plot holds. */
-  readonly unit?: string;
+  /** For the layer with tooltips: how many series the plot holds. */
   readonly count?: number;
   /** What lies on the drawing, exactly as wide and high. */
   readonly children?: ReactNode;
@@ -30,19 +29,19 @@ const reactNode = (node: SvgNode | string, key: number): ReactNode => {
 const WIDEST_TICK = 8;
 
 /** A chart's drawing, complete without script: rendered at build in pages, and anew in islands whose numbers change. */
-export default function ChartPlot({ drawing, label, overlay, low, unit, count, children }: Props) {
+export default function ChartPlot({ drawing, label, overlay, low, count, children }: Props) {
   const className = [
     'chart-plot chart-banded',
     low && 'chart-low',
     drawing.labels.length > 0 && 'chart-labelled',
     drawing.crowded && 'chart-crowded',
+    drawing.notes.length > 0 && (drawing.notes.length > 1 ? 'chart-noted' : 'chart-bold'),
     drawing.yTicks.some(({ text }) => text.length > WIDEST_TICK) && 'chart-wide-axis',
   ];
   return (
     <div
       className={className.filter(Boolean).join(' ')}
-      data-domain={unit && drawing.domain.join()}
-      data-unit={unit}
+      data-domain={count && drawing.domain.join()}
       data-series={count}
     >
       <svg className="chart-drawing" role="img" aria-label={label}>

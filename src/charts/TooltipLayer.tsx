@@ -13,8 +13,8 @@ export interface TooltipLayerProps {
     readonly label: string;
     readonly role: string;
     readonly values: readonly number[];
+    readonly format: (value: number) => string;
   }[];
-  readonly format: (value: number) => string;
   readonly reducedMotion: boolean;
 }
 
@@ -22,12 +22,12 @@ interface TipProps {
   readonly active?: boolean;
   readonly label?: string | number;
   readonly payload?: readonly { readonly name?: string | number; readonly value?: unknown }[];
-  readonly format: (value: number) => string;
+  readonly series: TooltipLayerProps['series'];
   readonly onRead: (text: string) => void;
 }
 
-function Tip({ active, label, payload = [], format, onRead }: TipProps) {
-  const values = payload.map(({ name, value }) => `${name}: ${format(Number(value))}`);
+function Tip({ active, label, payload = [], series, onRead }: TipProps) {
+  const values = payload.map(({ name, value }, index) => `${name}: ${series[index]?.format(Number(value))}`);
   const text = active ? `${label}. ${values.join(', ')}` : '';
   useEffect(() => {
     if (text) onRead(text);
@@ -48,7 +48,7 @@ function Tip({ active, label, payload = [], format, onRead }: TipProps) {
  * the drawing: no margins, hidden axes, the same ends of the value axis, the same entries.
  */
 export default function TooltipLayer(props: TooltipLayerProps) {
-  const { label, bands, domain, names, series, format, reducedMotion } = props;
+  const { label, bands, domain, names, series, reducedMotion } = props;
   const rows = names.map((name, entry) => ({
     name,
     ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[entry]])),
@@ -74,7 +74,7 @@ export default function TooltipLayer(props: TooltipLayerProps) {
           <Tooltip
             isAnimationActive={!reducedMotion}
             content={(tip) => (
-              <Tip {...(tip as Omit<TipProps, 'format' | 'onRead'>)} format={format} onRead={read} />
+              <Tip {...(tip as Omit<TipProps, 'series' | 'onRead'>)} series={series} onRead={read} />
             )}
           />
           {series.map(({ label: name, role }, index) => (

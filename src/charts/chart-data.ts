@@ -9,8 +9,9 @@ import { changeWithSign, plainNumber, unitName, xName } from './units.ts';
 /** Series of one unit, drawn together. */
 export type Panel = { unit: ChartUnit; series: ChartData['series'] };
 
-/** The panels of a chart: one for each unit, in the order in which the units appear. */
+/** The panels of a chart: one for each unit, in the order in which the units appear; strokes hold those of every unit. */
 export const panelsOf = (chart: ChartData): readonly Panel[] => {
+  if (chart.kind === 'strokes') return [{ unit: chart.unit, series: chart.series }];
   const units = [...new Set(chart.series.map((series) => series.unit ?? chart.unit))];
   return units.map((unit) => ({
     unit,
@@ -20,14 +21,15 @@ export const panelsOf = (chart: ChartData): readonly Panel[] => {
 
 /** A panel in a language, ready to draw. */
 export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): ChartInput => ({
-  layout: chart.kind === 'line' || chart.kind === 'area' ? 'points' : 'bars',
-  labelled: chart.kind === 'line' || chart.kind === 'area',
+  layout: chart.kind === 'strokes' ? 'strokes' : chart.kind === 'bar' ? 'bars' : 'points',
+  labelled: chart.kind !== 'bar',
   x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
-  series: panel.series.map(({ id, role, label, values }) => ({
+  series: panel.series.map(({ id, role, label, values, unit }) => ({
     id,
     role,
     label: label[locale],
     values,
+    marking: chart.kind === 'strokes' && unit !== undefined,
     // Of two areas the one behind would only muddy the other; the gap between them is filled instead.
     filled: chart.kind === 'area' && role !== 'before',
   })),

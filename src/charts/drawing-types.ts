@@ -3,9 +3,9 @@ import type { Tick } from './scales.ts';
 
 /**
  * How values stand along x: as points from edge to edge joined by a line, as slots that each keep their value for their
- * width, as bars side by side, or as bars on top of each other.
+ * width, as bars side by side, as bars on top of each other, or as the strokes of a day or a year, which lines cross.
  */
-export type ChartLayout = 'points' | 'slots' | 'bars' | 'stacked';
+export type ChartLayout = 'points' | 'slots' | 'bars' | 'stacked' | 'strokes';
 
 export type ChartSeries = {
   readonly id: string;
@@ -15,6 +15,8 @@ export type ChartSeries = {
   readonly values: readonly number[];
   /** Whether the surface between the line and zero is filled. */
   readonly filled?: boolean;
+  /** Whether it only marks, among the strokes of the first series, those in which it has a value. */
+  readonly marking?: boolean;
 };
 
 /** Numbers to draw, already in the page's language. */
@@ -33,7 +35,7 @@ export type ChartInput = {
   readonly room?: readonly number[];
   /**
    * Writes a change (−0.35 is 35 % lower). With it the series `ours` stands in front of the series `before`, and the gap
-   * between them is filled and named.
+   * between them is filled and named; of strokes the highest is compared with the lowest.
    */
   readonly change?: (share: number) => string;
 };
@@ -42,13 +44,13 @@ export type ChartInput = {
 export type AxisName = { readonly at: number; readonly text: string };
 
 /** A shape in the box of `scales.ts`. */
-export type Mark = { shape: 'line' | 'area' | 'bars'; series: string; role: SeriesRole; path: string };
+export type Mark = { shape: 'line' | 'area' | 'bars' | 'strokes'; series: string; role: SeriesRole; path: string };
 
 /** Text over the drawing, at a height of the box, in one line or two. */
 export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };
 
-/** Text in the drawing, at a place of the box, such as the size of a gap; narrow screens leave `minor` ones out. */
-export type Note = { x: number; y: number; text: string; minor: boolean; align: 'mid' | 'end' };
+/** Text in the drawing, at a place of the box, such as the size of a gap; narrow phones leave `tight` ones out. */
+export type Note = { x: number; y: number; text: string; tight?: boolean; align: 'mid' | 'end' };
 
 /** A mark on the x axis; `minor` ones are left out on narrow screens. */
 export type XTick = Tick & { minor: boolean; align?: 'start' | 'end' };
@@ -60,7 +62,7 @@ export type Drawing = {
   xTicks: readonly XTick[];
   /** Names of the series where their lines end; empty for charts with a key. */
   labels: readonly DirectLabel[];
-  /** Sizes of the gaps between the series `before` and `ours`; empty for charts without them. */
+  /** Sizes of the gaps between the series `before` and `ours`, or what bold strokes stand for; empty for charts without them. */
   notes: readonly Note[];
   /** On a phone the names of the x entries stand in two rows by turns: side by side they would touch. */
   crowded: boolean;

@@ -1,9 +1,10 @@
 import { area, curveStepAfter, line } from 'd3-shape';
 import { barMarks } from './bars.ts';
-import type { ChartInput, ChartLayout, Drawing, Mark, XTick } from './drawing-types.ts';
+import type { ChartInput, ChartLayout, ChartSeries, Drawing, Mark, XTick } from './drawing-types.ts';
 import { gapArea, gapBars, gapNotes, gapOf } from './gap.ts';
 import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
 import { bandScale, box, pointScale, rounded, type Tick, valueScale, valueTicks } from './scales.ts';
+import { strokeMarks, strokeNotes } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
@@ -52,6 +53,10 @@ function geometry(values: readonly number[], layout: ChartLayout) {
   return { at: (index: number) => scale(index) ?? 0, points: [...values] };
 }
 
+/** The series that are lines in front of the strokes of the first. */
+const linesOver = (series: readonly ChartSeries[]): readonly ChartSeries[] =>
+  series.slice(1).filter(({ marking }) => !marking);
+
 const lineMarks = ({ layout, series }: ChartInput, y: ValueScale): readonly Mark[] =>
   series.flatMap<Mark>(({ id, role, values, filled }) => [
     ...(filled ? [{ shape: 'area' as const, series: id, role, path: areaPath(values, y, layout) }] : []),
@@ -70,12 +75,12 @@ export const scaleOf = ({
       ? (series[0]?.values.map((_, entry) =>
           series.reduce((sum, one) => sum + (one.values[entry] ?? 0), 0),
         ) ?? [])
-      : series.flatMap((one) => one.values);
+      : series.flatMap((one) => (one.marking ? [] : one.values));
   return valueScale([...values, ...room], { zero: true, marks: ticks });
 };
 
 const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {
-  const isBars = layout === 'bars' || layout === 'stacked';
+  const isBars = layout === 'bars' || layout === 'stacked' || layout === 'strokes';
   const count = series[0]?.values.length ?? 0;
   const [bands, points] = [bandScale(count), pointScale(count)];
   const at = (index: number): number =>
@@ -95,6 +100,7 @@ const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {
 /** Draws numbers: every chart of the site comes from here. */
 export function drawChart(input: ChartInput): Drawing {
   const { layout, series, format, labelled = false, ticks } = input;
+  const isStrokes = layout === 'strokes';
   const isBars = layout === 'bars' || layout === 'stacked';
   const y = scaleOf(input);
   const xTicks = xTicksOf(input);
@@ -102,13 +108,15 @@ export function drawChart(input: ChartInput): Drawing {
   const [low = 0, high = 1] = y.domain();
   const ends = labelled
     ? spreadLabels(
-        series.map((one) => ({ key: one, at: y(one.values.at(-1) ?? 0) })),
+        (isStrokes ? linesOver(series) : series).map((one) => ({ key: one, at: y(one.values.at(-1) ?? 0) })),
         labelGap,
         box.height,
       )
     : [];
   return {
-    marks: isBars
+    marks: isStrokes
+      ? strokeMarks(input, y, lineMarks({ ...input, series: linesOver(series) }, y))
+      : isBars
       ? gap
         ? gapBars(gap, y)
         : barMarks(input, y)
@@ -121,7 +129,7 @@ export function drawChart(input: ChartInput): Drawing {
       lines: labelLines(key.label),
       y: rounded(at),
     })),
-    notes: gap ? gapNotes(gap, y, isBars, xTicks) : [],
+    notes: isStrokes ? strokeNotes(input, y) : gap ? gapNotes(gap, y, isBars) : [],
     crowded: isBars && crowdedBands(xTicks.filter(({ minor }) => !minor).map(({ text }) => text)),
     zero: rounded(y(0)),
     domain: [low, high],

@@ -8,7 +8,7 @@ import { withUnit } from './units.ts';
 /** The numbers of a chart, read from its table. */
 function readTable(figure: HTMLElement): {
   names: string[];
-  columns: { label: string; role: string; values: number[] }[];
+  columns: { label: string; role: string; unit: ChartUnit; values: number[] }[];
 } {
   const heads = [...figure.querySelectorAll<HTMLElement>('thead th')].slice(1);
   const rows = [...figure.querySelectorAll('tbody tr')];
@@ -17,6 +17,7 @@ function readTable(figure: HTMLElement): {
     columns: heads.map((head, at) => ({
       label: (head.textContent ?? '').replace(/ \([^)]*\)$/, ''),
       role: head.dataset['role'] ?? 'ours',
+      unit: chartUnits.find((name) => name === head.dataset['unit']) as ChartUnit,
       values: rows.map((row) => Number(row.querySelectorAll('data')[at]?.value)),
     })),
   };
@@ -49,7 +50,6 @@ export function enhanceChart(figure: HTMLElement): void {
     const count = Number(plot.dataset['series']);
     const series = columns.slice(next, next + count);
     next += count;
-    const unit = chartUnits.find((name) => name === plot.dataset['unit']) as ChartUnit;
     const [low = 0, high = 1] = (plot.dataset['domain'] ?? '').split(',').map(Number);
     const layer = document.createElement('div');
     layer.className = 'chart-live';
@@ -58,11 +58,10 @@ export function enhanceChart(figure: HTMLElement): void {
     createRoot(layer).render(
       createElement(TooltipLayer, {
         label: `${plot.querySelector('.chart-drawing')?.ariaLabel} ${figure.dataset['enhance']}`,
-        bands: figure.dataset['kind'] === 'bar',
+        bands: figure.dataset['kind'] !== 'line' && figure.dataset['kind'] !== 'area',
         domain: [low, high],
         names,
-        series,
-        format: (value) => withUnit(value, unit, locale),
+        series: series.map((one) => ({ ...one, format: (value: number) => withUnit(value, one.unit, locale) })),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       }),
     );

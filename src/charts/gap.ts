@@ -1,28 +1,29 @@
 import { area } from 'd3-shape';
-import type { ChartInput, ChartSeries, Mark, Note, XTick } from './drawing-types.ts';
+import type { ChartInput, ChartSeries, Mark, Note } from './drawing-types.ts';
 import { bandScale, box, pointScale, rounded, type valueScale } from './scales.ts';
+import { NOTE_RISE, strokes } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
-/** The two series between which the gap lies, a third that names it, and how its size is written. */
+/** The two series between which the gap lies, and how its size is written. */
 export type Gap = {
   readonly before: ChartSeries;
   readonly ours: ChartSeries;
-  readonly saving: ChartSeries | undefined;
   readonly change: (share: number) => string;
 };
 
-/** Widest bar, in units of the box: one bar alone is no wall. */
-const WIDEST_BAR = 100;
-/** How far above its bar a note stands, in units of the box. */
-const NOTE_RISE = 14;
+/** Widest bar, in units of the box: bars are no walls. */
+const WIDEST_BAR = 64;
+/** Width of a plot on the narrowest phone (320 px) and of a letter of a note there, measured, both in px. */
+const NARROWEST_PLOT_PX = 196;
+const LETTER_PX = 7.4;
 
 /** The gap of a chart, or undefined where it has none to show. */
 export function gapOf({ series, change }: ChartInput): Gap | undefined {
   const find = (role: string) => series.find((one) => one.role === role);
-  const [before, ours, saving] = [find('before'), find('ours'), find('saving')];
+  const [before, ours] = [find('before'), find('ours')];
   if (!change || !before || !ours) return undefined;
-  return { before, ours, saving, change };
+  return { before, ours, change };
 }
 
 const columns = (count: number): { at: (entry: number) => number; width: number } => {
@@ -31,22 +32,24 @@ const columns = (count: number): { at: (entry: number) => number; width: number 
   return { at: (entry) => rounded((bands(entry) ?? 0) + (bands.bandwidth() - width) / 2), width };
 };
 
-/** One column for each entry: `before` behind, what is saved on top, `ours` in front. */
-export function gapBars({ before, ours, saving }: Gap, y: ValueScale): readonly Mark[] {
+/** One column for each entry: `ours` whole, and what `before` was more as strokes on top. */
+export function gapBars({ before, ours }: Gap, y: ValueScale): readonly Mark[] {
   const { at, width } = columns(before.values.length);
-  const column = (from: number, to: number, entry: number): string =>
-    from === to ? '' : `M${at(entry)},${rounded(y(from))}V${rounded(y(to))}h${width}V${rounded(y(from))}Z`;
-  const bars = ({ id, role, values }: ChartSeries, foot: (entry: number) => number): Mark => ({
-    shape: 'bars',
-    series: id,
-    role,
-    path: values.map((value, entry) => column(foot(entry), foot(entry) + value, entry)).join(''),
-  });
-  // The outline of `before` stays in sight around what is saved.
+  const foot = rounded(y(0));
+  const tops = ours.values.map((value) => rounded(y(value)));
   return [
-    ...(saving ? [bars(saving, (entry) => ours.values[entry] ?? 0)] : []),
-    bars(before, () => 0),
-    bars(ours, () => 0),
+    {
+      shape: 'strokes',
+      series: before.id,
+      role: before.role,
+      path: before.values.map((value, entry) => strokes(at(entry), width, y(value), tops[entry] ?? 0)).join(''),
+    },
+    {
+      shape: 'bars',
+      series: ours.id,
+      role: ours.role,
+      path: tops.map((top, entry) => (top === foot ? '' : `M${at(entry)},${foot}V${top}h${width}V${foot}Z`)).join(''),
+    },
   ];
 }
 
@@ -62,26 +65,23 @@ export function gapArea({ before, ours }: Gap, y: ValueScale): Mark {
 }
 
 /** Names the gap at each bar by what it is lower than that bar; where lines end, by what it is lower than the start. */
-export function gapNotes(
-  { before, ours, change }: Gap,
-  y: ValueScale,
-  isBars: boolean,
-  ticks: readonly XTick[],
-): readonly Note[] {
+export function gapNotes({ before, ours, change }: Gap, y: ValueScale, isBars: boolean): readonly Note[] {
   const { at, width } = columns(before.values.length);
   const start = before.values[0] ?? 0;
+  const room = NARROWEST_PLOT_PX / before.values.length;
   return before.values.flatMap((value, entry) => {
     const lower = ours.values[entry] ?? 0;
     const isLast = entry === before.values.length - 1;
     if (value === 0 || start === 0 || lower === value || (!isBars && !isLast)) return [];
     const [top, foot] = [y(value), y(lower)];
     const yardstick = isBars ? value : start;
+    const text = change((lower - yardstick) / yardstick);
     return [
       {
         x: isBars ? at(entry) + width / 2 : box.width,
         y: rounded(isBars ? top - NOTE_RISE : (top + foot) / 2),
-        text: change((lower - yardstick) / yardstick),
-        minor: isBars && (ticks[entry]?.minor ?? false),
+        text,
+        tight: isBars && entry % Math.ceil((text.length * LETTER_PX) / room) > 0,
         align: isBars ? ('mid' as const) : ('end' as const),
       },
     ];

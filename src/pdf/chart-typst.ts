@@ -35,6 +35,7 @@ function svgOf({ marks, yTicks, xTicks, labels, notes, zero }: Drawing): string 
   const height = MARGIN.top + PLOT.height + MARGIN.bottom;
   const shapes = marks.map(({ shape, role, path }) => {
     const { color, fill, dash } = looks[role];
+    if (shape === 'strokes') return `<path d="${path}" fill="none" stroke="${color}" stroke-width="4"/>`;
     if (shape === 'line')
       return `<path d="${path}" fill="none" stroke="${color}" stroke-width="3.6" stroke-dasharray="${dash}"/>`;
     return `<path d="${path}" fill="${color}" fill-opacity="${shape === 'area' ? 0.16 : fill}"${shape === 'bars' ? ` stroke="${color}" stroke-width="2"` : ''}/>`;
@@ -87,7 +88,7 @@ const keyOf = (series: ChartData['series'], locale: Locale): string =>
  * numbers stand under. Charts of shares have no drawing of this kind: they throw.
  */
 export function chartTypst(chart: ChartData, locale: Locale): string {
-  if (chart.kind === 'share' || chart.kind === 'progress')
+  if (['share', 'progress', 'tally'].includes(chart.kind))
     throw new Error(`the chart ${chart.id} cannot be set: it is of kind ${chart.kind}`);
   const panels = panelsOf(chart).map((panel) => {
     const drawing = drawPanel(chart, panel, locale);

@@ -17,7 +17,7 @@ const series = z.strictObject({
   unit: z
     .enum(chartUnits)
     .optional()
-    .describe('Only where it differs from the chart’s unit; the series then gets a panel of its own'),
+    .describe('Only where it differs from the chart’s unit; the series then gets a panel of its own or, among strokes, marks them'),
   values: z.array(z.number()).min(1).describe('One number for every entry of x'),
 });
 
@@ -29,9 +29,9 @@ export const chartSchema = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .describe('The file’s name without .yaml'),
     kind: z
-      .enum(['line', 'area', 'bar', 'share', 'progress'])
+      .enum(['line', 'area', 'bar', 'strokes', 'share', 'progress', 'tally'])
       .describe(
-        'line, area, bar: series over x; share: parts of a whole (one series); progress: horizontal bars out of 100 (one series)',
+        'line, area, bar: series over x; strokes: the first series as fine strokes with its highest entry bold, further series as lines or, with a unit of their own, as marks among the strokes; share: parts of a whole (one series); progress: rows out of 100 (one series); tally: a row of strokes for each number, of which those of the second series are bold; a third stands with the row’s name',
       ),
     unit: z.enum(chartUnits).describe('Unit of the values'),
     xKind: z

@@ -42,8 +42,7 @@ export default function DayChart({ days, words, locale }: Props) {
           bands
           domain={drawing.domain}
           names={names}
-          series={series}
-          format={format}
+          series={series.map((one) => ({ ...one, format }))}
           reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
         />
       </ChartPlot>

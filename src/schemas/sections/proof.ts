@@ -41,10 +41,6 @@ export const chart = z
       )
       .min(1)
       .max(2),
-    figure: z
-      .strictObject({ claim: claimId, label: line('What the figure is of', 90) })
-      .optional()
-      .describe('The figure that the chart is about, large beside its text'),
     paragraphs: z.array(rich('A paragraph')).max(4).default([]),
     points: points.optional(),
     savings: z
