@@ -22,7 +22,7 @@ export const panelsOf = (chart: ChartData): readonly Panel[] => {
 /** A panel in a language, ready to draw. */
 export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): ChartInput => ({
   layout: chart.kind === 'strokes' ? 'strokes' : chart.kind === 'bar' ? 'bars' : 'points',
-  labelled: chart.kind !== 'bar',
+  labelled: chart.kind !== 'bar' && panel.series.length > 1,
   x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
   series: panel.series.map(({ id, role, label, values, unit }) => ({
     id,

@@ -44,7 +44,12 @@ export type ChartInput = {
 export type AxisName = { readonly at: number; readonly text: string };
 
 /** A shape in the box of `scales.ts`. */
-export type Mark = { shape: 'line' | 'area' | 'bars' | 'strokes'; series: string; role: SeriesRole; path: string };
+export type Mark = {
+  shape: 'line' | 'area' | 'bars' | 'strokes';
+  series: string;
+  role: SeriesRole;
+  path: string;
+};
 
 /** Text over the drawing, at a height of the box, in one line or two. */
 export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };

@@ -117,10 +117,10 @@ export function drawChart(input: ChartInput): Drawing {
     marks: isStrokes
       ? strokeMarks(input, y, lineMarks({ ...input, series: linesOver(series) }, y))
       : isBars
-      ? gap
-        ? gapBars(gap, y)
-        : barMarks(input, y)
-      : [...(gap ? [gapArea(gap, y)] : []), ...lineMarks(input, y)],
+        ? gap
+          ? gapBars(gap, y)
+          : barMarks(input, y)
+        : [...(gap ? [gapArea(gap, y)] : []), ...lineMarks(input, y)],
     yTicks: valueTicks(y, format, ticks),
     xTicks,
     labels: ends.map(({ key, at }) => ({

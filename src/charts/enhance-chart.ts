@@ -61,7 +61,10 @@ export function enhanceChart(figure: HTMLElement): void {
         bands: figure.dataset['kind'] !== 'line' && figure.dataset['kind'] !== 'area',
         domain: [low, high],
         names,
-        series: series.map((one) => ({ ...one, format: (value: number) => withUnit(value, one.unit, locale) })),
+        series: series.map((one) => ({
+          ...one,
+          format: (value: number) => withUnit(value, one.unit, locale),
+        })),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       }),
     );

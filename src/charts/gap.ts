@@ -42,13 +42,17 @@ export function gapBars({ before, ours }: Gap, y: ValueScale): readonly Mark[] {
       shape: 'strokes',
       series: before.id,
       role: before.role,
-      path: before.values.map((value, entry) => strokes(at(entry), width, y(value), tops[entry] ?? 0)).join(''),
+      path: before.values
+        .map((value, entry) => strokes(at(entry), width, y(value), tops[entry] ?? 0))
+        .join(''),
     },
     {
       shape: 'bars',
       series: ours.id,
       role: ours.role,
-      path: tops.map((top, entry) => (top === foot ? '' : `M${at(entry)},${foot}V${top}h${width}V${foot}Z`)).join(''),
+      path: tops
+        .map((top, entry) => (top === foot ? '' : `M${at(entry)},${foot}V${top}h${width}V${foot}Z`))
+        .join(''),
     },
   ];
 }

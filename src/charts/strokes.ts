@@ -23,7 +23,11 @@ export function strokes(left: number, width: number, top: number, foot: number):
 const marksOthers = ({ marking }: ChartSeries): boolean => marking ?? false;
 
 /** The entries that stand out and what is said of each: those that another series marks, or else the highest one. */
-function bold({ series, change, format }: ChartInput): readonly { entry: number; from: ChartSeries; text: string }[] {
+function bold({
+  series,
+  change,
+  format,
+}: ChartInput): readonly { entry: number; from: ChartSeries; text: string }[] {
   const [level, ...others] = series;
   const marking = others.filter(marksOthers);
   const values = level?.values ?? [];

@@ -17,7 +17,9 @@ const series = z.strictObject({
   unit: z
     .enum(chartUnits)
     .optional()
-    .describe('Only where it differs from the chart’s unit; the series then gets a panel of its own or, among strokes, marks them'),
+    .describe(
+      'Only where it differs from the chart’s unit; the series then gets a panel of its own or, among strokes, marks them',
+    ),
   values: z.array(z.number()).min(1).describe('One number for every entry of x'),
 });
 

@@ -63,9 +63,9 @@ export const cards = z
     ...base,
     ...heading,
     layout: z
-      .enum(['tiles', 'objects', 'index'])
+      .enum(['tiles', 'lead', 'objects', 'index'])
       .describe(
-        'tiles: pictures with text under; objects: isometric objects on the ground colour; index: a list of large links',
+        'tiles: pictures with text under; lead: the same, the first large; objects: isometric objects on the ground colour; index: a list of large links',
       ),
     items: z
       .array(
