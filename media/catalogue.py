@@ -216,8 +216,8 @@ add('closeup-nacelle', 'closeups', Camera((-13, -3, 67.), (-2.2, 30, 68.6), 38),
 add('closeup-heatpump', 'closeups', Camera((-1.9, -2.6, 1.6), (.15, 1.1, 1.28), 34, 3.2, 4.1), kind='closeup', size=(1440, 960),
     samples=24, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16},
     options={'what': 'technical_room', 'pulse_spacing': 2.6})
-add('plant-room', 'closeups', Camera((-2.1, -3.3, 1.6), (-1.05, 1.1, 1.32), 27, 3.2, 4.6), kind='wide',
-    samples=22, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16}, phone=(.4, 0, .45, 1),
+add('plant-room', 'closeups', Camera((-2.1, -3.3, 1.6), (-1.7, 1.1, 1.32), 27, 3.2, 4.6), kind='wide',
+    samples=12, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16}, phone=(.5, 0, .45, 1),
     options={'what': 'technical_room', 'pulse_spacing': 2.6})
 add('closeup-tablet', 'closeups', Camera((-.75, -1.55, 1.62), (.32, .9, 1.32), 40, 2.4, 2.7), kind='closeup', size=(1440, 960),
     samples=24, sun=Sun(azimuth=124, elevation=30, strength=4., angle=.8), air=Air(cloud_shadow=0., water=0.),

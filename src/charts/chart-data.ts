@@ -1,45 +1,34 @@
 import type { Locale } from '../i18n/locales.ts';
 import { type CsvCell, toCsv } from '../lib/csv.ts';
 import type { ChartData } from '../schemas/chart.ts';
-import type { ChartUnit } from '../schemas/chart-names.ts';
 import { drawChart } from './drawing.ts';
-import type { ChartInput, Drawing } from './drawing-types.ts';
+import type { Drawing } from './drawing-types.ts';
 import { changeWithSign, plainNumber, unitName, xName } from './units.ts';
 
-/** Series of one unit, drawn together. */
-export type Panel = { unit: ChartUnit; series: ChartData['series'] };
+/** Whether a chart has an axis; the others are rows and strips of strokes (`ShareChart.astro`). */
+export const hasAxis = ({ kind }: Pick<ChartData, 'kind'>): boolean =>
+  !['share', 'progress', 'tally'].includes(kind);
 
-/** The panels of a chart: one for each unit, in the order in which the units appear; strokes hold those of every unit. */
-export const panelsOf = (chart: ChartData): readonly Panel[] => {
-  if (chart.kind === 'strokes') return [{ unit: chart.unit, series: chart.series }];
-  const units = [...new Set(chart.series.map((series) => series.unit ?? chart.unit))];
-  return units.map((unit) => ({
-    unit,
-    series: chart.series.filter((series) => (series.unit ?? chart.unit) === unit),
-  }));
-};
+const isLined = (kind: ChartData['kind']): boolean => kind === 'line' || kind === 'area';
 
-/** A panel in a language, ready to draw. */
-export const panelInput = (chart: ChartData, panel: Panel, locale: Locale): ChartInput => ({
-  layout: chart.kind === 'strokes' ? 'strokes' : chart.kind === 'bar' ? 'bars' : 'points',
-  labelled: chart.kind !== 'bar' && panel.series.length > 1,
-  x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
-  series: panel.series.map(({ id, role, label, values, unit }) => ({
-    id,
-    role,
-    label: label[locale],
-    values,
-    marking: chart.kind === 'strokes' && unit !== undefined,
-    // Of two areas the one behind would only muddy the other; the gap between them is filled instead.
-    filled: chart.kind === 'area' && role !== 'before',
-  })),
-  ...(chart.kind !== 'line' && { change: (share: number) => changeWithSign(share, locale) }),
-  format: (value) => plainNumber(value, locale),
-});
-
-/** Draws a panel as the chart's kind says. Kinds share and progress have drawings of their own. */
-export const drawPanel = (chart: ChartData, panel: Panel, locale: Locale): Drawing =>
-  drawChart(panelInput(chart, panel, locale));
+/** Draws a chart with an axis in a language, as its kind says. */
+export const drawingOf = (chart: ChartData, locale: Locale): Drawing =>
+  drawChart({
+    layout: chart.kind === 'strokes' ? 'strokes' : isLined(chart.kind) ? 'points' : 'bars',
+    labelled: (isLined(chart.kind) || chart.kind === 'strokes') && chart.series.length > 1,
+    x: chart.x.map((entry) => xName(chart.xKind, entry, locale)),
+    series: chart.series.map(({ id, role, label, values, unit }) => ({
+      id,
+      role,
+      label: label[locale],
+      values,
+      marking: unit !== undefined,
+      // Of two areas the one behind would only muddy the other; the gap between them is filled instead.
+      filled: chart.kind === 'area' && role !== 'before',
+    })),
+    ...(chart.kind !== 'line' && { change: (share: number) => changeWithSign(share, locale) }),
+    format: (value) => plainNumber(value, locale),
+  });
 
 /** The chart as a table: a heading row with units, then a row for every entry of x, numbers unformatted. */
 export const chartTable = (

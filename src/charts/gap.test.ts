@@ -24,13 +24,12 @@ describe('the gap between before and ours', () => {
     };
     const { marks, notes, domain } = draw('bars', numbers);
     expect(domain).toEqual([0, 100]);
-    const [saving, before, ours] = marks.map(({ path }) => path.split('Z').filter(Boolean));
-    expect(marks.map(({ role }) => role)).toEqual(['saving', 'before', 'ours']);
-    expect(before?.[0]).toMatch(/^M[\d.]+,400V0h100V400$/);
-    expect(saving?.[0]).toMatch(/,160V0h100V160$/);
-    expect(ours?.[0]).toMatch(/,400V160h100V400$/);
-    // One column: all three start at the same left edge.
-    expect(new Set([before, saving, ours].map((paths) => paths?.[0]?.split(',')[0])).size).toBe(1);
+    expect(marks.map(({ shape, role }) => `${shape} ${role}`)).toEqual(['strokes before', 'bars ours']);
+    const [before = '', ours = ''] = marks.map(({ path }) => path);
+    // Whole from zero to what is left; strokes from there to what it was; none where nothing is saved.
+    expect(ours.split('Z')[0]).toMatch(/^M[\d.]+,400V160h64V400$/);
+    expect(before).toMatch(/^M[\d.]+,160v-160m10.7,160v-160/);
+    expect(before.match(/M/g)).toHaveLength(2);
     // Above each bar, and none where nothing is saved.
     expect(notes.map(({ text, y }) => [text, y])).toEqual([
       ['-0.40', -14],
@@ -51,6 +50,22 @@ describe('the gap between before and ours', () => {
       'line before',
       'line ours',
     ]);
-    expect(notes).toEqual([{ x: 1000, y: 140, text: '-0.50', minor: false, align: 'end' }]);
+    expect(notes).toEqual([{ x: 1000, y: 140, text: '-0.50', tight: false, align: 'end' }]);
+  });
+
+  it('leaves out on narrow phones what would touch its neighbour', () => {
+    const one = (id: string, role: 'ours' | 'before', value: number) => ({
+      id,
+      role,
+      label: id,
+      values: Array(6).fill(value),
+    });
+    const { notes } = draw('bars', {
+      x: ['1', '2', '3', '4', '5', '6'],
+      series: [one('b', 'before', 100), one('o', 'ours', 63)],
+      format: String,
+      change: () => '−37 %',
+    });
+    expect(notes.map(({ tight }) => tight)).toEqual([false, true, false, true, false, true]);
   });
 });

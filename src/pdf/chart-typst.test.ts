@@ -1,10 +1,11 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, test } from 'vitest';
+import { hasAxis } from '../charts/chart-data.ts';
 import { allCharts } from '../charts/read-charts.ts';
 import { locales } from '../i18n/locales.ts';
 import { chartTypst } from './chart-typst.ts';
 
-const drawn = [...allCharts().values()].filter(({ kind }) => kind !== 'share' && kind !== 'progress');
+const drawn = [...allCharts().values()].filter(hasAxis);
 const [first] = drawn;
 
 describe('a chart as Typst', () => {

@@ -1,4 +1,4 @@
-import { drawPanel, panelsOf } from '../charts/chart-data.ts';
+import { drawingOf, hasAxis } from '../charts/chart-data.ts';
 import type { Drawing } from '../charts/drawing-types.ts';
 import { box } from '../charts/scales.ts';
 import { unitName } from '../charts/units.ts';
@@ -88,18 +88,15 @@ const keyOf = (series: ChartData['series'], locale: Locale): string =>
  * numbers stand under. Charts of shares have no drawing of this kind: they throw.
  */
 export function chartTypst(chart: ChartData, locale: Locale): string {
-  if (['share', 'progress', 'tally'].includes(chart.kind))
-    throw new Error(`the chart ${chart.id} cannot be set: it is of kind ${chart.kind}`);
-  const panels = panelsOf(chart).map((panel) => {
-    const drawing = drawPanel(chart, panel, locale);
-    const title = `${chart.title[locale]}${chart.unit === 'index' ? '' : `, ${unitName(panel.unit, locale)}`}`;
-    const alt = quoted(`${title}. ${chart.caption[locale]}`);
-    return [
-      `#text(size: 9pt, fill: quiet, ${quoted(title)})`,
-      ...(drawing.labels.length === 0 && panel.series.length > 1 ? [keyOf(panel.series, locale)] : []),
-      `#image(bytes(${quoted(svgOf(drawing))}), format: "svg", width: 100%, alt: ${alt})`,
-    ].join('\n\n');
-  });
+  if (!hasAxis(chart)) throw new Error(`the chart ${chart.id} cannot be set: it is of kind ${chart.kind}`);
+  const drawing = drawingOf(chart, locale);
+  const title = `${chart.title[locale]}${chart.unit === 'index' ? '' : `, ${unitName(chart.unit, locale)}`}`;
+  const alt = quoted(`${title}. ${chart.caption[locale]}`);
+  const picture = [
+    `#text(size: 9pt, fill: quiet, ${quoted(title)})`,
+    ...(drawing.labels.length === 0 && chart.series.length > 1 ? [keyOf(chart.series, locale)] : []),
+    `#image(bytes(${quoted(svgOf(drawing))}), format: "svg", width: 100%, alt: ${alt})`,
+  ].join('\n\n');
   const caption = `#strong[#${quoted(chart.caption[locale])};] #text(size: 9pt, fill: quiet, ${quoted(chart.condition[locale])})`;
-  return `#block(above: 24pt, breakable: false)[#figure(kind: image, supplement: none, numbering: none, alt: ${quoted(`${chart.title[locale]}. ${chart.caption[locale]}`)}, caption: align(left)[${caption}])[#set align(left)\n${panels.join('\n\n')}]]`;
+  return `#block(above: 24pt, breakable: false)[#figure(kind: image, supplement: none, numbering: none, alt: ${quoted(`${chart.title[locale]}. ${chart.caption[locale]}`)}, caption: align(left)[${caption}])[#set align(left)\n${picture}]]`;
 }

@@ -17,9 +17,7 @@ const series = z.strictObject({
   unit: z
     .enum(chartUnits)
     .optional()
-    .describe(
-      'Only where it differs from the chart’s unit; the series then gets a panel of its own or, among strokes, marks them',
-    ),
+    .describe('Only where it differs from the chart’s unit, in kinds strokes and tally'),
   values: z.array(z.number()).min(1).describe('One number for every entry of x'),
 });
 
@@ -82,6 +80,8 @@ export const chartSchema = z
         problem(['x', index], 'is no month');
       }
     });
+    if (chart.series.some(({ unit }) => unit) && chart.kind !== 'strokes' && chart.kind !== 'tally')
+      problem(['series'], `kind ${chart.kind} has one unit`);
     const single = chart.kind === 'share' || chart.kind === 'progress';
     if (single && chart.series.length !== 1) problem(['series'], `kind ${chart.kind} has exactly one series`);
     if (chart.kind === 'share') {

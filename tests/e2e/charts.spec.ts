@@ -30,12 +30,14 @@ test.describe('without script', () => {
     });
 });
 
-test('the three bars of the integration chart are 90, 70 and 60 %', async ({ page }) => {
+test('the three rows of the integration chart have a stroke for each two of 90, 70 and 60 %', async ({
+  page,
+}) => {
   await page.goto('/brf/smart-homes');
-  const widths = await chart(page, 'system-integration')
-    .locator('rect.mark-bars')
-    .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('width')));
-  expect(widths).toEqual(['90%', '70%', '60%']);
+  const lengths = await chart(page, 'system-integration')
+    .locator('path.role-ours')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('d')));
+  expect(lengths).toEqual(['M0 .5h45', 'M0 .5h35', 'M0 .5h30']);
 });
 
 test('the savings badge is computed from the bars', async ({ page }) => {
@@ -157,7 +159,7 @@ test('the drawing stays in sight while the layer comes: no frame is without line
   });
   await page.goto('/agriculture/energy-solutions');
   await page.mouse.move(10, 10);
-  for (const name of ['grid-price', 'outages']) {
+  for (const name of ['grid-price', 'smart-system']) {
     const plots = chart(page, name).locator('.chart-plot');
     await plots.first().scrollIntoViewIfNeeded();
     for (const plot of await plots.all()) await expect(plot).toHaveAttribute('data-live', '');
