@@ -30,9 +30,7 @@ test.describe('without script', () => {
     });
 });
 
-test('the three rows of the integration chart have a stroke for each two of 90, 70 and 60 %', async ({
-  page,
-}) => {
+test('the three bars of the integration chart are 90, 70 and 60 %', async ({ page }) => {
   await page.goto('/brf/smart-homes');
   const lengths = await chart(page, 'system-integration')
     .locator('path.role-ours')
