@@ -77,17 +77,12 @@ export const compare = z
               after: bars('24 bars with the answer, from 0 to 100'),
               hours: z.boolean().default(true).describe('Whether the bars are the hours of a day'),
             })
-            .optional()
             .describe('An example drawn as bars, before and after'),
         }),
       )
       .min(2)
       .max(10),
   })
-  .refine(
-    ({ rows }) => rows.every(({ drawn }) => Boolean(drawn) === Boolean(rows[0]?.drawn)),
-    'either every row is drawn or none',
-  )
   .describe('A map from problems to answers');
 
 export const table = z
