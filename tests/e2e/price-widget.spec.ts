@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
+import { exampleMonth } from '../../src/features/live-prices/day-prices.ts';
+import { formatDate } from '../../src/i18n/format.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { axeFindings } from './support/axe.ts';
@@ -121,8 +123,9 @@ test('a source that is down: the last values with their time, or a usual day and
   await expect(slot(frame, 'age')).toHaveText('Senaste värdet, hämtat 10:20');
   await page.goto(`${partner}/?frame=${encodeURIComponent(`${site}/embed/electricity-price/se1`)}`);
   await expect(root(frame)).toHaveAttribute('data-state', 'failed');
+  const month = formatDate(new Date(Date.UTC(2026, exampleMonth - 1, 15)), 'sv', { month: 'long' });
   await expect(
-    frame.getByText(/Så brukar ett dygn i mars se ut i SE1.*inte dagens pris|Hämtat/),
+    frame.getByText(new RegExp(`Så brukar ett dygn i ${month} se ut i SE1.*inte dagens pris|Hämtat`)),
   ).toBeVisible();
   energy.mode = 'ok';
   await frame.getByRole('button', { name: 'Försök igen' }).click();

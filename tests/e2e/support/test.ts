@@ -119,6 +119,18 @@ export async function deliverMail(): Promise<SentMail[]> {
 export const mailsTo = async (address: string): Promise<SentMail[]> =>
   (await deliverMail()).filter(({ to }) => to === address);
 
-/** Waits until an island answers: Astro takes its `ssr` mark away. */
-export const hydrated = (page: Page, selector: string) =>
-  expect(page.locator(`astro-island:has(${selector})`).first()).not.toHaveAttribute('ssr', /.*/);
+/**
+ * Waits until an island answers: Astro takes its `ssr` mark away when hydration begins, React keeps its own key on each element that it
+ * has taken over.
+ */
+export const hydrated = async (page: Page, selector: string): Promise<void> => {
+  await expect(page.locator(`astro-island:has(${selector})`).first()).not.toHaveAttribute('ssr', /.*/);
+  await expect
+    .poll(() =>
+      page
+        .locator(`astro-island ${selector}`)
+        .first()
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true);
+};
