@@ -89,14 +89,15 @@ function widgetPolicy({ script, style }: InlineHashes, { live }: Origins): strin
 
 /**
  * The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. The markup
- * says what else the page needs: `data-wasm` compiles, `data-live-setup` asks for prices and weather.
+ * says what else the page needs: `data-wasm` compiles, `data-live-setup` and
+ * `data-live-prices` ask for prices and weather.
  */
 export function contentSecurityPolicy(html: string, hashes: InlineHashes, origins: Origins): string {
   if (html.includes('id="content-editor"')) return editorPolicy(hashes, origins);
   if (html.includes(' data-widget ')) return widgetPolicy(hashes, origins);
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
   const wasm = html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
-  const live = html.includes('data-live-setup') ? origins.live : [];
+  const live = /data-live-(setup|prices)/.test(html) ? origins.live : [];
   return [
     `default-src 'self'`,
     `script-src ${list("'self'", wasm, [...hashes.script], origins.script)}`,

@@ -3,11 +3,12 @@ import { calendarFrom, SLOTS_PER_DAY } from './calendar.ts';
 import type { Battery, Car, ModelInput } from './contract.ts';
 import { type Audience, taxesOf } from './energy-price.ts';
 import { type HouseKind, houseLoad } from './house-profile.ts';
-import { type PlaceId, places } from './places.ts';
+import { type PlaceId, type PriceArea, places } from './places.ts';
 import { syntheticPrices } from './price-year.ts';
 import { solarProduction, standardPanels } from './solar.ts';
 import { villaHeatPump } from './villa-heat-pump.ts';
 import { outdoorTemperature } from './weather.ts';
+import { windProduction } from './wind.ts';
 
 export const caseIds = [
   'villa-malmo-spot',
@@ -38,7 +39,8 @@ const rule = (sekPerKwMonth: number, change: Partial<PowerChargeRule> = {}): Pow
   ...change,
 });
 
-const batteryOf = (capacity: number, reserve = 0): Battery => ({
+/** A battery with half its capacity as power. */
+export const batteryOf = (capacity: number, reserve = 0): Battery => ({
   capacity,
   chargePower: capacity / 2,
   dischargePower: capacity / 2,
@@ -59,19 +61,24 @@ const car = (arrival: number, departure: number, energy: number, change: Partial
   ...change,
 });
 
-type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
+/** A place with its house, devices and contract: everything of an input but its days. */
+export type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
   place: PlaceId;
+  /** Price area, where it is not the place's own. */
+  area?: PriceArea;
   date: string;
   audience: Audience;
   houses: readonly (readonly [kind: HouseKind, yearlyUse: number])[];
   /** kWp */
   panels: number;
+  /** Rated power of a wind turbine (kW); none where it is left out. */
+  wind?: number;
   gridFee: number;
   contract: ModelInput['price']['contract'];
 };
 
 /** Sizes and prices are assumptions; what is published is named in the README. */
-const sites: Readonly<Record<CaseId, Site>> = {
+export const caseSites: Readonly<Record<CaseId, Site>> = {
   'villa-malmo-spot': {
     place: 'malmo',
     date: '2026-04-16',
@@ -186,22 +193,35 @@ const addSeries = (all: readonly (readonly number[])[]): number[] =>
   (all[0] ?? []).map((_, slot) => all.reduce((sum, series) => sum + (series[slot] as number), 0));
 
 /** The whole year of a site (365 days from 1 January), with the power charge counted month by month. */
-export const yearInput = (id: CaseId, change: Partial<ModelInput> = {}): ModelInput => {
-  const { place: placeId, date, audience, houses, panels, gridFee, powerCharge, ...rest } = sites[id];
+export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInput => {
+  const {
+    place: placeId,
+    date,
+    audience,
+    houses,
+    panels,
+    wind = 0,
+    area,
+    gridFee,
+    powerCharge,
+    ...rest
+  } = site;
   const place = places[placeId];
   const start = `${date.slice(0, 4)}-01-01`;
   const year = calendarFrom(start, 365);
   const { contract, ...devices } = rest;
+  const sun = solarProduction(place, standardPanels, year).map((kwh) => kwh * panels);
+  const blown = wind > 0 ? windProduction(year).map((kwh) => kwh * wind) : null;
   return {
     version: 1,
     start,
     load: rounded(
       addSeries(houses.map(([kind, yearlyUse], index) => houseLoad(kind, yearlyUse, year, index + 1))),
     ),
-    solar: rounded(solarProduction(place, standardPanels, year).map((kwh) => kwh * panels)),
+    solar: rounded(blown ? addSeries([sun, blown]) : sun),
     outdoor: rounded(outdoorTemperature(place, year)),
     price: {
-      spot: rounded(syntheticPrices(place.area, year)),
+      spot: rounded(syntheticPrices(area ?? place.area, year)),
       contract: contract.kind === 'monthly-mean' ? { kind: 'spot' } : contract,
       markup: 0.04,
       ...taxesOf(audience),
@@ -217,20 +237,32 @@ export const yearInput = (id: CaseId, change: Partial<ModelInput> = {}): ModelIn
   };
 };
 
+/** The year of a worked case. */
+export const yearInput = (id: CaseId, change: Partial<ModelInput> = {}): ModelInput =>
+  siteYear(caseSites[id], change);
+
+/** One day (YYYY-MM-DD) of a year that begins on 1 January, with the day before as its forecast. */
+export const dayOfYear = (year: ModelInput, date: string, change: Partial<ModelInput> = {}): ModelInput => {
+  const day = calendarFrom(date, 1)[0]?.dayOfYear ?? 1;
+  const cut = (series: readonly number[], back = 0) => {
+    const from = Math.max(0, day - 1 - back) * SLOTS_PER_DAY;
+    return series.slice(from, from + SLOTS_PER_DAY);
+  };
+  return {
+    ...year,
+    start: date,
+    load: cut(year.load),
+    solar: cut(year.solar),
+    outdoor: cut(year.outdoor ?? []),
+    price: { ...year.price, spot: cut(year.price.spot) },
+    forecast: { load: cut(year.load, 1), solar: cut(year.solar, 1) },
+    ...change,
+  };
+};
+
 /** A worked case as an input: one day, with the day before as its forecast. The same on every machine. */
 export const caseInput = (id: CaseId): ModelInput => {
-  const { date, contract, powerCharge } = sites[id];
-  const input = yearInput(id, { powerCharge });
-  const day = calendarFrom(date, 1)[0]?.dayOfYear ?? 1;
-  const cut = (series: readonly number[], back = 0) =>
-    series.slice((day - 1 - back) * SLOTS_PER_DAY, (day - back) * SLOTS_PER_DAY);
-  return {
-    ...input,
-    start: date,
-    load: cut(input.load),
-    solar: cut(input.solar),
-    outdoor: cut(input.outdoor ?? []),
-    price: { ...input.price, spot: cut(input.price.spot), contract },
-    forecast: { load: cut(input.load, 1), solar: cut(input.solar, 1) },
-  };
+  const { date, contract, powerCharge } = caseSites[id];
+  const day = dayOfYear(yearInput(id), date, { powerCharge });
+  return { ...day, price: { ...day.price, contract } };
 };

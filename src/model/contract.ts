@@ -7,8 +7,7 @@
 import { z } from 'zod';
 import { powerChargeRule } from '../schemas/tariff.ts';
 import { calendarFrom, monthKey, monthsOf, SLOTS_PER_DAY } from './calendar.ts';
-
-export const CONTRACT_VERSION = 1;
+import { CONTRACT_VERSION } from './contract-version.ts';
 
 const series = (what: string) => z.array(z.number()).min(SLOTS_PER_DAY).describe(what);
 const energies = (what: string) => z.array(z.number().min(0)).min(SLOTS_PER_DAY).describe(what);
@@ -93,7 +92,7 @@ export const modelInput = z
     version: z.literal(CONTRACT_VERSION),
     start: z.iso.date().describe('First day'),
     load: energies('Use that nothing moves (kWh per slot)'),
-    solar: energies('Production that the panels can deliver (kWh per slot)'),
+    solar: energies('Production that panels and wind can deliver (kWh per slot)'),
     outdoor: series('Outdoor temperature (°C)').nullable().describe('Needed only with heat'),
     price: priceInput,
     powerCharge: powerChargeRule.nullable(),

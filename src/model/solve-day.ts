@@ -1,5 +1,6 @@
 import { SLOTS_PER_DAY } from './calendar.ts';
-import { CONTRACT_VERSION, type DayOutput, type ModelInput } from './contract.ts';
+import type { DayOutput, ModelInput } from './contract.ts';
+import { CONTRACT_VERSION } from './contract-version.ts';
 import { type DayProgramme, dayProgramme, type SessionBounds } from './day-programme.ts';
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeFindings, COLOUR_RULES, type Scope, withAxe } from './support/axe.ts';
 import { allPages, coverOf, isEmbedded, isLive } from './support/pages.ts';
 import { expect, test, type Watch } from './support/test.ts';
+import { isFullRun, variants } from './support/variants.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
 import { foreign } from './support/visit.ts';
-import { isFullRun, variants } from './support/variants.ts';
 
 // A page per template and section kind (every page with TEST_FULL): two themes × two widths, with axe. All others, each in one of
 // its languages: errors, sideways scrolling, requests to others. A page is loaded once and scrolled to its end; then the theme is

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { hold } from './support/delay-response.ts';
-import { newAccount, PASSWORD, sendForm, signIn } from './support/people.ts';
 import { quietAfter } from './support/network-idle.ts';
+import { newAccount, PASSWORD, sendForm, signIn } from './support/people.ts';
 import { backend, expect, rows, test } from './support/test.ts';
 
 /** The session as supabase-js keeps it in the browser. */

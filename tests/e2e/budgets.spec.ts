@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { budgets } from '../budgets.ts';
 import { hold } from './support/delay-response.ts';
-import { quietAfter } from './support/network-idle.ts';
 import { shiftsOf, watchShifts } from './support/layout-shift.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = {

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { axeFindings, withAxe } from './support/axe.ts';
-import { expect, test, thirdFolder, withConsent } from './support/third-party-site.ts';
 import { expectKeptLook, pagePicture, prepareForPictures } from './support/page-picture.ts';
+import { expect, test, thirdFolder, withConsent } from './support/third-party-site.ts';
 import { isFullRun } from './support/variants.ts';
 import { sideways, withChoices } from './support/views.ts';
 

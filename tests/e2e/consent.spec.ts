@@ -3,8 +3,8 @@ import { axeFindings } from './support/axe.ts';
 import { allPages } from './support/pages.ts';
 import { expect, test as plain } from './support/test.ts';
 import { test, thirdFolder, thirdSite, withConsent } from './support/third-party-site.ts';
-import { builtPaths, foreign, requestsOutside } from './support/visit.ts';
 import { isFullRun } from './support/variants.ts';
+import { builtPaths, foreign, requestsOutside } from './support/visit.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
-import { expect, test, hydrated } from './support/test.ts';
-import { sideways, withChoices, withoutTransitions, darkThemeButton } from './support/views.ts';
+import { expect, hydrated, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
+import { darkThemeButton, sideways, withChoices, withoutTransitions } from './support/views.ts';
 
 test.describe('header', () => {
   test('shrinks from 80 to 60 pixels after 50 pixels of scroll, and nothing below it moves', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { sideways, withChoices, withStyles, darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
+import { darkThemeButton, sideways, withChoices, withStyles } from './support/views.ts';
 
 const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
 

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
-import { exampleMonth } from '../../src/features/live-prices/day-prices.ts';
 import { formatDate } from '../../src/i18n/format.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
+import { exampleMonth } from '../../src/lib/day-prices.ts';
 import { axeFindings } from './support/axe.ts';
-import { expect, site, test as base } from './support/test.ts';
+import { test as base, expect, site } from './support/test.ts';
 import { variants } from './support/variants.ts';
 
 const widget = '/embed/electricity-price/se3';

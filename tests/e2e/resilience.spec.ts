@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { hold } from './support/delay-response.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
-import { darkThemeButton } from './support/views.ts';
 import { variants } from './support/variants.ts';
+import { darkThemeButton } from './support/views.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatTime } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { cheapestWindow, extremes } from './day-prices.ts';
+import { cheapestWindow, extremes } from '../../lib/day-prices.ts';
 import { type PriceDay, plainView, shownPrice } from './prices.ts';
 
 /** Quarters of the cheapest time that the card names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type PriceDay, type PriceSlot, slotLength, zones } from './day-prices.ts';
+import { type PriceDay, type PriceSlot, slotLength, zones } from '../../lib/day-prices.ts';
 import type { SwedishDate } from '../../lib/time.ts';
 
 export {
@@ -19,7 +19,7 @@ export {
   slotLength,
   type Zone,
   zones,
-} from './day-prices.ts';
+} from '../../lib/day-prices.ts';
 
 /** Reads a day that was kept in the browser's storage; null when it is not one. */
 export const parseStoredDay = (kept: unknown): PriceDay | null => {

@@ -1,7 +1,7 @@
 /** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
 import { Buffer } from 'node:buffer';
 
-import { priceOrigin } from '../../../src/features/live-prices/day-prices.ts';
+import { priceOrigin } from '../../../src/lib/day-prices.ts';
 import type { AddressRule } from './address.ts';
 import type { Transport } from './transport.ts';
 

@@ -7,7 +7,7 @@ import {
   meanPrice,
   type PriceDay,
   type Zone,
-} from '../../../src/features/live-prices/day-prices.ts';
+} from '../../../src/lib/day-prices.ts';
 import { addDays, startOfDay, swedishDate } from '../../../src/lib/time.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { type FunctionEnv, reasonOf } from './env.ts';

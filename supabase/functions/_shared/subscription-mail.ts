@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatTime } from '../../../src/i18n/format.t
 import { interpolate } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
-import type { Zone } from '../../../src/features/live-prices/day-prices.ts';
+import type { Zone } from '../../../src/lib/day-prices.ts';
 import type { Audience } from './audiences.ts';
 import type { FunctionConfig } from './env.ts';
 import { headerText, type Part, render } from './mail.ts';

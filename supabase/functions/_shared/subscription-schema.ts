@@ -1,7 +1,7 @@
 /** What a visitor may ask to be told by mail, how it is checked, and the codes of its mail. Imports no package. */
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { type Zone, zones } from '../../../src/features/live-prices/day-prices.ts';
+import { type Zone, zones } from '../../../src/lib/day-prices.ts';
 import { isRecord } from '../../../src/lib/records.ts';
 import { keyedHash } from './address.ts';
 import { type Audience, audiences } from './audiences.ts';

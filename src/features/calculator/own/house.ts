@@ -1,4 +1,5 @@
 import { calendarFrom } from '../../../model/calendar.ts';
+import { batteryOf as ordinaryBattery } from '../../../model/cases.ts';
 import type { Battery, Car, HeatPump, ModelInput } from '../../../model/contract.ts';
 import { type Audience as TaxAudience, taxesOf } from '../../../model/energy-price.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../model/heat.ts';
@@ -110,20 +111,9 @@ const pumpFor = (energy: number, outdoor: readonly number[]): HeatPump => {
   };
 };
 
-/** A battery with half its capacity as power. */
+/** The battery of a size (kWh); none for 0. */
 export const batteryOf = (capacity: number): Battery | null =>
-  capacity > 0
-    ? {
-        capacity,
-        chargePower: capacity / 2,
-        dischargePower: capacity / 2,
-        roundTrip: 0.9,
-        wear: 0.1,
-        lowest: 0.05,
-        highest: 1,
-        reserve: 0,
-      }
-    : null;
+  capacity > 0 ? ordinaryBattery(capacity) : null;
 
 const useOf = (choice: OwnChoice, figures: FormFigures, notes: HouseNote[]): YearlyUse => {
   const total = clamp(figures.consumption, useLimits);

@@ -1,0 +1,97 @@
+import { useContext } from 'react';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
+import type { RunName } from './choice.ts';
+import { cables, type Flow, flowsOf, NOTICED, nightShare } from './house-flows.ts';
+import type { Simulation } from './simulate.ts';
+import type { SiteId } from './sites.ts';
+
+/** Files of a house cut open, as `srcset` of AVIF, and one for browsers without that. */
+export interface HousePicture {
+  readonly day: string;
+  readonly night: string;
+  readonly fallback: string;
+}
+
+interface Props {
+  readonly simulation: Simulation;
+  readonly run: RunName;
+  readonly pictures: Readonly<Record<SiteId, HousePicture>>;
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+}
+
+const SIZES = '(min-width: 1280px) 840px, 100vw';
+/** Widest line of a flow, and the narrowest (pixels of the drawing). */
+const LINE = { most: 11, least: 5 } as const;
+
+/** What a part does, in a few words. */
+function wordsOf({ part, power, level }: Flow, words: Strings<'dashboard'>, locale: Locale): string {
+  const amount = Math.abs(power);
+  const kw = formatNumber(amount, locale, { maximumFractionDigits: amount < 100 ? 1 : 0 });
+  const { flows } = words;
+  const isStill = amount < NOTICED;
+  const [giving, taking] = part === 'grid' ? [flows.buys, flows.sells] : [flows.gives, flows.charges];
+  const moving = part === 'solar' || part === 'heat' ? flows.power : power > 0 ? giving : taking;
+  const still = part === 'grid' ? flows.power : flows.rests;
+  const said = interpolate(isStill ? still : moving, { kw });
+  return level === null ? said : `${formatPercent(Math.round(level * 100), locale)}, ${said}`;
+}
+
+/** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
+export default function House({ simulation, run, pictures, locale, words }: Props) {
+  const slot = useContext(CursorSlot) ?? FIRST_SLOT;
+  const { site } = simulation.choice;
+  const flows = flowsOf(simulation, run, slot);
+  const strongest = Math.max(NOTICED, ...flows.map(({ power }) => Math.abs(power)));
+  const night = nightShare(simulation.sun[slot] ?? 0);
+  const { day, night: dark, fallback } = pictures[site];
+  return (
+    <figure className="room-house" key={site} data-site={site}>
+      <div className="room-picture">
+        <picture>
+          <source type="image/avif" srcSet={day} sizes={SIZES} />
+          <img src={fallback} alt={words.house[site]} width={1440} height={810} />
+        </picture>
+        {night > 0 && (
+          <img
+            src={fallback}
+            srcSet={dark}
+            sizes={SIZES}
+            alt=""
+            width={1440}
+            height={810}
+            style={night < 1 ? { opacity: Math.round(night * 100) / 100 } : undefined}
+          />
+        )}
+        <svg viewBox="0 0 1440 810" aria-hidden="true">
+          {flows.map(
+            ({ part, power }) =>
+              Math.abs(power) >= NOTICED && (
+                <path
+                  key={part}
+                  d={cables[site][part]}
+                  data-part={part}
+                  data-back={power < 0 ? '' : undefined}
+                  strokeWidth={Math.round(
+                    LINE.least + ((LINE.most - LINE.least) * Math.abs(power)) / strongest,
+                  )}
+                />
+              ),
+          )}
+        </svg>
+      </div>
+      <dl className="room-readouts">
+        {flows.map((flow) => (
+          <div key={flow.part} data-part={flow.part}>
+            <dt>{words.parts[flow.part === 'solar' && site === 'farm' ? 'sunAndWind' : flow.part]}</dt>
+            <dd>{wordsOf(flow, words, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import { FIRST_SLOT } from './Cursor.tsx';
+import { sumOf } from './series.ts';
+import type { Simulation } from './simulate.ts';
+import { slotClock } from './slot-clock.ts';
+
+/** How long a quarter-hour of the day takes when it is played. */
+const SLOT_MS = 150;
+const LAST_SLOT = 95;
+
+/** The quarter-hour that is shown, and whether the day is playing. */
+export function usePlayback() {
+  const [slot, setSlot] = useState(FIRST_SLOT);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setSlot((now) => (now >= LAST_SLOT ? 0 : now + 1)), SLOT_MS);
+    return () => clearInterval(timer);
+  }, [playing]);
+  return { slot, setSlot, playing, setPlaying };
+}
+
+/** What happens in a quarter-hour, as a sentence. */
+function readout({ input, output }: Simulation, slot: number, text: string, locale: Locale): string {
+  const kw = (energy: number | undefined) =>
+    formatNumber((energy ?? 0) * 4, locale, { maximumFractionDigits: 1 });
+  const { schedule } = output.planned;
+  return interpolate(text, {
+    time: slotClock(slot),
+    price: formatNumber((input.price.spot[slot] ?? 0) * 100, locale, { maximumFractionDigits: 0 }),
+    production: kw(input.solar[slot]),
+    bought: kw(Math.max(0, schedule.grid[slot] ?? 0)),
+    battery: formatNumber(schedule.stateOfCharge[slot] ?? 0, locale, { maximumFractionDigits: 1 }),
+    cars: kw(sumOf(schedule.cars.map((car) => car[slot] ?? 0))),
+  });
+}
+
+interface Props {
+  readonly playback: ReturnType<typeof usePlayback>;
+  readonly simulation: Simulation | null;
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+}
+
+/** Plays the day or goes to one of its quarter-hours, and says what happens there. */
+export default function Player({ playback, simulation, locale, words }: Props) {
+  const { slot, setSlot, playing, setPlaying } = playback;
+  const clock = slotClock(slot);
+  const now = simulation && readout(simulation, slot, words.now, locale);
+  return (
+    <>
+      <div className="demo-player">
+        <button
+          type="button"
+          className="button button-primary"
+          data-replay
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? words.pause : words.play}
+        </button>
+        <input
+          type="range"
+          className="slider-input"
+          min={0}
+          max={LAST_SLOT}
+          value={slot}
+          aria-label={words.moment}
+          aria-valuetext={now ?? clock}
+          onChange={(event) => setSlot(Number(event.currentTarget.value))}
+        />
+        <span aria-hidden="true">{clock}</span>
+      </div>
+      <p className="demo-now text-s">{now ?? '\u00a0'}</p>
+    </>
+  );
+}

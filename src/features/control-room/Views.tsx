@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import RadioTabs from '../../components/ui/RadioTabs.tsx';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Strings } from '../../i18n/strings.ts';
+import Alarms from './Alarms.tsx';
+import { type ViewName, views } from './choice.ts';
+import Numbers from './Numbers.tsx';
+import type { MonthReport, YearMonths } from './periods.ts';
+import { MonthSheet, YearSheet } from './Reports.tsx';
+import type { Simulation } from './simulate.ts';
+
+interface Props {
+  readonly view: ViewName;
+  /** The month of the first choice, drawn at build. */
+  readonly children?: ReactNode;
+  readonly simulation: Simulation | null;
+  readonly month: MonthReport | null;
+  readonly year: YearMonths | null;
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+}
+
+/** Further views of the site: alarms of the day, the month's report, the year, and the day in numbers. */
+export default function Views({ view, children, simulation, month, year, locale, words }: Props) {
+  const shared = { locale, words };
+  const shown = () => {
+    if (simulation && view === 'alarms') return <Alarms simulation={simulation} {...shared} />;
+    if (simulation && view === 'hours') return <Numbers simulation={simulation} {...shared} />;
+    if (simulation && month && view === 'month')
+      return <MonthSheet report={month} site={simulation.choice.site} {...shared} />;
+    if (year && view === 'year') return <YearSheet months={year} {...shared} />;
+    return simulation && month ? <p className="text-quiet">{words.working}</p> : children;
+  };
+  return (
+    <section className="room-views" aria-label={words.otherViews}>
+      <RadioTabs name="view" legend={words.otherViews} options={views} texts={words.views} chosen="month" />
+      {shown()}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { SLOT_HOURS } from '../../model/calendar.ts';
+import type { Schedule } from '../../model/contract.ts';
+
+/** A lane of the picture of a day in the box that it was given: paths of each way of running the day, and its ends. */
+export interface Lane {
+  readonly lines: readonly string[];
+  readonly areas: readonly string[];
+  /** Height of its zero. */
+  readonly zero: number;
+  /** What its highest and its lowest value are, without sign. */
+  readonly most: number;
+  readonly least: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Steps of values over the slots of a day between the heights `top` and `bottom`. */
+function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
+  const all = runs.flat();
+  const most = Math.max(0, ...all);
+  const least = Math.max(0, -Math.min(...all));
+  const scale = (bottom - top) / (most + least || 1);
+  const zero = round(top + most * scale);
+  const lines = runs.map((values) =>
+    values.map((value, slot) => `${slot ? 'V' : 'M0 '}${round(zero - value * scale)}H${slot + 1}`).join(''),
+  );
+  const areas = lines.map((path) => `${path}V${zero}H0Z`);
+  return { lines, areas, zero, most, least };
+}
+
+/** Power from the grid (kW): imported above zero, exported below it. */
+export const powerLane = (runs: readonly Schedule[], top: number, bottom: number): Lane =>
+  laneOf(
+    runs.map(({ grid }) => grid.map((kwh) => kwh / SLOT_HOURS)),
+    top,
+    bottom,
+  );
+
+/** What the battery holds (kWh), from empty up. */
+export const levelLane = (runs: readonly Schedule[], top: number, bottom: number): Lane =>
+  laneOf(
+    runs.map(({ stateOfCharge }) => stateOfCharge.slice(0, -1)),
+    top,
+    bottom,
+  );

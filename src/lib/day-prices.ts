@@ -1,0 +1,170 @@
+/**
+ * The day-ahead prices of electricity: where they are, how an answer is read, and the cheapest run of quarters. Shared by the
+ * pages and by the functions, so that it imports no package.
+ */
+import { addDays, quartersOfDay, type SwedishDate, startOfDay, swedishDate, swedishMinutes } from './time.ts';
+
+/** Bidding zones, north to south. */
+export const zones = ['SE1', 'SE2', 'SE3', 'SE4'] as const;
+export type Zone = (typeof zones)[number];
+
+/** The zone of Skåne, shown until the visitor chooses another one. */
+export const defaultZone: Zone = 'SE4';
+
+/** January: the month of every example day, so that a page never shows two. */
+export const exampleMonth = 1;
+
+/** Host of the price service; CSP `connect-src` must allow it. */
+export const priceOrigin = 'https://www.elprisetjustnu.se';
+
+/** Length of a price slot (milliseconds). */
+export const slotLength = 900_000;
+
+/** Address of one day's prices in one zone. */
+export const priceUrl = (date: SwedishDate, zone: Zone, origin = priceOrigin): string => {
+  const [year, month, day] = date.split('-');
+  return `${origin}/api/v1/prices/${year}/${month}-${day}_${zone}.json`;
+};
+
+/** One quarter-hour. */
+export type PriceSlot = {
+  /** Start of the quarter (milliseconds since 1970). */
+  start: number;
+  /** Spot price without VAT, energy tax, grid fee and markup (SEK per kWh); may be negative. */
+  price: number;
+};
+
+/** One day's prices, in order of time without gaps. */
+export type PriceDay = { date: SwedishDate; zone: Zone; slots: readonly PriceSlot[] };
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
+/** Prices beyond this are taken for damage (SEK per kWh). */
+const highestPrice = 100;
+
+/** One quarter of an answer as start, end and price; null when it is not one. */
+const readSlot = (value: unknown): (PriceSlot & { end: number }) | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { SEK_per_kWh: price, time_start: from, time_end: to } = value as Record<string, unknown>;
+  if (typeof price !== 'number' || !(Math.abs(price) <= highestPrice)) return null;
+  if (typeof from !== 'string' || typeof to !== 'string' || !isoTime.test(from) || !isoTime.test(to))
+    return null;
+  return { start: Date.parse(from), end: Date.parse(to), price };
+};
+
+/**
+ * Reads an answer of the price service. Gives null unless it holds every quarter of the Swedish day exactly once:
+ * 96 of them, 92 or 100 on the days when the clock changes. Their order in the file does not matter.
+ */
+export const readPrices = (answer: unknown, date: SwedishDate, zone: Zone): PriceDay | null => {
+  if (!Array.isArray(answer) || answer.length !== quartersOfDay(date)) return null;
+  const slots = answer
+    .map(readSlot)
+    .filter((slot) => slot !== null)
+    .sort((a, b) => a.start - b.start);
+  const first = startOfDay(date).getTime();
+  const whole =
+    slots.length === answer.length &&
+    slots.every(
+      ({ start, end }, index) => start === first + index * slotLength && end === start + slotLength,
+    );
+  return whole ? { date, zone, slots: slots.map(({ start, price }) => ({ start, price })) } : null;
+};
+
+/** Why prices could not be had. */
+export type PriceFault = 'offline' | 'timeout' | 'status' | 'wrong-shape';
+
+export type PriceAnswer =
+  | { kind: 'ok'; day: PriceDay }
+  /** The day ahead is not published yet; `late` after the usual time. Not an error. */
+  | { kind: 'not-yet'; late: boolean }
+  | { kind: 'failed'; fault: PriceFault };
+
+/** When the day-ahead prices usually are out: 13:00 Swedish time (minutes since midnight). */
+export const publishedAt = 13 * 60;
+
+/** How long an answer may take (milliseconds). */
+export const patience = 8_000;
+
+export type PriceRequest = {
+  date: SwedishDate;
+  zone: Zone;
+  now: Date;
+  fetch: typeof globalThis.fetch;
+  origin?: string;
+  /** Longest wait (milliseconds). */
+  timeout?: number;
+};
+
+/**
+ * Fetches one day's prices. Never throws. Tomorrow is not asked for before 13:00 and its missing file (404) means
+ * "not yet"; a missing file of today is a failure.
+ */
+export const fetchPrices = async ({
+  date,
+  zone,
+  now,
+  fetch,
+  origin = priceOrigin,
+  timeout = patience,
+}: PriceRequest): Promise<PriceAnswer> => {
+  const ahead = date > swedishDate(now);
+  const published = swedishMinutes(now) >= publishedAt && date === addDays(swedishDate(now), 1);
+  if (ahead && !published) return { kind: 'not-yet', late: false };
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(priceUrl(date, zone, origin), { signal, credentials: 'omit' });
+    if (response.status === 404 && ahead) return { kind: 'not-yet', late: true };
+    if (!response.ok) return { kind: 'failed', fault: 'status' };
+    const answer: unknown = await response.json();
+    const day = readPrices(answer, date, zone);
+    return day ? { kind: 'ok', day } : { kind: 'failed', fault: 'wrong-shape' };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'failed', fault: 'timeout' };
+    return { kind: 'failed', fault: error instanceof SyntaxError ? 'wrong-shape' : 'offline' };
+  }
+};
+
+/** A run of quarters and its mean spot price (SEK per kWh). */
+export type PriceWindow = { from: number; to: number; mean: number };
+
+/** Mean of the slots' spot prices (SEK per kWh); 0 for none. */
+export const meanPrice = (slots: readonly PriceSlot[]): number =>
+  slots.length === 0 ? 0 : slots.reduce((sum, slot) => sum + slot.price, 0) / slots.length;
+
+/**
+ * The cheapest run of `quarters` quarters that follow one another and begin at `earliest` or later; the first one of
+ * equals. Null when no such run is left. `to` is the end of its last quarter.
+ */
+export const cheapestWindow = (
+  slots: readonly PriceSlot[],
+  quarters: number,
+  earliest = Number.NEGATIVE_INFINITY,
+): PriceWindow | null => {
+  const open = slots.filter((slot) => slot.start >= earliest);
+  if (quarters < 1 || !Number.isInteger(quarters))
+    throw new RangeError('quarters must be a whole number above 0');
+  let best: PriceWindow | null = null;
+  for (let index = 0; index + quarters <= open.length; index += 1) {
+    const run = open.slice(index, index + quarters);
+    const from = (run[0] as PriceSlot).start;
+    const to = (run[run.length - 1] as PriceSlot).start + slotLength;
+    if (to - from !== quarters * slotLength) continue;
+    const mean = meanPrice(run);
+    // A difference in the last decimals is no reason to wait.
+    if (best === null || mean < best.mean - 1e-9) best = { from, to, mean };
+  }
+  return best;
+};
+
+/** The cheapest and the dearest slot; null when there are none. */
+export const extremes = (slots: readonly PriceSlot[]): { low: PriceSlot; high: PriceSlot } | null => {
+  const [first] = slots;
+  if (!first) return null;
+  return slots.reduce(
+    ({ low, high }, slot) => ({
+      low: slot.price < low.price ? slot : low,
+      high: slot.price > high.price ? slot : high,
+    }),
+    { low: first, high: first },
+  );
+};
