@@ -138,7 +138,7 @@ const SLOW = 'Det tar längre tid än väntat';
 const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
   // The form's are in islands.spec.ts.
   ['Calculator', '/calculator', (page) => page.locator('#calc-consumption').focus()],
-  ['Demo', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
+  ['ControlRoom', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
   ['Login', '/admin/login', async () => {}],
   ['ResetPassword', '/reset-password', async () => {}],
 ];

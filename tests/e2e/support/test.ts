@@ -33,7 +33,7 @@ const RULES = `MAP 127.0.0.1:54321 127.0.0.1:${ports.backend}, MAP 127.0.0.1 127
  * every request for this process: a page takes twice as long.
  */
 const ASK_NO_SOURCES =
-  /\/(account|admin|second-factor|blog|calculator|charts|contact|dashboard-demo|draft|equipment|faces|own-year|tools)[\w-]*\.spec\.ts$/;
+  /\/(account|admin|second-factor|blog|calculator|charts|contact|draft|equipment|faces|own-year|tools)[\w-]*\.spec\.ts$/;
 
 /** Playwright’s test with the embedded backend behind the site’s backend address and the energy services replaced. */
 export const test = base.extend<Fixtures>({
