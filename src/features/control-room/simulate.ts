@@ -15,7 +15,7 @@ export interface Totals {
   readonly cost: Cost;
   /** Share of the site's own use that was not imported (0–1). */
   readonly selfSufficiency: number;
-  /** Highest power imported in a quarter-hour (kW). */
+  /** Highest power that the power charge counts (kW). */
   readonly peak: number;
   /** Emissions of the imported energy (kg CO₂). */
   readonly co2: number;
@@ -40,7 +40,7 @@ const totalsOf = (input: ModelInput, result: Result): Totals => {
   return {
     cost: result.cost,
     selfSufficiency: used > 0 ? Math.min(1, Math.max(0, 1 - imported / used)) : 0,
-    peak: Math.max(...imports) / SLOT_HOURS,
+    peak: result.peak,
     co2: imported * co2PerKwh,
     imported,
   };
