@@ -2,6 +2,8 @@
  * The day-ahead prices of electricity: where they are, how an answer is read, and the cheapest run of quarters. Shared by the
  * pages and by the functions, so that it imports no package.
  */
+
+import { localStore } from './storage.ts';
 import { addDays, quartersOfDay, type SwedishDate, startOfDay, swedishDate, swedishMinutes } from './time.ts';
 
 /** Bidding zones, north to south. */
@@ -10,6 +12,12 @@ export type Zone = (typeof zones)[number];
 
 /** The zone of Skåne, shown until the visitor chooses another one. */
 export const defaultZone: Zone = 'SE4';
+
+/** The zone that the visitor chose before, on any page; the default where none is known. */
+export const rememberedZone = (): Zone => {
+  const stored = localStore.get('priceZone');
+  return zones.find((zone) => zone === stored) ?? defaultZone;
+};
 
 /** January: the month of every example day, so that a page never shows two. */
 export const exampleMonth = 1;
@@ -168,3 +176,20 @@ export const extremes = (slots: readonly PriceSlot[]): { low: PriceSlot; high: P
     { low: first, high: first },
   );
 };
+
+/** Spreads the prices of a day over 96 quarter-hours: the days when the clock changes have 92 or 100. */
+export const spreadSlots = (prices: readonly number[]): number[] =>
+  Array.from({ length: 96 }, (_, slot) => prices[Math.floor((slot * prices.length) / 96)] ?? 0);
+
+/** Today's prices of a zone as 96 quarter-hours (SEK/kWh), with their date; null where they cannot be had. Never throws. */
+export async function todaysPrices(
+  zone: Zone,
+  origin: string,
+): Promise<{ readonly date: SwedishDate; readonly spot: readonly number[] } | null> {
+  const now = new Date();
+  const date = swedishDate(now);
+  const answer = await fetchPrices({ date, zone, now, fetch: window.fetch.bind(window), origin });
+  return answer.kind === 'ok'
+    ? { date, spot: spreadSlots(answer.day.slots.map(({ price }) => price)) }
+    : null;
+}

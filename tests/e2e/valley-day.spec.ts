@@ -112,6 +112,36 @@ test('with Save-Data no light is fetched, not even when touched, and the figures
   expect(asked.filter((name) => !name.startsWith('poster'))).toEqual(['day.sv.json']);
 });
 
+test('today’s prices take the example’s place on request, and a source that is down leaves the example', async ({
+  page,
+  energy,
+  watch,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-05T09:20:00Z'));
+  for (const path of ['/', '/trial']) {
+    await arrive(page, path);
+    await slider(page).focus();
+    const example = await text(page, 'price').textContent();
+    const strokes = page.locator('#day .day-strokes .chosen');
+    const chosen = await strokes.getAttribute('d');
+    const button = page.locator('#day').getByRole('button', { name: 'Dagens elpris' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(text(page, 'basis')).toHaveText(/^Dagens spotpris i SE4, 5 mars 2026: .*väder är exempel/);
+    await expect(text(page, 'price')).not.toHaveText(example ?? '');
+    await expect(strokes).not.toHaveAttribute('d', chosen ?? '');
+    await button.click();
+    await expect(text(page, 'price')).toHaveText(example ?? '');
+    await expect(text(page, 'basis')).toHaveText(/^Exempeldygn 16 april 2026/);
+  }
+  energy.mode = 'offline';
+  await page.reload();
+  await slider(page).focus();
+  await page.locator('#day').getByRole('button', { name: 'Dagens elpris' }).click();
+  await expect(text(page, 'doing')).toHaveText('Dagens elpris kunde inte hämtas. Exempeldygnet står kvar.');
+  watch.problems.length = 0;
+});
+
 test('a plan that cannot be fetched is told, and the next touch tries again', async ({ page, watch }) => {
   let broken = true;
   await page.route('**/day.sv.json', (route) => (broken ? route.abort() : route.continue()));

@@ -3,8 +3,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { parseSigned } from '../../lib/number-fields.ts';
 import Field from './Field.tsx';
-import { parseSigned } from '../../lib/parse-number.ts';
 import {
   type AdviserInput,
   type Assumptions,

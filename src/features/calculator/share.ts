@@ -1,8 +1,8 @@
-import { type Assumptions, assumptionLimits, assumptionNames } from './projection.ts';
+import { largestNumber } from '../../lib/number-fields.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import { decodeOwn, encodeOwn } from './own/share-own.ts';
-import { largestNumber } from '../../lib/parse-number.ts';
+import { type Assumptions, assumptionLimits, assumptionNames } from './projection.ts';
 
 /** Everything that a link can carry. Nothing personal: no name, no address. */
 export type SharedCalculation = {

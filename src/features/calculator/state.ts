@@ -1,5 +1,5 @@
+import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../lib/number-fields.ts';
 import type { Audience, Technology } from './calculator.ts';
-import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../lib/parse-number.ts';
 import type { OwnChoice } from './own/choice.ts';
 import type { Assumptions } from './projection.ts';
 import type { SharedCalculation } from './share.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react';
 import { decimalMark } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { parseNumber } from '../../lib/number-fields.ts';
 import { audiences, calculate, technologies } from './calculator.ts';
-import { parseNumber } from '../../lib/parse-number.ts';
 import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
 import { decodeShare, encodeShare, type SharedCalculation } from './share.ts';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spreadSlots } from '../../lib/day-prices.ts';
 import { caseInput } from '../../model/cases.ts';
 import { solveDay } from '../../model/solve-day.ts';
 import { type Choice, dayKinds, firstChoice, runs, seasons, weathers } from './choice.ts';
@@ -6,7 +7,6 @@ import { addSeries, sumOf } from './series.ts';
 import { simulate } from './simulate.ts';
 import { dateOf, dayOf } from './site-day.ts';
 import { shownSites, siteIds } from './sites.ts';
-import { spreadSlots } from './spread-slots.ts';
 
 const everyDay = siteIds.flatMap((site) =>
   seasons.flatMap((season) =>

@@ -1,5 +1,6 @@
+import { rememberedZone } from '../../lib/day-prices.ts';
 import { localStore } from '../../lib/storage.ts';
-import { defaultZone, zones } from './prices.ts';
+import { defaultZone } from './prices.ts';
 
 /** Keeps the zone for the next visit. Storage that is blocked forgets it. */
 export const rememberZone = (zone: string): void => localStore.set('priceZone', zone);
@@ -10,7 +11,5 @@ export function startZone(select: HTMLSelectElement): void {
     rememberZone(select.value);
     return;
   }
-  const stored = localStore.get('priceZone');
-  const zone = zones.find((name) => name === stored);
-  if (zone) select.value = zone;
+  select.value = rememberedZone();
 }

@@ -1,3 +1,7 @@
+import { formatDate } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { strings } from '../../i18n/strings.ts';
 import { caseInput } from '../../model/cases.ts';
 import { places } from '../../model/places.ts';
 import { solveDay } from '../../model/solve-day.ts';
@@ -9,8 +13,11 @@ export const FIRST_SLOT = 78;
 const input = caseInput('villa-malmo-spot');
 let known: DaySeries | undefined;
 
-/** The day of the year that the villa in the valley shows, as an ISO date. */
-export const exampleDate = input.start;
+/** The words of the day, with the date of the example in them. */
+export function dayWords(locale: Locale) {
+  const words = strings('day', locale);
+  return { ...words, note: interpolate(words.note, { date: formatDate(input.start, locale) }) };
+}
 
 /** The villa's planned day, from the model's worked case; solved once. */
 export function exampleDay(): DaySeries {

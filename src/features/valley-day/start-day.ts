@@ -1,7 +1,10 @@
 import { isFast, savesData } from '../../charts/connection.ts';
+import { dayStrokes } from '../../charts/day-strokes.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { between, type Layer, layers, lightAt } from './day-light.ts';
-import type { DaySeries } from './day-series.ts';
+import { chosenQuarters, type DaySeries } from './day-series.ts';
 import { dayTexts, valueText, type Words } from './day-texts.ts';
 
 interface Day {
@@ -48,6 +51,15 @@ async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<L
   return lights;
 }
 
+/** Draws the strokes of a day anew. */
+function drawStrokes(section: HTMLElement, series: DaySeries): void {
+  const { tones, chosen } = dayStrokes(series.price, chosenQuarters(series));
+  const paths = section.querySelectorAll('.day-strokes path');
+  [...tones, chosen].forEach((d, place) => {
+    paths[place]?.setAttribute('d', d);
+  });
+}
+
 /** The valley under the visitor's hand.  */
 class ValleyDay {
   readonly #section: HTMLElement;
@@ -57,6 +69,8 @@ class ValleyDay {
   readonly #places: readonly HTMLElement[];
   #loading: Promise<void> | undefined;
   #day: Day | undefined;
+  /** The example's plan, while another takes its place. */
+  #example: DaySeries | undefined;
   #lights: Lights | undefined;
   #position: number;
   #before = 0;
@@ -79,6 +93,9 @@ class ValleyDay {
     this.#slider.addEventListener('focus', () => this.#load());
     section.addEventListener('pointerdown', () => this.#load(), { once: true });
     this.#button.addEventListener('click', () => this.#press());
+    const real = section.querySelector<HTMLButtonElement>('[data-real]');
+    real?.addEventListener('click', () => this.#switch(real));
+    if (real) real.hidden = false;
     this.#watch();
     addEventListener('scroll', () => this.#watch(NEAR), { once: true, passive: true });
   }
@@ -121,6 +138,32 @@ class ValleyDay {
     // The still stays where a picture of light cannot be had.
     this.#lights = await showLayers(this.#picture, this.#day.layers).catch(() => undefined);
     this.#shine();
+  }
+
+  /** Shows the villa's day at today's prices, or the example again. */
+  async #switch(button: HTMLButtonElement): Promise<void> {
+    await this.#load();
+    if (!this.#day || button.ariaBusy) return;
+    const { words, series } = this.#day;
+    const wasReal = this.#example !== undefined;
+    button.ariaBusy = 'true';
+    try {
+      const real = wasReal
+        ? null
+        : await (await import('./real-day.ts')).realDay(button.dataset['real'] ?? '');
+      this.#day = { ...this.#day, series: real?.series ?? this.#example ?? series };
+      this.#example = wasReal ? undefined : series;
+      button.ariaPressed = String(!wasReal);
+      const date = real && formatDate(new Date(real.date), document.documentElement.lang as Locale);
+      this.#write({
+        basis: real ? interpolate(words.realNote, { zone: real.zone, date: date ?? '' }) : words.note,
+      });
+      drawStrokes(this.#section, this.#day.series);
+      this.#show();
+    } catch {
+      this.#write({ doing: words.realFailed });
+    }
+    button.ariaBusy = null;
   }
 
   #moveTo(position: number): void {
