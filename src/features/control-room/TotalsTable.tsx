@@ -12,10 +12,12 @@ interface Props {
 
 type Row = { readonly label: string; readonly cell: (totals: Totals) => string; readonly isPart?: boolean };
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+/** To one decimal below 100, whole from there on. */
+const rounded = (value: number): number =>
+  Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 
 const rowsOf = ({ totals: t }: Strings<'dashboard'>, locale: Locale): readonly Row[] => {
-  const sek = (value: number) => formatSek(tenths(value), locale);
+  const sek = (value: number) => formatSek(rounded(value), locale);
   return [
     { label: t.cost, cell: (totals) => sek(totals.cost.total) },
     { label: t.bought, cell: (totals) => sek(totals.cost.energy), isPart: true },
@@ -26,9 +28,9 @@ const rowsOf = ({ totals: t }: Strings<'dashboard'>, locale: Locale): readonly R
       label: t.selfSufficiency,
       cell: (totals) => formatPercent(Math.round(totals.selfSufficiency * 100), locale),
     },
-    { label: t.peak, cell: (totals) => formatUnit(tenths(totals.peak), 'kW', locale) },
-    { label: t.energy, cell: (totals) => formatUnit(tenths(totals.imported), 'kWh', locale) },
-    { label: t.co2, cell: (totals) => formatUnit(tenths(totals.co2), 'kg', locale) },
+    { label: t.peak, cell: (totals) => formatUnit(rounded(totals.peak), 'kW', locale) },
+    { label: t.energy, cell: (totals) => formatUnit(rounded(totals.imported), 'kWh', locale) },
+    { label: t.co2, cell: (totals) => formatUnit(rounded(totals.co2), 'kg', locale) },
   ];
 };
 
