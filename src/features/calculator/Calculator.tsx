@@ -116,7 +116,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
             <Results {...{ input, result, locale, words }} />
           </section>
         )}
-        <div className="calc-basis grid min-w-0 gap-8 pt-8 lg:col-span-12 lg:grid-cols-12">
+        <div className="calc-basis grid min-w-0 gap-x-8 gap-y-4 pt-8 lg:col-span-12 lg:grid-cols-12">
           {input && result && <Formula {...{ input, result, locale, words }} />}
           {!result && <Example locale={locale} words={words} />}
         </div>

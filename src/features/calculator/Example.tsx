@@ -16,9 +16,9 @@ export default function Example({
   const { form, result, example } = words;
   return (
     <>
-      <div className="lg:col-span-5">
-        <h2 className="text-2xl">{example.title}</h2>
-        <p className="mt-3 text-quiet">{example.text}</p>
+      <h2 className="text-2xl lg:col-span-5">{example.title}</h2>
+      <div className="lg:col-span-7">
+        <p className="text-quiet">{example.text}</p>
         <noscript>
           <p className="mt-3">{example.noScript}</p>
         </noscript>
@@ -41,7 +41,7 @@ export default function Example({
             ],
           };
         })}
-        className="min-w-0 lg:col-span-7"
+        className="min-w-0 lg:col-span-12"
         stacked="amounts"
       />
     </>

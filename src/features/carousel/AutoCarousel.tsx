@@ -5,6 +5,12 @@ import { withFallback } from '../../components/ui/FallbackBoundary.tsx';
 /** How long after a move further clicks are ignored: a double click moves once. */
 const LOCK_MS = 500;
 
+/** What nobody sees stands still, and so begins with its first slide. */
+const isInView = (element: Element | null): boolean => {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight;
+};
+
 export interface AutoCarouselProps {
   readonly words: Readonly<Record<'label' | 'play' | 'stop' | 'previous' | 'next', string>>;
   /** How long each position is shown. */
@@ -41,7 +47,8 @@ function AutoCarousel({ words, intervalMs, dots = [], children }: AutoCarouselPr
   useEffect(() => {
     if (!carousel || stopped) return;
     const timer = setInterval(() => {
-      if (!document.hidden && !frame.current?.matches(':hover, :focus-within')) carousel.scrollNext();
+      if (!document.hidden && isInView(frame.current) && !frame.current?.matches(':hover, :focus-within'))
+        carousel.scrollNext();
     }, intervalMs);
     return () => clearInterval(timer);
   }, [carousel, stopped, intervalMs]);

@@ -46,13 +46,16 @@ function readForm(form: HTMLFormElement, now: Date, { words, locale }: Setup): C
   const data = new FormData(form);
   const zone = zones.find((name) => name === data.get('zone')) ?? defaultZone;
   const select = form.querySelector<HTMLSelectElement>('[name=zone]');
-  const fee = form.querySelector<HTMLInputElement>('[name=fee]');
+  const fee = form.elements.namedItem('fee');
   return {
     view: {
       tax: data.has('tax'),
       vat: data.has('vat'),
       unit: data.get('unit') === 'kr' ? 'kr' : 'ore',
-      fee: fee ? (readNumberField(fee, locale, words.outOfRange, true) ?? 0) / 100 : 0,
+      fee:
+        fee instanceof HTMLInputElement
+          ? (readNumberField(fee, locale, words.outOfRange, true) ?? 0) / 100
+          : 0,
     },
     zone,
     zoneName: select?.selectedOptions[0]?.textContent ?? zone,
@@ -192,11 +195,12 @@ function firstSlot({ slots }: PriceDay, quarters: number, isExample: boolean, no
   );
 }
 
-/** Answers the form: `fetchAgain` where a choice needs other prices, `showAgain` where it shows the same in another way. */
+/** Answers the form, of which a part stands below the chart: `fetchAgain` where a choice needs other prices, `showAgain` where it shows the same in another way. */
 function onChoice(form: HTMLFormElement, fetchAgain: (field: string) => void, showAgain: () => void): void {
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('change', (event) => {
-    const { name } = event.target as HTMLInputElement;
+  form.closest('section')?.addEventListener('change', (event) => {
+    const { name, form: owner } = event.target as HTMLInputElement;
+    if (owner !== form) return;
     if (name === 'zone' || name === 'day') fetchAgain(name);
     else showAgain();
   });

@@ -184,6 +184,7 @@ export const cutaway = z
     kind: z.literal('cutaway'),
     ...base,
     ...heading,
+    title: heading.title.optional(),
     picture,
     alt: line('What the picture shows', 240),
     items: z
