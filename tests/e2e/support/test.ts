@@ -120,17 +120,17 @@ export const mailsTo = async (address: string): Promise<SentMail[]> =>
   (await deliverMail()).filter(({ to }) => to === address);
 
 /**
- * Waits until an island answers: Astro takes its `ssr` mark away when hydration begins, React keeps its own key on each element that it
- * has taken over.
+ * Waits until an island answers: Astro takes its `ssr` mark away when hydration begins, and React has taken over its outermost element,
+ * which bears React's own key, last of all.
  */
 export const hydrated = async (page: Page, selector: string): Promise<void> => {
-  await expect(page.locator(`astro-island:has(${selector})`).first()).not.toHaveAttribute('ssr', /.*/);
+  const island = page.locator(`astro-island:has(${selector})`).first();
+  await expect(island).not.toHaveAttribute('ssr', /.*/);
   await expect
     .poll(() =>
-      page
-        .locator(`astro-island ${selector}`)
-        .first()
-        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+      island.evaluate(({ children }) =>
+        [...children].some((child) => Object.keys(child).some((key) => key.startsWith('__reactFiber'))),
+      ),
     )
     .toBe(true);
 };
