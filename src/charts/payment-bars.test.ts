@@ -3,7 +3,7 @@ import { paymentBars } from './payment-bars.ts';
 
 /** Heights of the drawn bars, from their paths. */
 const heightsOf = (id: Parameters<typeof paymentBars>[0]) =>
-  [...paymentBars(id).matchAll(/V(\d+)h/g)].map(([, top]) => 60 - Number(top));
+  [...paymentBars(id).path.matchAll(/v-(\d+)h/g)].map(([, bar]) => Number(bar));
 
 describe('the drawing of payments', () => {
   test.each(['direct-purchase', 'leasing', 'eaas'] as const)(
@@ -11,6 +11,7 @@ describe('the drawing of payments', () => {
     (id) => {
       expect(heightsOf(id)).toHaveLength(15);
       expect(Math.min(...heightsOf(id))).toBeGreaterThan(0);
+      expect(Math.max(...heightsOf(id))).toBe(paymentBars(id).height);
     },
   );
   test('of a purchase pays at once, and for one replacement later', () => {

@@ -13,8 +13,10 @@ const payments = {
   eaas: Array(YEARS).fill(0.27),
 } as const satisfies Record<string, readonly number[]>;
 
-/** Path of fifteen bars, 150 wide and 60 high: how the payments of a way to finance are spread over the years. */
-export const paymentBars = (id: keyof typeof payments): string =>
-  payments[id]
-    .map((part, year) => `M${year * STEP + 1} ${HEIGHT}V${Math.round(HEIGHT * (1 - part))}h7V${HEIGHT}z`)
-    .join('');
+/** Fifteen bars, 150 wide and as high as the highest: how the payments of a way to finance are spread over the years. */
+export function paymentBars(id: keyof typeof payments): { path: string; height: number } {
+  const heights = payments[id].map((part) => Math.round(HEIGHT * part));
+  const height = Math.max(...heights);
+  const path = heights.map((bar, year) => `M${year * STEP + 1} ${height}v-${bar}h7v${bar}z`).join('');
+  return { path, height };
+}

@@ -273,7 +273,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says what is missing', async ({ request }) => {
     const html = await (await request.get(live)).text();
-    expect(html).toMatch(/<noscript><p[^>]*>Priset och vädret hämtas av din webbläsare/);
+    expect(html).toMatch(/<noscript><p[^>]*>Slå på JavaScript i webbläsaren/);
   });
 });
 

@@ -7,13 +7,17 @@ const FIELDS = ['audience', 'heating', 'year'] as const;
 /** Orders the list of guides by what the visitor chooses; the choice stays in this browser until it is reset. */
 export function startGuideChoice(): void {
   const form = document.querySelector<HTMLFormElement>('[data-guide-choice]') as HTMLFormElement;
-  const list = document.querySelector('[data-guide-list]') as HTMLElement;
+  /** The first guides, and those that a phone folds. */
+  const lists = [...document.querySelectorAll('[data-guide-list]')];
+  const first = lists[0]?.children.length;
   const status = form.querySelector('[data-status]') as HTMLElement;
   const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
-  const guides = [...list.children].map((item) => {
-    const { guide: audience = '', heating = '', before = '' } = (item as HTMLElement).dataset;
-    return { item, audience, heating: heating.split(' '), builtBefore: Number(before) };
-  });
+  const guides = lists
+    .flatMap((list) => [...list.children])
+    .map((item) => {
+      const { guide: audience = '', heating = '', before = '' } = (item as HTMLElement).dataset;
+      return { item, audience, heating: heating.split(' '), builtBefore: Number(before) };
+    });
 
   const show = () => {
     const choice: GuideChoice = {
@@ -22,7 +26,9 @@ export function startGuideChoice(): void {
       year: Number(field('year').value),
     };
     const chosen = FIELDS.some((name) => field(name).value !== '');
-    list.append(...rankGuides(guides, choice).map(({ item }) => item));
+    const ranked = rankGuides(guides, choice).map(({ item }) => item);
+    lists[0]?.append(...ranked.slice(0, first));
+    lists[1]?.append(...ranked.slice(first));
     status.textContent = (chosen ? status.dataset['shown'] : status.dataset['hidden']) ?? '';
     if (chosen)
       localStore.setJson('guideChoice', Object.fromEntries(FIELDS.map((name) => [name, field(name).value])));
