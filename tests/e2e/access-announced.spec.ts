@@ -95,7 +95,7 @@ test('a day that plays is not read aloud quarter by quarter', async ({ page }) =
   const before = await now.textContent();
   await page.locator('.demo-player button').press('Enter');
   const slider = page.locator('.demo-player input');
-  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(55);
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(82);
   expect(await now.textContent()).not.toBe(before);
   expect(await said(page)).toEqual([]);
 });
