@@ -187,6 +187,10 @@ test('the house lives through the day: what flows is said in words, and by night
 test('the month, the year and the alarms of the site are reported', async ({ page }) => {
   await open(page);
   const views = page.getByRole('region', { name: 'Fler vyer' });
+  await expect(views.getByRole('heading')).toHaveText('Månadsrapport april 2026');
+  await page.getByRole('radio', { name: 'Året' }).check({ force: true });
+  await expect(views.getByRole('heading')).toHaveText(/lägre elkostnad på ett år$/);
+  await page.getByRole('radio', { name: 'Månaden' }).check({ force: true });
   await page.locator('#demo select[name=season]').selectOption('winter');
   await expect(views.getByRole('heading')).toHaveText('Månadsrapport januari 2026');
   await expect(views.getByText(/^\d[\d\s]*kr i stället för \d[\d\s]*kr$/).first()).toBeVisible();

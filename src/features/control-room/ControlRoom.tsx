@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import Controls from './Controls.tsx';
 import { CursorSlot } from './Cursor.tsx';
-import { linkTo, runs } from './choice.ts';
+import { runs } from './choice.ts';
 import DayPicture from './DayPicture.tsx';
 import Decisions from './Decisions.tsx';
 import type { ReasonWords } from './describe-reason.ts';
@@ -37,20 +37,17 @@ export interface ControlRoomProps {
 
 /** So long after the last change the answer is announced, ms. */
 const ANNOUNCE_MS = 400;
-/** So long after it a month or a year is counted anew, ms. */
-const REPORT_MS = 300;
 
 /** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
 function ControlRoom(props: ControlRoomProps) {
   const { locale, words, reasons, pictures, priceOrigin, children, details, report: builtReport } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { fields, restored, updateFields } = useChoice(form);
+  const { fields, restored, isSettled, updateFields } = useChoice(form);
   const { choice, run, view } = fields;
   const prices = useRealPrices(choice, priceOrigin);
   const real = prices.kind === 'ok' ? prices.real : null;
   const isWaiting = prices.kind === 'loading' || (choice.prices === 'today' && prices.kind === 'none');
   // A month or a year takes longer than a day: it waits until the visitor's hand rests.
-  const isSettled = useSettled(linkTo(choice), REPORT_MS) === linkTo(choice);
   const report = isSettled && (view === 'month' || view === 'year') ? view : null;
   const question = useMemo(
     () => (isWaiting ? null : { choice, real, report }),

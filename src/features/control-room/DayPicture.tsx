@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ChartKey } from '../../charts/ChartPlot.tsx';
 import { dayStrokes, HEIGHT } from '../../charts/day-strokes.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -52,7 +53,7 @@ function LaneEnds({ lane, top, bottom, locale }: EndsProps) {
 }
 
 /** The day as one picture on one axis of time: price as tone behind, power above and below zero, the store as a level. */
-export default function DayPicture({ simulation, run, locale, words }: Props) {
+export default memo(function DayPicture({ simulation, run, locale, words }: Props) {
   const { input, output } = simulation;
   const shown = [run, comparedWith[run]] as const;
   const schedules = shown.map((name) => output[name].schedule);
@@ -111,4 +112,4 @@ export default function DayPicture({ simulation, run, locale, words }: Props) {
       </figcaption>
     </figure>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatSek } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -25,7 +26,7 @@ export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, 
 }
 
 /** The same with its amount large. */
-export default function Headline({ simulation, locale, words }: Props) {
+export default memo(function Headline({ simulation, locale, words }: Props) {
   const { text, value } = findingOf(simulation, words, locale);
   const [before, after] = text.split('{value}');
   return (
@@ -39,4 +40,4 @@ export default function Headline({ simulation, locale, words }: Props) {
       )}
     </p>
   );
-}
+});

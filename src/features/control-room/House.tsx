@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -42,7 +42,7 @@ function wordsOf({ part, power, level }: Flow, words: Strings<'dashboard'>, loca
 }
 
 /** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
-export default function House({ simulation, run, pictures, locale, words }: Props) {
+export default memo(function House({ simulation, run, pictures, locale, words }: Props) {
   const slot = useContext(CursorSlot) ?? FIRST_SLOT;
   const { site } = simulation.choice;
   const flows = flowsOf(simulation, run, slot);
@@ -94,4 +94,4 @@ export default function House({ simulation, run, pictures, locale, words }: Prop
       </dl>
     </figure>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
@@ -21,20 +21,23 @@ interface Props {
 }
 
 /** Further views of the site: alarms of the day, the month's report, the year, and the day in numbers. */
-export default function Views({ view, children, simulation, month, year, locale, words }: Props) {
+export default memo(function Views({ view, children, simulation, month, year, locale, words }: Props) {
   const shared = { locale, words };
-  const shown = () => {
-    if (simulation && view === 'alarms') return <Alarms simulation={simulation} {...shared} />;
-    if (simulation && view === 'hours') return <Numbers simulation={simulation} {...shared} />;
-    if (simulation && month && view === 'month')
-      return <MonthSheet report={month} site={simulation.choice.site} {...shared} />;
-    if (year && view === 'year') return <YearSheet months={year} {...shared} />;
-    return simulation && month ? <p className="text-quiet">{words.working}</p> : children;
+  const shown: Record<ViewName, () => ReactNode> = {
+    month: () =>
+      simulation && month ? (
+        <MonthSheet report={month} site={simulation.choice.site} {...shared} />
+      ) : (
+        children
+      ),
+    year: () => year && <YearSheet months={year} {...shared} />,
+    alarms: () => simulation && <Alarms simulation={simulation} {...shared} />,
+    hours: () => simulation && <Numbers simulation={simulation} {...shared} />,
   };
   return (
     <section className="room-views" aria-label={words.otherViews}>
       <RadioTabs name="view" legend={words.otherViews} options={views} texts={words.views} chosen="month" />
-      {shown()}
+      {shown[view]() ?? <p className="text-quiet">{words.working}</p>}
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useSettled } from '../../components/ui/useSettled.tsx';
 import {
   type Choice,
   choiceOfLink,
@@ -12,6 +13,11 @@ import {
   views,
 } from './choice.ts';
 
+const firstCode = linkTo(firstChoice('villa'));
+
+/** So long after the last change the visitor's hand rests, ms. */
+const SETTLED_MS = 300;
+
 /** What the form says: the day, the way of running it that the pictures show, and the view below them. */
 export interface Fields {
   readonly choice: Choice;
@@ -21,7 +27,8 @@ export interface Fields {
 
 /**
  * The fields of a form that keeps its own values, so that a change made before the script came counts too. An address with a choice
- * fills the form anew: `restored` counts how often. The address follows what the visitor chooses.
+ * fills the form anew: `restored` counts how often. The address follows what the visitor chooses, and
+ * `isSettled` tells when that has come to rest.
  */
 export function useChoice(form: RefObject<HTMLFormElement | null>) {
   const [fields, setFields] = useState<Fields>(() => ({
@@ -52,10 +59,14 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
     addEventListener('hashchange', readLink);
     return () => removeEventListener('hashchange', readLink);
   }, []);
-  const updateFields = () => {
-    const next = readForm();
-    setFields(next);
-    history.replaceState(history.state, '', linkTo(next.choice));
-  };
-  return { fields, restored, updateFields };
+  const { choice } = fields;
+  const code = linkTo(choice);
+  // A browser lets an address be changed only so often: it follows once the visitor's hand rests.
+  const settled = useSettled(code, SETTLED_MS);
+  // Nothing has changed yet.
+  const isSettled = settled === code || (settled === '' && code === firstCode);
+  useEffect(() => {
+    if (settled !== '' && settled !== location.hash) history.replaceState(history.state, '', settled);
+  }, [settled]);
+  return { fields, restored, isSettled, updateFields: () => setFields(readForm()) };
 }
