@@ -51,6 +51,12 @@ export const monthsOf = (calendar: readonly CalendarDay[]): readonly MonthSpan[]
 /** Clock hour at which a slot of a day begins (0 to 23.75). */
 export const hourOf = (slot: number): number => (slot % SLOTS_PER_DAY) * SLOT_HOURS;
 
+/** Clock time at which a slot of a day begins: 50 is "12:30". */
+export const clockOf = (slot: number): string => {
+  const minutes = (slot % SLOTS_PER_DAY) * SLOT_HOURS * 60;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
 /** Whether a clock hour lies in a window; a window whose end is not after its beginning runs over midnight. */
 export const isInWindow = (hour: number, from: number, to: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to;

@@ -2,9 +2,9 @@ import { formatNumber, formatSek } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { clockOf } from '../../model/calendar.ts';
 import { type Alarm, alarmsOf } from './alarms.ts';
 import type { Simulation } from './simulate.ts';
-import { slotClock } from './slot-clock.ts';
 
 interface Props {
   readonly simulation: Simulation;
@@ -34,7 +34,7 @@ export default function Alarms({ simulation, locale, words }: Props) {
       {alarms.map((alarm) => (
         <li key={alarm.kind} data-level={alarm.level}>
           <strong>{t.levels[alarm.level]}</strong>
-          <span>{alarm.slot === null ? t.wholeDay : slotClock(alarm.slot)}</span>
+          <span>{alarm.slot === null ? t.wholeDay : clockOf(alarm.slot)}</span>
           <p>{sentenceOf(alarm, words, locale)}</p>
         </li>
       ))}

@@ -46,7 +46,7 @@ function ControlRoom(props: ControlRoomProps) {
   const { choice, run, view } = fields;
   const prices = useRealPrices(choice, priceOrigin);
   const real = prices.kind === 'ok' ? prices.real : null;
-  const isWaiting = prices.kind === 'loading' || (choice.prices === 'today' && prices.kind === 'none');
+  const isWaiting = prices.kind === 'loading';
   // A month or a year takes longer than a day: it waits until the visitor's hand rests.
   const report = isSettled && (view === 'month' || view === 'year') ? view : null;
   const question = useMemo(
@@ -92,7 +92,7 @@ function ControlRoom(props: ControlRoomProps) {
           <p className="room-source" role="status">
             {prices.kind === 'none' ? '' : words.live[prices.kind]}
           </p>
-          <ShareLink words={words} />
+          <ShareLink choice={choice} words={words} />
           <noscript>
             <p className="mt-5 text-s">{words.noScript}</p>
           </noscript>

@@ -17,6 +17,8 @@ interface Props {
 }
 
 const HIGH = 100;
+/** Room between two bars (share of a bar's place). */
+const GAP = 0.24;
 
 /** Costs side by side (SEK): without control behind, with it in front; below zero where a day earns. */
 export default function CostBars({ bars, label, locale }: Props) {
@@ -24,9 +26,9 @@ export default function CostBars({ bars, label, locale }: Props) {
   const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)];
   const scale = HIGH / (most - least);
   const zero = most * scale;
-  const bar = (value: number, x: number, width: number) => ({
-    x,
-    width,
+  const bar = (value: number, place: number) => ({
+    x: place + GAP / 2,
+    width: 1 - GAP,
     y: Math.min(zero, zero - value * scale),
     height: Math.abs(value * scale),
   });
@@ -36,10 +38,10 @@ export default function CostBars({ bars, label, locale }: Props) {
         {formatSek(Math.round(most), locale)}
       </p>
       <svg viewBox={`0 0 ${bars.length} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {bars.map(({ name, none, planned, marked }, place) => (
-          <g key={name} data-marked={marked ? '' : undefined}>
-            <rect className="room-bar-none" {...bar(none, place + 0.12, 0.76)} />
-            <rect className="room-bar-planned" {...bar(planned, place + 0.12, 0.76)} />
+        {bars.map(({ name, none, planned }, place) => (
+          <g key={name}>
+            <rect className="room-bar-none" {...bar(none, place)} />
+            <rect className="room-bar-planned" {...bar(planned, place)} />
           </g>
         ))}
       </svg>

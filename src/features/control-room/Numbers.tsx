@@ -3,11 +3,11 @@ import { FoldedTable } from '../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { clockOf } from '../../model/calendar.ts';
 import { saveCsv, toCsv } from '../../lib/csv.ts';
 import type { Result } from '../../model/contract.ts';
 import { addSeries, siteUse } from './series.ts';
 import type { Simulation } from './simulate.ts';
-import { slotClock } from './slot-clock.ts';
 
 interface Props {
   readonly simulation: Simulation;
@@ -41,7 +41,7 @@ function Numbers({ simulation, locale, words }: Props) {
   const download = () => {
     const columns = columnsOf(simulation, words);
     const rows = simulation.input.price.spot.map((_, slot) => [
-      slotClock(slot),
+      clockOf(slot),
       ...columns.map(({ values }) => Math.round((values[slot] ?? 0) * 1000) / 1000),
     ]);
     const text = toCsv([[words.time, ...columns.map(({ name }) => name)], ...rows], locale);
@@ -50,7 +50,7 @@ function Numbers({ simulation, locale, words }: Props) {
   const table = () => {
     const columns = columnsOf(simulation, words);
     const rows = Array.from({ length: 24 }, (_, hour) => ({
-      head: slotClock(hour * 4),
+      head: clockOf(hour * 4),
       cells: columns.map(({ values, summed }) => {
         const sum = values.slice(hour * 4, hour * 4 + 4).reduce((total, value) => total + value, 0);
         return formatNumber(summed ? sum : sum / 4, locale, { maximumFractionDigits: 1 });

@@ -3,10 +3,10 @@ import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { clockOf } from '../../model/calendar.ts';
 import { FIRST_SLOT } from './Cursor.tsx';
 import { sumOf } from './series.ts';
 import type { Simulation } from './simulate.ts';
-import { slotClock } from './slot-clock.ts';
 
 /** How long a quarter-hour of the day takes when it is played. */
 const SLOT_MS = 150;
@@ -30,7 +30,7 @@ function readout({ input, output }: Simulation, slot: number, text: string, loca
     formatNumber((energy ?? 0) * 4, locale, { maximumFractionDigits: 1 });
   const { schedule } = output.planned;
   return interpolate(text, {
-    time: slotClock(slot),
+    time: clockOf(slot),
     price: formatNumber((input.price.spot[slot] ?? 0) * 100, locale, { maximumFractionDigits: 0 }),
     production: kw(input.solar[slot]),
     bought: kw(Math.max(0, schedule.grid[slot] ?? 0)),
@@ -49,7 +49,7 @@ interface Props {
 /** Plays the day or goes to one of its quarter-hours, and says what happens there. */
 export default function Player({ playback, simulation, locale, words }: Props) {
   const { slot, setSlot, playing, setPlaying } = playback;
-  const clock = slotClock(slot);
+  const clock = clockOf(slot);
   const now = simulation && readout(simulation, slot, words.now, locale);
   return (
     <>

@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import type { Strings } from '../../i18n/strings.ts';
+import { type Choice, linkTo } from './choice.ts';
 
-/** Copies the address, which holds the day that is shown; where nothing may be copied it stands in a field. */
-export default function ShareLink({ words }: { readonly words: Strings<'dashboard'> }) {
+interface Props {
+  readonly choice: Choice;
+  readonly words: Strings<'dashboard'>;
+}
+
+/** Copies the address of the day that is shown; where nothing may be copied it stands in a field. */
+export default function ShareLink({ choice, words }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setState('copied'),
-      () => setState('shown'),
-    );
+  const address = () => location.href.replace(/#.*/, '') + linkTo(choice);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
   return (
     <div className="room-share">
       <button type="button" className="chip" data-replay onClick={copy}>
@@ -20,7 +30,7 @@ export default function ShareLink({ words }: { readonly words: Strings<'dashboar
           className="field"
           readOnly
           aria-label={words.share.link}
-          value={location.href}
+          value={address()}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -2,15 +2,11 @@ import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { clockOf } from '../../model/calendar.ts';
 import type { Reason } from '../../model/contract.ts';
 
 /** Smallest difference that is worth a comparison (SEK/kWh). */
 const NOTICED = 0.005;
-
-const clockOf = (slot: number): string => {
-  const minutes = (slot % 96) * 15;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-};
 
 /** The words of a reason. */
 export type ReasonWords = Pick<Strings<'model'>, 'reasons' | 'stops'>;

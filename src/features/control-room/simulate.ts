@@ -25,8 +25,6 @@ export interface Totals {
 
 export interface Simulation {
   readonly choice: Choice;
-  /** The day's real prices, where they were asked for. */
-  readonly real: RealPrices | null;
   readonly input: ModelInput;
   readonly output: DayOutput;
   readonly totals: Readonly<Record<RunName, Totals>>;
@@ -54,7 +52,6 @@ export function simulate(choice: Choice, real: RealPrices | null = null): Simula
   const place = places[placeOf[choice.area]];
   return {
     choice,
-    real,
     input,
     output,
     totals: Object.fromEntries(

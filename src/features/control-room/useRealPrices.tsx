@@ -12,17 +12,20 @@ export type RealPricesState =
 
 /** Fetches today's prices of a choice's area while the choice asks for them. */
 export function useRealPrices({ prices, area }: Choice, origin: string): RealPricesState {
-  const [state, setState] = useState<RealPricesState>({ kind: 'none' });
+  const [known, setKnown] = useState<{ readonly area: string; readonly real: RealPrices | null } | null>(
+    null,
+  );
   useEffect(() => {
-    if (prices !== 'today') return setState({ kind: 'none' });
+    if (prices !== 'today') return;
     let isWanted = true;
-    setState({ kind: 'loading' });
     todaysPrices(area, origin).then((real) => {
-      if (isWanted) setState(real ? { kind: 'ok', real } : { kind: 'failed' });
+      if (isWanted) setKnown({ area, real });
     });
     return () => {
       isWanted = false;
     };
   }, [prices, area, origin]);
-  return state;
+  if (prices !== 'today') return { kind: 'none' };
+  if (known?.area !== area) return { kind: 'loading' };
+  return known.real ? { kind: 'ok', real: known.real } : { kind: 'failed' };
 }

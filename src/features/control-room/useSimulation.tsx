@@ -33,13 +33,19 @@ export function useSimulation(question: Question | null): Found {
     const solver = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.current = solver;
     isBusy.current = false;
-    solver.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind !== 'end') return startTransition(() => setFound((before) => withAnswer(before, data)));
+    const askNext = () => {
       isBusy.current = waiting.current !== null;
       if (waiting.current) solver.postMessage(waiting.current);
       waiting.current = null;
+    };
+    solver.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'end') askNext();
+      else startTransition(() => setFound((before) => withAnswer(before, data)));
     });
-    solver.addEventListener('error', () => setFound((before) => ({ ...before, failed: true })));
+    solver.addEventListener('error', () => {
+      setFound((before) => ({ ...before, failed: true }));
+      askNext();
+    });
     return () => solver.terminate();
   }, []);
 

@@ -2,6 +2,7 @@ import { formatNumber, formatSek } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { clockOf } from '../../model/calendar.ts';
 import { type DaySeries, doings } from './day-series.ts';
 
 export type Words = Strings<'day'>;
@@ -20,9 +21,6 @@ export interface DayTexts {
   readonly car: string;
   readonly grid: string;
 }
-
-export const clockOf = (slot: number): string =>
-  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`;
 
 /** The texts of a quarter-hour. */
 export function dayTexts(series: DaySeries, slot: number, words: Words, locale: Locale): DayTexts {

@@ -16,7 +16,10 @@ const planned = (spot: readonly number[]): Promise<DaySeries> =>
       worker.terminate();
       resolve(data);
     });
-    worker.addEventListener('error', () => reject(new Error('the day could not be planned')));
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      reject(new Error('the day could not be planned'));
+    });
     worker.postMessage(spot);
   });
 
