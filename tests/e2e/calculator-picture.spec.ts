@@ -23,4 +23,10 @@ test('the calculator shows the house of the audience, and dims all but the chose
   await page.getByLabel('Åtgärd').selectOption('heatpump');
   await expect(house('villa')).toBeVisible();
   await expect(house('barn')).toBeHidden();
+  // Villa and business have a picture of their own kind, too.
+  await page.locator('.calc-tabs').getByText('Villa').click();
+  await expect(house('villa')).toBeVisible();
+  await page.locator('.calc-tabs').getByText('Företag').click();
+  await expect(house('block')).toBeVisible();
+  await expect(house('villa')).toBeHidden();
 });

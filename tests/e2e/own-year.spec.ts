@@ -3,7 +3,7 @@ import { axeFindingsInBothThemes } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
 
-const villa = '#v=1&c=20000&p=1.5&t=solar&a=property-owners';
+const villa = '#v=1&c=20000&p=1.5&t=solar&a=villa';
 
 /** The part after a result; the calculator opens with a shared one. */
 const openPart = async (page: Page, path: string, name: string) => {

@@ -2,8 +2,11 @@
 export const technologies = ['solar', 'solar-battery', 'heatpump', 'optimization'] as const;
 export type Technology = (typeof technologies)[number];
 
-/** Audiences of the tabs above the form. They choose nothing but the wording (the formula is the same). */
-export const audiences = ['property-owners', 'brf', 'agriculture'] as const;
+/**
+ * Audiences of the tabs above the form: the specification's three, then villa and business. They choose the wording, the picture
+ * and what is proposed for the visitor's own year; the formula is the same.
+ */
+export const audiences = ['property-owners', 'brf', 'agriculture', 'villa', 'business'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Share of the bought electricity that a measure saves (0–1): the client's flat rates. */

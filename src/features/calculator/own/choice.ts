@@ -57,13 +57,13 @@ export const useLimits = { min: 500, max: 5_000_000 } as const;
 export const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : min));
 
-/** A property owner who uses no more than this (kWh a year) is taken for the owner of a villa. */
-const VILLA_USE = 40_000;
-
-const siteOf = (audience: Audience, consumption: number): SiteKind => {
-  if (audience === 'brf') return 'association';
-  if (audience === 'agriculture') return 'farm';
-  return consumption <= VILLA_USE ? 'villa' : 'rental';
+/** The kind of site that each audience of the calculator has. */
+const siteOf: Readonly<Record<Audience, SiteKind>> = {
+  'property-owners': 'rental',
+  brf: 'association',
+  agriculture: 'farm',
+  villa: 'villa',
+  business: 'business',
 };
 
 /** Largest sun (kWp) that is proposed for a kind of site; the roof decides. */
@@ -107,7 +107,7 @@ export const choiceFor = (site: SiteKind, consumption: number): Omit<OwnChoice, 
 /** The defaults for what stands in the calculator's form. */
 export const defaultChoice = (audience: Audience, consumption: number): OwnChoice => ({
   area: 'SE4',
-  ...choiceFor(siteOf(audience, consumption), consumption),
+  ...choiceFor(siteOf[audience], consumption),
 });
 
 const oneOf = <Name>(value: unknown, names: readonly Name[], otherwise: Name): Name =>

@@ -4,7 +4,7 @@ import { decodeShare, encodeShare } from '../share.ts';
 import { defaultChoice, type OwnChoice, sane } from './choice.ts';
 import { decodeOwn, encodeOwn } from './share-own.ts';
 
-const plain = defaultChoice('property-owners', 20_000);
+const plain = defaultChoice('villa', 20_000);
 const choice = fc
   .record({
     area: fc.constantFrom('SE1', 'SE2', 'SE3', 'SE4'),
