@@ -42,6 +42,17 @@ export const completeSchedule = (period: Period, decisions: Decisions, curtail: 
   return { ...decisions, grid, curtailed };
 };
 
+/**
+ * What each slot of a schedule costs (SEK): what is bought, less what is sold, and the battery's wear. The power charge and
+ * district heating belong to the period as a whole.
+ */
+export const slotCosts = (period: Period, { grid, battery }: Schedule): number[] =>
+  grid.map(
+    (amount, slot) =>
+      amount * ((amount > 0 ? period.buy : period.sell)[slot] as number) +
+      Math.max(0, -(battery[slot] as number)) * (period.battery?.wear ?? 0),
+  );
+
 /** Counts the cost of a schedule. */
 export const costOf = (period: Period, { grid, battery }: Schedule): Cost => {
   const { input, buy, sell } = period;

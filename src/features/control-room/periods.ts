@@ -2,10 +2,11 @@ import { monthsOf, SLOTS_PER_DAY } from '../../model/calendar.ts';
 import type { Cost, ModelInput, Result } from '../../model/contract.ts';
 import { runWithoutControl } from '../../model/no-control.ts';
 import { type Period, periodOf } from '../../model/period.ts';
-import { costOf, resultOf } from '../../model/schedule.ts';
+import { resultOf, slotCosts } from '../../model/schedule.ts';
 import { plannedMonth, type SplitMonth, splitYear, yesterdayOf } from '../../model/split-year.ts';
 import { monthInput } from '../../model/year.ts';
 import type { Choice } from './choice.ts';
+import { sumOf } from './series.ts';
 import { dateOf, yearOf } from './site-day.ts';
 
 /** What a month comes to in one way of running it. */
@@ -26,20 +27,14 @@ export interface MonthReport {
   readonly planned: MonthRun;
 }
 
-const runOf = (period: Period, { schedule, cost, peak }: Result): MonthRun => ({
-  cost,
-  peak,
-  days: period.calendar.map((_, day) => {
-    const within = (series: readonly number[]) =>
-      series.map((kwh, slot) => (Math.floor(slot / SLOTS_PER_DAY) === day ? kwh : 0));
-    const part = costOf(period, {
-      ...schedule,
-      grid: within(schedule.grid),
-      battery: within(schedule.battery),
-    });
-    return part.total - part.power - part.heat;
-  }),
-});
+const runOf = (period: Period, { schedule, cost, peak }: Result): MonthRun => {
+  const slots = slotCosts(period, schedule);
+  return {
+    cost,
+    peak,
+    days: period.calendar.map((_, day) => sumOf(slots.slice(day * SLOTS_PER_DAY, (day + 1) * SLOTS_PER_DAY))),
+  };
+};
 
 const withForecast = (year: ModelInput): ModelInput => ({
   ...year,
