@@ -79,6 +79,12 @@ export const cards = z
           picture: picture.optional(),
           alt: line('What the picture shows; leave out when it only decorates', 160).optional(),
           points: points.optional(),
+          curve: z
+            .enum(['price', 'plan'])
+            .optional()
+            .describe(
+              'index: a tool with a day of its own, drawn beside it: its price, or what EcoHub chose of it',
+            ),
         }),
       )
       .min(2)

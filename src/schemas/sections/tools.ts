@@ -84,9 +84,12 @@ export const contactForm = z
       .regex(/^[a-z-]+$/)
       .optional()
       .describe('Kept with the lead: what the visitor was reading about'),
-    aside: z.boolean().default(true).describe('Shows phone, e-mail, address and map beside the form'),
+    direct: z
+      .boolean()
+      .default(false)
+      .describe('Phone and e-mail large, before the form: the page that people open to get in touch'),
   })
-  .describe('The native contact form');
+  .describe('The native contact form, with phone, e-mail, address and map beside it');
 
 export const trialForm = z
   .strictObject({
