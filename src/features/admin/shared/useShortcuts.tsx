@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { localStore } from '../../../lib/storage.ts';
 import { findShortcut, type Shortcuts } from './shortcuts.ts';
 
@@ -13,14 +13,14 @@ export function turnShortcuts(on: boolean): void {
   else localStore.set('shortcutsOff', '1');
 }
 
-/** Runs actions on single keys for as long as the component is shown. */
+/** Runs actions on single keys for as long as the component is shown: from the paint that shows it, so that no key is lost. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const on = useStore($shortcutsOn);
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const act = findShortcut(event, latest.current);
