@@ -40,8 +40,8 @@ export default function CostBars({ bars, label, locale }: Props) {
       <svg viewBox={`0 0 ${bars.length} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {bars.map(({ name, none, planned }, place) => (
           <g key={name}>
-            <rect className="room-bar-none" {...bar(none, place)} />
-            <rect className="room-bar-planned" {...bar(planned, place)} />
+            <rect className="mark-bars role-before" {...bar(none, place)} />
+            <rect className="mark-bars role-ours" {...bar(planned, place)} />
           </g>
         ))}
       </svg>

@@ -18,7 +18,7 @@ const monthName = (year: number, month: number, locale: Locale, style: 'long' | 
 
 function Key({ words }: Pick<Props, 'words'>) {
   return (
-    <div className="mt-4" data-kind="bars">
+    <div className="mt-4">
       <ChartKey
         items={[
           { role: 'before', label: words.runs.none },
