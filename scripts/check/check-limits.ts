@@ -7,8 +7,6 @@ const ALLOWED = new Set<string>([
   'src/integrations/csp.ts',
   'tests/db/send-form.test.ts',
   'tests/db/supabase-js.test.ts',
-  'tests/e2e/preferences.spec.ts',
-  'tests/e2e/resilience.spec.ts',
 ]);
 
 const files = globSync('{src,supabase,scripts,tools,tests}/**/*.{ts,tsx,mjs,astro,css}')

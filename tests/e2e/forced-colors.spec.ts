@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { withChoices } from './support/views.ts';
+
+test.describe('forced colours', () => {
+  const look = (page: Page, selector: string, property: 'background-color' | 'border-top-color' | 'fill') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`on a ${colorScheme} ground`, () => {
+      test.beforeEach(async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: 1440, height: 900 });
+      });
+
+      test('what is chosen differs from its neighbours', async ({ page }) => {
+        await page.goto('/faq?category=agriculture');
+        await expect(page.locator('[data-tab=agriculture]')).toHaveAttribute('aria-selected', 'true');
+        // The style sheet that tells them apart may come a moment after the page.
+        await expect
+          .poll(() => look(page, '.tab[aria-selected=true]', 'background-color'))
+          .not.toBe(await look(page, '.tab[aria-selected=false]', 'background-color'));
+        await page.goto('/calculator');
+        expect(await look(page, '.calc-tabs :checked + span', 'background-color')).not.toBe(
+          await look(page, '.calc-tabs :not(:checked) + span', 'background-color'),
+        );
+        await page.goto('/contact');
+        expect(await look(page, '.theme-switch [aria-pressed=true]', 'background-color')).not.toBe(
+          await look(page, '.theme-switch [aria-pressed=false]', 'background-color'),
+        );
+      });
+
+      test('buttons and fields have an edge, and the focus is seen', async ({ page }) => {
+        await page.goto('/contact');
+        for (const selector of ['.button', '.field', '.menu-contact']) {
+          const edge = await page
+            .locator(`main ${selector}, header ${selector}`)
+            .first()
+            .evaluate((element) => {
+              const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
+              const ground = getComputedStyle(document.documentElement).backgroundColor;
+              return borderTopStyle === 'solid' && borderTopWidth !== '0px' && borderTopColor !== ground;
+            });
+          expect(edge, selector).toBe(true);
+        }
+        await page.getByLabel('E-post').focus();
+        await expect(page.getByLabel('E-post')).toHaveCSS('outline-style', 'solid');
+        await expect(page.getByLabel('E-post')).toHaveCSS('outline-width', '3px');
+      });
+
+      test('no word has the colour of the plate that the browser lays behind it', async ({ page }) => {
+        const hidden = () =>
+          page.evaluate(() => {
+            const plate = getComputedStyle(document.documentElement).backgroundColor;
+            const own = (element: Element) =>
+              [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+            const written = (element: Element, part: string) =>
+              part
+                ? /["\w]\w*/.test(getComputedStyle(element, part).content.replace(/^(none|normal|"")$/, ''))
+                : own(element);
+            return [...document.querySelectorAll('body *')].flatMap((element) =>
+              ['', '::before', '::after']
+                .filter((part) => {
+                  const { color, forcedColorAdjust } = getComputedStyle(element, part);
+                  return written(element, part) && color === plate && forcedColorAdjust !== 'none';
+                })
+                .map((part) => `${element.localName}.${element.className}${part}`),
+            );
+          });
+        await page.goto('/');
+        await expect(page.locator('.step-line')).toHaveCount(1);
+        expect(await hidden()).toEqual([]);
+        await page.goto('/calculator');
+        await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
+        await expect(page.locator('.field-error').first()).toBeVisible();
+        expect(await hidden()).toEqual([]);
+        await page.getByLabel('Årsförbrukning').fill('20 000');
+        await page.getByLabel('Elpris i dag').fill('1,5');
+        await page.getByLabel('Åtgärd').selectOption('solar');
+        await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
+        await expect(page.locator('.toast')).toBeVisible();
+        expect(await hidden()).toEqual([]);
+      });
+
+      test('the header has no line at the top of a page and one when it is scrolled', async ({ page }) => {
+        const lines = () =>
+          page.getByRole('banner').evaluate((bar) => {
+            const own = ['', '::before', '::after'].map((part) => {
+              const { borderBottomStyle, borderBottomWidth, content, opacity } = getComputedStyle(bar, part);
+              return (!part || content !== 'none') && borderBottomStyle !== 'none' && opacity !== '0'
+                ? Number.parseFloat(borderBottomWidth)
+                : 0;
+            });
+            return own.filter((width) => width > 0).length;
+          });
+        await page.goto('/contact');
+        expect(await lines()).toBe(0);
+        await page.evaluate(() => scrollTo(0, 200));
+        await expect.poll(lines).toBe(1);
+      });
+
+      test('a menu that is open has an edge of its own', async ({ page }) => {
+        await page.goto('/');
+        await page.locator('header nav summary').first().click();
+        const panel = page.locator('details[open] .menu-panel');
+        await expect(panel).toBeVisible();
+        const edges = await panel.evaluate((element) => {
+          const style = getComputedStyle(element);
+          return ['top', 'bottom'].map((side) => style.getPropertyValue(`border-${side}-width`));
+        });
+        expect(edges.some((width) => width !== '0px')).toBe(true);
+      });
+
+      test('the words and bars of a chart stand out from the ground, and its key has their colours', async ({
+        page,
+      }) => {
+        // The visitor's own choice is the other one: the system's ground decides.
+        await withChoices(page, '/brf/operating-costs', colorScheme === 'light' ? 'dark' : 'light');
+        await page.goto('/brf/operating-costs');
+        const contrast = await page.locator('#chart-operating-cost').evaluate((figure) => {
+          const canvas = document.createElement('canvas');
+          const context = canvas.getContext('2d', { willReadFrequently: true });
+          const light = (color: string) => {
+            if (!context) throw new Error('no canvas');
+            context.clearRect(0, 0, 1, 1);
+            context.fillStyle = color;
+            context.fillRect(0, 0, 1, 1);
+            const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+              const share = value / 255;
+              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          const ground = light(getComputedStyle(document.documentElement).backgroundColor);
+          const ratio = (color: string) => {
+            const own = light(color);
+            return (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
+          };
+          const of = (selector: string, property: string, pseudo?: string) => {
+            const element = figure.querySelector(selector);
+            if (!element) throw new Error(selector);
+            return ratio(getComputedStyle(element, pseudo).getPropertyValue(property));
+          };
+          return {
+            words: of('svg text', 'fill'),
+            bars: of('svg .mark-bars.role-ours, svg .role-ours .mark-bars', 'fill'),
+            key: of('.key-item', 'border-top-color', '::before'),
+          };
+        });
+        expect(contrast.words).toBeGreaterThan(4.5);
+        expect(contrast.bars).toBeGreaterThan(3);
+        expect(contrast.key).toBeGreaterThan(3);
+      });
+    });
+});
