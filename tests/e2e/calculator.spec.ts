@@ -179,7 +179,7 @@ test('says when it does not pay', async ({ page }) => {
 test('a link carries the numbers and nothing else', async ({ page }) => {
   await page.goto('/calculator');
   await fill(page, '20 000', '1,5', 'solar');
-  await expect.poll(() => new URL(page.url()).hash).toBe('#v=1&c=20000&p=1.5&t=solar&a=property-owners');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#v=1&c=20000&p=1.5&t=solar&a=villa');
   const address = page.url().replace('/calculator', '/en/calculator');
   await page.goto('about:blank');
   await page.goto(address);

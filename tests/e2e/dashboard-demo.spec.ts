@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstChoice } from '../../src/features/control-room/choice.ts';
+import { formatDayCost, shownSaving } from '../../src/features/control-room/day-costs.ts';
 import { simulate } from '../../src/features/control-room/simulate.ts';
-import { formatSek } from '../../src/i18n/format.ts';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
@@ -215,9 +215,8 @@ test('a link holds the day, copied by a button', async ({ page, context }) => {
   await page.goto(link);
   await expect(page.locator('#demo input[name=battery]')).toHaveValue('120');
   await expect(page.locator('#demo select[name=season]')).toHaveValue('winter');
-  const { none, planned } = simulate({ ...firstChoice('farm'), season: 'winter', battery: 120 }).totals;
-  const saved = Math.round((none.cost.total - planned.cost.total) * 10) / 10;
-  await expect(headline(page)).toContainText(formatSek(saved, 'sv'));
+  const simulation = simulate({ ...firstChoice('farm'), season: 'winter', battery: 120 });
+  await expect(headline(page)).toContainText(formatDayCost(shownSaving(simulation), simulation, 'sv'));
 });
 
 test('today’s prices take the example’s place; a source that is down leaves the example and says so', async ({

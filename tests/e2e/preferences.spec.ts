@@ -5,8 +5,6 @@ import { darkThemeButton } from './support/views.ts';
 
 const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
 
-
-
 test.describe('reduced motion', () => {
   /** Animations and transitions that run longer than a blink. */
   const moving = (page: Page) =>

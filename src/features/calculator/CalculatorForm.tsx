@@ -91,7 +91,7 @@ export default function CalculatorForm(props: Props) {
         legend={t.audience}
         options={audiences}
         texts={t.audiences}
-        chosen="property-owners"
+        chosen={audiences[0]}
         onChoose={onAudience}
       />
       <Field

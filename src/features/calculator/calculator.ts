@@ -3,10 +3,10 @@ export const technologies = ['solar', 'solar-battery', 'heatpump', 'optimization
 export type Technology = (typeof technologies)[number];
 
 /**
- * Audiences of the tabs above the form: the specification's three, then villa and business. They choose the wording, the picture
- * and what is proposed for the visitor's own year; the formula is the same.
+ * Audiences of the tabs above the form: the specification's three, villa and business. They choose the wording, the picture and
+ * what is proposed for the visitor's own year; the formula is the same. The first is chosen at first: the example is a villa's.
  */
-export const audiences = ['property-owners', 'brf', 'agriculture', 'villa', 'business'] as const;
+export const audiences = ['villa', 'property-owners', 'brf', 'agriculture', 'business'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Share of the bought electricity that a measure saves (0–1): the client's flat rates. */

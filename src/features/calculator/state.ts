@@ -1,5 +1,5 @@
 import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../lib/number-fields.ts';
-import type { Audience, Technology } from './calculator.ts';
+import { type Audience, audiences, type Technology } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import type { Assumptions } from './projection.ts';
 import type { SharedCalculation } from './share.ts';
@@ -56,7 +56,7 @@ export type CalculatorAction =
   | { readonly type: 'reset' };
 
 export const initialState: CalculatorState = {
-  audience: 'property-owners',
+  audience: audiences[0],
   problems: {},
   input: null,
   assumptions: {},

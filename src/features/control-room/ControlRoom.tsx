@@ -85,7 +85,7 @@ function ControlRoom(props: ControlRoomProps) {
               children
             )}
           </PreserveFocus>
-          <Player playback={playback} simulation={simulation} {...shared} />
+          <Player playback={playback} simulation={simulation} run={run} {...shared} />
         </div>
         <div className="demo-controls">
           <Controls key={restored} choice={choice} {...shared} />

@@ -44,11 +44,13 @@ export default function CostBars({ bars, label, locale }: Props) {
             <rect className="mark-bars role-ours" {...bar(planned, place)} />
           </g>
         ))}
+        <path className="chart-zero" d={`M0 ${zero}H${bars.length}`} vectorEffect="non-scaling-stroke" />
       </svg>
       <p className="room-bar-names" aria-hidden="true">
         {bars.map(({ name, marked }, place) => (
           <span key={name} data-marked={marked ? '' : undefined} data-fifth={place % 5 ? undefined : ''}>
-            {name}
+            {name.slice(0, 1)}
+            <span className={bars.length === 12 ? 'max-sm:hidden' : undefined}>{name.slice(1)}</span>
           </span>
         ))}
       </p>

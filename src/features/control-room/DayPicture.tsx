@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ChartKey } from '../../charts/ChartPlot.tsx';
 import { dayStrokes, HEIGHT } from '../../charts/day-strokes.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { CursorLine } from './Cursor.tsx';
@@ -64,6 +65,7 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
   const kw = (value: number) =>
     `${formatNumber(value, locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} kW`;
   const p = words.picture;
+  const night = input.powerCharge?.night;
   const label = `${p.title}. ${p.buys}: ${kw(power.most)}. ${p.sells}: ${kw(power.least)}.`;
   return (
     <figure className="demo-picture">
@@ -108,7 +110,9 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
       </p>
       <figcaption className="flex flex-wrap items-baseline gap-x-6" data-kind="line">
         <ChartKey items={shown.map((name) => ({ role: roles[name], label: words.runs[name] }))} />
-        <span className="text-s text-quiet">{p.tone}</span>
+        <span className="text-s text-quiet">
+          {p.tone}. {night && interpolate(p.night, { from: night.fromHour, to: night.toHour })}
+        </span>
       </figcaption>
     </figure>
   );

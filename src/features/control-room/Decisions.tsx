@@ -15,10 +15,14 @@ interface DecisionsProps {
 /** So many decisions are told; a day of thirty cars has more. */
 const TOLD = 6;
 
-/** The decisions that move most energy, in order of time. */
+/** The decisions that move most energy, in order of time; of cars that begin together one. */
 const toldReasons = ({ output }: Simulation) =>
   [...output.reasons]
     .sort((a, b) => b.energy - a.energy)
+    .filter(
+      (one, place, all) =>
+        place === all.findIndex(({ kind, from }) => kind === one.kind && from === one.from),
+    )
     .slice(0, TOLD)
     .sort((a, b) => a.from - b.from);
 
@@ -37,7 +41,7 @@ export default memo(function Decisions({ simulation, locale, words, reasons }: D
           <h2 className="text-l">{words.decisions}</h2>
           <ul className="mt-3 grid gap-2">
             {told.map((reason) => (
-              <li key={`${reason.kind}${reason.from}${reason.index}`} className="border-t border-line pt-2">
+              <li key={`${reason.kind}${reason.from}`} className="border-t border-line pt-2">
                 {describeReason(reason, reasons, locale)}
                 <svg
                   className="figure-strokes mt-2 mb-1"

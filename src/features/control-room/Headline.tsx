@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { formatSek } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
+import { formatDayCost, shownSaving } from './day-costs.ts';
 import type { Simulation } from './simulate.ts';
 
 interface Props {
@@ -11,12 +11,12 @@ interface Props {
   readonly words: Strings<'dashboard'>;
 }
 
-/** The sentence that tells what planning on a forecast gives, and its amount (kr to one decimal; null where there is no difference). */
-function findingOf({ totals }: Simulation, words: Strings<'dashboard'>, locale: Locale) {
-  const gain = totals.none.cost.total - totals.planned.cost.total;
-  if (Math.abs(gain) < 0.05) return { text: words.same, value: null };
-  const value = formatSek(Math.round(Math.abs(gain) * 10) / 10, locale);
-  return { text: gain > 0 ? words.headline : words.more, value };
+/** The sentence that tells what planning on a forecast gives, and its amount (null where there is no difference). */
+function findingOf(simulation: Simulation, words: Strings<'dashboard'>, locale: Locale) {
+  const saving = shownSaving(simulation);
+  if (saving === 0) return { text: words.same, value: null };
+  const value = formatDayCost(Math.abs(saving), simulation, locale);
+  return { text: saving > 0 ? words.headline : words.more, value };
 }
 
 /** What the day comes to, as a sentence. */

@@ -1,11 +1,10 @@
 import { memo, useContext } from 'react';
-import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
 import type { RunName } from './choice.ts';
-import { cables, type Flow, flowsOf, NOTICED, nightShare } from './house-flows.ts';
+import { describeFlows } from './describe-flows.ts';
+import { cables, flowsOf, NOTICED, nightShare } from './house-flows.ts';
 import type { Simulation } from './simulate.ts';
 import type { SiteId } from './sites.ts';
 
@@ -27,19 +26,6 @@ interface Props {
 const SIZES = '(min-width: 1280px) 840px, 100vw';
 /** Widest line of a flow, and the narrowest (pixels of the drawing). */
 const LINE = { most: 11, least: 5 } as const;
-
-/** What a part does, in a few words. */
-function wordsOf({ part, power, level }: Flow, words: Strings<'dashboard'>, locale: Locale): string {
-  const amount = Math.abs(power);
-  const kw = formatNumber(amount, locale, { maximumFractionDigits: amount < 100 ? 1 : 0 });
-  const { flows } = words;
-  const isStill = amount < NOTICED;
-  const [giving, taking] = part === 'grid' ? [flows.buys, flows.sells] : [flows.gives, flows.charges];
-  const moving = part === 'solar' || part === 'heat' ? flows.power : power > 0 ? giving : taking;
-  const still = part === 'grid' ? flows.power : flows.rests;
-  const said = interpolate(isStill ? still : moving, { kw });
-  return level === null ? said : `${formatPercent(Math.round(level * 100), locale)}, ${said}`;
-}
 
 /** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
 export default memo(function House({ simulation, run, pictures, locale, words }: Props) {
@@ -85,10 +71,10 @@ export default memo(function House({ simulation, run, pictures, locale, words }:
         </svg>
       </div>
       <dl className="room-readouts">
-        {flows.map((flow) => (
-          <div key={flow.part} data-part={flow.part}>
-            <dt>{words.parts[flow.part === 'solar' && site === 'farm' ? 'sunAndWind' : flow.part]}</dt>
-            <dd>{wordsOf(flow, words, locale)}</dd>
+        {describeFlows(simulation, run, slot, words, locale).map(({ part, name, text }) => (
+          <div key={part} data-part={part}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

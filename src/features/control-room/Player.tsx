@@ -5,7 +5,8 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { clockOf } from '../../model/calendar.ts';
 import { FIRST_SLOT } from './Cursor.tsx';
-import { sumOf } from './series.ts';
+import type { RunName } from './choice.ts';
+import { describeFlows } from './describe-flows.ts';
 import type { Simulation } from './simulate.ts';
 
 /** How long a quarter-hour of the day takes when it is played. */
@@ -24,33 +25,31 @@ export function usePlayback() {
   return { slot, setSlot, playing, setPlaying };
 }
 
-/** What happens in a quarter-hour, as a sentence. */
-function readout({ input, output }: Simulation, slot: number, text: string, locale: Locale): string {
-  const kw = (energy: number | undefined) =>
-    formatNumber((energy ?? 0) * 4, locale, { maximumFractionDigits: 1 });
-  const { schedule } = output.planned;
-  return interpolate(text, {
+/** The time and what electricity costs then, as a sentence. */
+const priceText = ({ input }: Simulation, slot: number, text: string, locale: Locale): string =>
+  interpolate(text, {
     time: clockOf(slot),
     price: formatNumber((input.price.spot[slot] ?? 0) * 100, locale, { maximumFractionDigits: 0 }),
-    production: kw(input.solar[slot]),
-    bought: kw(Math.max(0, schedule.grid[slot] ?? 0)),
-    battery: formatNumber(schedule.stateOfCharge[slot] ?? 0, locale, { maximumFractionDigits: 1 }),
-    cars: kw(sumOf(schedule.cars.map((car) => car[slot] ?? 0))),
   });
-}
 
 interface Props {
   readonly playback: ReturnType<typeof usePlayback>;
   readonly simulation: Simulation | null;
+  /** Which way of running the day is shown. */
+  readonly run: RunName;
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
 }
 
 /** Plays the day or goes to one of its quarter-hours, and says what happens there. */
-export default function Player({ playback, simulation, locale, words }: Props) {
+export default function Player({ playback, simulation, run, locale, words }: Props) {
   const { slot, setSlot, playing, setPlaying } = playback;
   const clock = clockOf(slot);
-  const now = simulation && readout(simulation, slot, words.now, locale);
+  const now = simulation && priceText(simulation, slot, words.now, locale);
+  // The parts' readouts stand in the picture; who moves the slider by ear hears them with it.
+  const parts =
+    simulation &&
+    describeFlows(simulation, run, slot, words, locale).map(({ name, text }) => `${name}: ${text}.`);
   return (
     <>
       <div className="demo-player">
@@ -69,7 +68,7 @@ export default function Player({ playback, simulation, locale, words }: Props) {
           max={LAST_SLOT}
           value={slot}
           aria-label={words.moment}
-          aria-valuetext={now ?? clock}
+          aria-valuetext={parts ? `${now} ${parts.join(' ')}` : clock}
           onChange={(event) => setSlot(Number(event.currentTarget.value))}
         />
         <span aria-hidden="true">{clock}</span>

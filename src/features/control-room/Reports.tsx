@@ -90,8 +90,9 @@ export function MonthSheet({ report, site, locale, words }: Props & { report: Mo
 /** The year by months. */
 export function YearSheet({ months, locale, words }: Props & { months: YearMonths }) {
   const t = words.year;
-  const [none, planned] = [sumOf(months.map((one) => one.none)), sumOf(months.map((one) => one.planned))];
-  const sek = (value: number) => formatSek(Math.round(value / 10) * 10, locale);
+  const tens = (values: readonly number[]) => Math.round(sumOf(values) / 10) * 10;
+  const [none, planned] = [tens(months.map((one) => one.none)), tens(months.map((one) => one.planned))];
+  const sek = (value: number) => formatSek(value, locale);
   return (
     <article className="room-sheet">
       <h3 className="text-xl">{interpolate(t.title, { saved: sek(none - planned) })}</h3>

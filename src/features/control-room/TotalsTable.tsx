@@ -1,7 +1,8 @@
-import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
+import { formatPercent, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { runs } from './choice.ts';
+import { formatDayCost } from './day-costs.ts';
 import type { Simulation, Totals } from './simulate.ts';
 
 interface Props {
@@ -16,8 +17,8 @@ type Row = { readonly label: string; readonly cell: (totals: Totals) => string; 
 const rounded = (value: number): number =>
   Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 
-const rowsOf = ({ totals: t }: Strings<'dashboard'>, locale: Locale): readonly Row[] => {
-  const sek = (value: number) => formatSek(rounded(value), locale);
+const rowsOf = ({ simulation, words: { totals: t }, locale }: Props): readonly Row[] => {
+  const sek = (value: number) => formatDayCost(value, simulation, locale);
   return [
     { label: t.cost, cell: (totals) => sek(totals.cost.total) },
     { label: t.bought, cell: (totals) => sek(totals.cost.energy), isPart: true },
@@ -35,7 +36,8 @@ const rowsOf = ({ totals: t }: Strings<'dashboard'>, locale: Locale): readonly R
 };
 
 /** What the day comes to in each way of running it. */
-export default function TotalsTable({ simulation, locale, words }: Props) {
+export default function TotalsTable(props: Props) {
+  const { simulation, words } = props;
   const names = runs.map((run) => words.runs[run]);
   return (
     <div
@@ -57,7 +59,7 @@ export default function TotalsTable({ simulation, locale, words }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(words, locale).map(({ label, cell, isPart }) => (
+          {rowsOf(props).map(({ label, cell, isPart }) => (
             <tr key={label} className={isPart ? 'demo-part' : undefined}>
               <th scope="row">{label}</th>
               {runs.map((run) => (

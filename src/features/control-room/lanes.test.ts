@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest';
 import { firstChoice } from './choice.ts';
 import { levelLane, powerLane } from './lanes.ts';
+import { sumOf } from './series.ts';
 import { simulate } from './simulate.ts';
 
 const { planned, none } = simulate(firstChoice('villa')).output;
 const runs = [planned.schedule, none.schedule];
 const heights = (path: string) => [...path.matchAll(/(?:M0 |V)(-?[\d.]+)H/g)].map(([, y]) => Number(y));
 
-test('bought power stands above zero, sold power below it, within the lane', () => {
+test('bought power stands above zero, sold power below it, within the lane: the mean of each hour', () => {
   const lane = powerLane(runs, 4, 66);
-  for (const [place, schedule] of runs.entries())
-    heights(lane.lines[place] ?? '').forEach((y, slot) => {
+  const means = runs.map(({ grid }) =>
+    Array.from({ length: 24 }, (_, hour) => sumOf(grid.slice(4 * hour, 4 * hour + 4))),
+  );
+  means.forEach((hours, place) => {
+    const steps = heights(lane.lines[place] ?? '');
+    expect(steps).toHaveLength(24);
+    steps.forEach((y, hour) => {
       expect(y).toBeGreaterThanOrEqual(4);
       expect(y).toBeLessThanOrEqual(66);
-      if ((schedule.grid[slot] ?? 0) > 0.1) expect(y).toBeLessThan(lane.zero);
-      if ((schedule.grid[slot] ?? 0) < -0.1) expect(y).toBeGreaterThan(lane.zero);
+      if ((hours[hour] ?? 0) > 0.1) expect(y).toBeLessThan(lane.zero);
+      if ((hours[hour] ?? 0) < -0.1) expect(y).toBeGreaterThan(lane.zero);
     });
-  expect(lane.most).toBeCloseTo(4 * Math.max(...runs.flatMap(({ grid }) => grid)));
-  expect(lane.least).toBeCloseTo(-4 * Math.min(...runs.flatMap(({ grid }) => grid)));
+  });
+  expect(lane.most).toBeCloseTo(Math.max(...means.flat()));
+  expect(lane.least).toBeCloseTo(-Math.min(...means.flat()));
+  expect(lane.lines[0]).toMatch(/H96$/);
 });
 
 test('the level is a step for every quarter-hour, and its surface ends on the floor', () => {

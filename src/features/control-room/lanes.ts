@@ -1,5 +1,6 @@
-import { SLOT_HOURS } from '../../model/calendar.ts';
+import { SLOTS_PER_DAY } from '../../model/calendar.ts';
 import type { Schedule } from '../../model/contract.ts';
+import { sumOf } from './series.ts';
 
 /** A lane of the picture of a day in the box that it was given: paths of each way of running the day, and its ends. */
 export interface Lane {
@@ -14,7 +15,7 @@ export interface Lane {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Steps of values over the slots of a day between the heights `top` and `bottom`. */
+/** Steps of values over a day of 96 slots between the heights `top` and `bottom`. */
 function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
   const all = runs.flat();
   const most = Math.max(0, ...all);
@@ -22,16 +23,27 @@ function laneOf(runs: readonly (readonly number[])[], top: number, bottom: numbe
   const scale = (bottom - top) / (most + least || 1);
   const zero = round(top + most * scale);
   const lines = runs.map((values) =>
-    values.map((value, slot) => `${slot ? 'V' : 'M0 '}${round(zero - value * scale)}H${slot + 1}`).join(''),
+    values
+      .map((value, place) => {
+        const end = ((place + 1) * SLOTS_PER_DAY) / values.length;
+        return `${place ? 'V' : 'M0 '}${round(zero - value * scale)}H${end}`;
+      })
+      .join(''),
   );
   const areas = lines.map((path) => `${path}V${zero}H0Z`);
   return { lines, areas, zero, most, least };
 }
 
-/** Power from the grid (kW): imported above zero, exported below it. */
+const SLOTS_PER_HOUR = SLOTS_PER_DAY / 24;
+
+/** Power from the grid (kW), the mean of each hour, as the power charge counts it: imported above zero, exported below it. */
 export const powerLane = (runs: readonly Schedule[], top: number, bottom: number): Lane =>
   laneOf(
-    runs.map(({ grid }) => grid.map((kwh) => kwh / SLOT_HOURS)),
+    runs.map(({ grid }) =>
+      Array.from({ length: 24 }, (_, hour) =>
+        sumOf(grid.slice(hour * SLOTS_PER_HOUR, (hour + 1) * SLOTS_PER_HOUR)),
+      ),
+    ),
     top,
     bottom,
   );

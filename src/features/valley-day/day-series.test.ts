@@ -69,6 +69,8 @@ test('texts: time, price, direction of the grid, and what was spent ahead as suc
     savedLabel: sv.saved,
     car: sv.rests,
   });
+  expect(one({ car: 0, doing: doings.indexOf('car') }).car).toBe(sv.pauses);
+  expect(one({ price: 43 }).range).toBe('Elpris, 43–43 öre/kWh');
   expect(valueText(one({ price: 43, doing: doings.indexOf('store') }))).toBe(
     `00:00, 43 öre/kWh. ${sv.doing.store}`,
   );

@@ -10,6 +10,8 @@ export type Words = Strings<'day'>;
 /** What can be read at one quarter-hour, by the name of its place in the page. */
 export interface DayTexts {
   readonly time: string;
+  /** The day's lowest and highest price: the scale of the strokes. */
+  readonly range: string;
   readonly doing: string;
   readonly price: string;
   readonly bought: string;
@@ -27,20 +29,29 @@ export function dayTexts(series: DaySeries, slot: number, words: Words, locale: 
   const at = (name: keyof DaySeries) => series[name][slot] as number;
   const number = (value: number, digits: number) =>
     formatNumber(value, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const kw = (name: keyof DaySeries) => `${number(Math.abs(at(name)) / 10, 1)}\u00a0kW`;
+  const kw = (name: keyof DaySeries) => {
+    const tenths = Math.abs(at(name));
+    return `${number(tenths / 10, tenths === 0 ? 0 : 1)}\u00a0kW`;
+  };
   const money = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const saved = at('saved');
   const direction = Math.abs(at('grid')) < 1 ? 'still' : at('grid') > 0 ? 'buys' : 'sells';
+  const doing = doings[at('doing')] ?? 'buy';
   return {
     time: clockOf(slot),
-    doing: words.doing[doings[at('doing')] ?? 'buy'],
+    range: interpolate(words.range, {
+      low: number(Math.min(...series.price), 0),
+      high: number(Math.max(...series.price), 0),
+    }),
+    doing: words.doing[doing],
     price: interpolate(words.priceOf, { price: number(at('price'), 0) }),
     bought: `${number(at('bought') / 10, 1)}\u00a0kWh`,
     savedLabel: saved < 0 ? words.ahead : words.saved,
     saved: formatSek(Math.abs(saved) / 100, locale, money),
     solar: kw('solar'),
     battery: `${number(at('level'), 0)}\u00a0%`,
-    car: at('car') > 0 ? kw('car') : words.rests,
+    // Between the quarters of its charging the car pauses: the sentence goes on saying that it charges.
+    car: at('car') > 0 ? kw('car') : doing === 'car' ? words.pauses : words.rests,
     grid: direction === 'still' ? kw('grid') : interpolate(words[direction], { power: kw('grid') }),
   };
 }
