@@ -128,7 +128,7 @@ for (const [width, height] of [
 test('every decision is told as a sentence', async ({ page }) => {
   await open(page);
   const sentences = page
-    .getByRole('heading', { name: 'Det här valde EcoHub, och därför' })
+    .getByRole('heading', { name: 'Varför EcoHub valde så' })
     .locator('+ ul > li');
   expect(await sentences.count()).toBeGreaterThan(2);
   for (const sentence of await sentences.allTextContents())
