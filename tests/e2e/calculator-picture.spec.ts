@@ -23,10 +23,6 @@ test('the calculator shows the house of the audience, and dims all but the chose
   await page.locator('.calc-tabs').getByText('Lantbruk').click();
   await expect(house('barn')).toBeVisible();
   await expect(house('block')).toBeHidden();
-  // A barn shows no heat pump.
-  await page.getByLabel('Åtgärd').selectOption('heatpump');
-  await expect(house('villa')).toBeVisible();
-  await expect(house('barn')).toBeHidden();
   await page.locator('.calc-tabs').getByText('Företag').click();
   await expect(house('block')).toBeVisible();
 });
