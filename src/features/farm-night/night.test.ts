@@ -17,6 +17,6 @@ test('the moments stand as far from each other, whatever lies between them', () 
 });
 
 test('the level is drawn through every moment, and its surface stands on the ground', () => {
-  expect(levelPath(moments[0], END)).toMatch(/^M0 38L121 0L200 0L400 0L580 59L600 /);
+  expect(levelPath(moments[0], END)).toMatch(/^M0 38L123 0L200 0L400 0L580 59L600 /);
   expect(levelArea(moments[1], moments[4])).toMatch(/^M200 0L400 0L.*L800 38V100H200z$/);
 });
