@@ -1,7 +1,7 @@
 import { area } from 'd3-shape';
 import type { ChartInput, ChartSeries, Mark, Note } from './drawing-types.ts';
 import { bandScale, box, pointScale, rounded, type valueScale } from './scales.ts';
-import { NOTE_RISE, strokes } from './strokes.ts';
+import { NOTE_RISE } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
@@ -14,8 +14,8 @@ export type Gap = {
 
 /** Widest bar, in units of the box: bars are no walls. */
 const WIDEST_BAR = 64;
-/** Width of a plot on the narrowest phone (320 px) and of a letter of a note there, measured, both in px. */
-const NARROWEST_PLOT_PX = 196;
+/** Width of a plot on a phone of 360 px and of a letter of a note there, measured, both in px. */
+const NARROW_PLOT_PX = 236;
 const LETTER_PX = 7.4;
 
 /** The gap of a chart, or undefined where it has none to show. */
@@ -32,27 +32,25 @@ const columns = (count: number): { at: (entry: number) => number; width: number 
   return { at: (entry) => rounded((bands(entry) ?? 0) + (bands.bandwidth() - width) / 2), width };
 };
 
-/** One column for each entry: `ours` whole, and what `before` was more as strokes on top. */
+/** One column for each entry: `ours` whole, and what `before` was more on top, as wide. */
 export function gapBars({ before, ours }: Gap, y: ValueScale): readonly Mark[] {
   const { at, width } = columns(before.values.length);
   const foot = rounded(y(0));
   const tops = ours.values.map((value) => rounded(y(value)));
+  const bar = (entry: number, top: number, from: number) =>
+    top === from ? '' : `M${at(entry)},${from}V${top}h${width}V${from}Z`;
   return [
     {
-      shape: 'strokes',
+      shape: 'bars',
       series: before.id,
       role: before.role,
-      path: before.values
-        .map((value, entry) => strokes(at(entry), width, y(value), tops[entry] ?? 0))
-        .join(''),
+      path: before.values.map((value, entry) => bar(entry, rounded(y(value)), tops[entry] ?? foot)).join(''),
     },
     {
       shape: 'bars',
       series: ours.id,
       role: ours.role,
-      path: tops
-        .map((top, entry) => (top === foot ? '' : `M${at(entry)},${foot}V${top}h${width}V${foot}Z`))
-        .join(''),
+      path: tops.map((top, entry) => bar(entry, top, foot)).join(''),
     },
   ];
 }
@@ -72,7 +70,7 @@ export function gapArea({ before, ours }: Gap, y: ValueScale): Mark {
 export function gapNotes({ before, ours, change }: Gap, y: ValueScale, isBars: boolean): readonly Note[] {
   const { at, width } = columns(before.values.length);
   const start = before.values[0] ?? 0;
-  const room = NARROWEST_PLOT_PX / before.values.length;
+  const room = NARROW_PLOT_PX / before.values.length;
   return before.values.flatMap((value, entry) => {
     const lower = ours.values[entry] ?? 0;
     const isLast = entry === before.values.length - 1;

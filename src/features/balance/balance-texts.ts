@@ -9,7 +9,7 @@ export function balanceTexts(
   investment: Investment,
   t: Strings<'balance'>,
   locale: Locale,
-): { verdict: string; reason: string; cost: string; saving: string } {
+): Record<'verdict' | 'reason' | 'cost' | 'saving' | 'whole' | 'sum', string> {
   const payback = paybackOf(investment);
   const years = Number.isFinite(payback) ? formatNumber(payback, locale, { maximumFractionDigits: 1 }) : '';
   const life = formatNumber(investment.life, locale);
@@ -19,5 +19,7 @@ export function balanceTexts(
     reason: interpolate(reason, { years, life }),
     cost: formatSek(investment.cost, locale),
     saving: formatSek(investment.saving, locale),
+    whole: formatSek(investment.saving * investment.life, locale),
+    sum: interpolate(t.sum, { saving: formatNumber(investment.saving, locale), life }),
   };
 }

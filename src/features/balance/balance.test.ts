@@ -50,6 +50,14 @@ describe('the words', () => {
     expect(reasonOf(16_000).reason).toContain('25 år');
     expect(reasonOf(0).reason).toBe(words.never);
   });
+  test('name what lies in each pan', () => {
+    const { cost, whole, sum } = balanceTexts(roof, words, 'sv');
+    expect([cost, whole, sum].map((text) => text.replace(/\s/g, ' '))).toEqual([
+      '400 000 kr',
+      '320 000 kr',
+      '16 000 × 20 år',
+    ]);
+  });
   test('say that it pays, and when', () => {
     expect(reasonOf(32_000).verdict).toBe(words.pays);
     expect(reasonOf(32_000).reason).toContain('12,5 år');

@@ -27,7 +27,7 @@ export function tiltOf(investment: Investment): number {
 }
 
 /** Size of the drawing and its pivot; half the beam; how far the pans hang. */
-export const BALANCE = { width: 360, height: 220, x: 180, y: 42, half: 128, drop: 92, pan: 46 } as const;
+export const BALANCE = { width: 360, height: 240, x: 180, y: 42, half: 118, drop: 92, pan: 46 } as const;
 
 /** Places of the two ends of a beam that is tipped by some degrees. */
 export function endsOf(tilt: number): readonly { readonly x: number; readonly y: number }[] {
@@ -38,11 +38,12 @@ export function endsOf(tilt: number): readonly { readonly x: number; readonly y:
   }));
 }
 
-/** Paths of the beam, of the cords with their pans, and of the weights on them: left the cost, right the savings. */
+/** Paths of the beam, of the cords with their pans, of the weights on them, and where their names begin: left the cost, right the savings. */
 export function drawBalance(investment: Investment): {
   beam: string;
   pans: string;
   weights: readonly string[];
+  names: readonly string[];
 } {
   const { drop, pan } = BALANCE;
   const [left = { x: 0, y: 0 }, right = { x: 0, y: 0 }] = endsOf(tiltOf(investment));
@@ -58,5 +59,6 @@ export function drawBalance(investment: Investment): {
     beam: `M${left.x} ${left.y}L${right.x} ${right.y}`,
     pans: hang(left) + hang(right),
     weights: [weight(left, investment.cost), weight(right, whole)],
+    names: [left, right].map(({ x, y }) => `translate(${x} ${y + drop + 46})`),
   };
 }

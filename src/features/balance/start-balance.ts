@@ -19,13 +19,16 @@ export function startBalance(element: HTMLElement): void {
     };
     const texts = balanceTexts(investment, words, locale);
     for (const [name, text] of Object.entries(texts)) {
-      const place = element.querySelector(`[data-text="${name}"]`);
-      if (place && place.textContent !== text) place.textContent = text;
+      for (const place of element.querySelectorAll(`[data-text="${name}"]`))
+        if (place.textContent !== text) place.textContent = text;
     }
     for (const name of ['cost', 'saving'] as const) input(name)?.setAttribute('aria-valuetext', texts[name]);
-    const { beam, pans, weights } = drawBalance(investment);
+    const { beam, pans, weights, names } = drawBalance(investment);
     [beam, pans, ...weights].forEach((d, index) => {
       element.querySelectorAll('[data-balance-path]')[index]?.setAttribute('d', d);
+    });
+    names.forEach((place, index) => {
+      element.querySelectorAll('[data-balance-name]')[index]?.setAttribute('transform', place);
     });
     element.dataset['pays'] = String(paysBack(investment));
   };

@@ -75,18 +75,17 @@ export function letterOf({ flats, heating, quarter }: Choice, share: number): Le
   };
 }
 
-/** Width and height of the drawing of the year. */
-export const DRAWING = { width: 360, height: 84 } as const;
+/** Width and height of the drawing of the year, and the monthly cost per flat at its upper edge (SEK). */
+export const DRAWING = { width: 360, height: 84, top: 1_600 } as const;
 
 /** Paths of the year's twelve months: what each cost before, what it cost with EcoHub, and the latter in the chosen quarter. */
 export function yearStrokes(choice: Choice, share: number): Record<'before' | 'after' | 'chosen', string> {
-  const months = (of: Choice) => letterOf({ ...of, flats: 1 }, share).months;
-  const highest = Math.max(...months(exampleChoice).map(({ before }) => before));
+  const { months } = letterOf({ ...choice, flats: 1 }, share);
   const paths = { before: '', after: '', chosen: '' };
-  months(choice).forEach((month, index) => {
+  months.forEach((month, index) => {
     const x = 15 + index * 30;
     const bar = (value: number) =>
-      `M${x} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - (value / highest) * 0.96))}`;
+      `M${x} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - value / DRAWING.top))}`;
     paths.before += bar(month.before);
     paths[Math.floor(index / 3) === choice.quarter ? 'chosen' : 'after'] += bar(month.after);
   });
@@ -128,5 +127,7 @@ export function letterTexts(
     ...row('total', total),
     year: interpolate(words.year, { saving: sek(letter.yearSaving, 500) }),
     fee: sek(letter.fee, 10),
+    top: sek(choice.flats * DRAWING.top, 100),
+    middle: formatNumber((choice.flats * DRAWING.top) / 2, locale),
   };
 }

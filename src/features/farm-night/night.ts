@@ -6,7 +6,7 @@ export const farm = { battery: 60, load: 12 } as const;
 export const clock = (hours: number, minutes = 0): number => (hours < 12 ? hours + 24 : hours) + minutes / 60;
 
 const START = clock(21);
-const END = clock(7);
+export const END = clock(7);
 
 /** When the five moments are; the second and the third follow at once. */
 export const moments = [clock(21, 40), clock(1, 12), clock(1, 13), clock(4, 30), clock(6, 5)] as const;
@@ -37,11 +37,27 @@ export function levelAt(hour: number): number {
 
 export const STRIP = { width: 1000, height: 100 } as const;
 
-/** Place of an hour along the strip. */
-export const placeOf = (hour: number): number => Math.round(((hour - START) / (END - START)) * STRIP.width);
+const STEP = STRIP.width / moments.length;
 
-/** The level as an outline, open at the ends. */
-export const levelPath = (): string =>
-  levels
-    .map(([hour, level], index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(STRIP.height - level)}`)
+/** Place of an hour along the strip, which is as wide from each moment to the next: every moment has room for its name. */
+export function placeOf(hour: number): number {
+  const stops = [...moments, END];
+  const next = Math.max(
+    1,
+    stops.findIndex((stop) => stop >= hour),
+  );
+  const [from, to] = [stops[next - 1] as number, stops[next] as number];
+  return Math.round((next - 1 + (hour - from) / (to - from)) * STEP);
+}
+
+/** The level between two hours as an outline, open at the ends. */
+export const levelPath = (from: number, to: number): string =>
+  [...new Set([...moments, ...levels.map(([hour]) => hour)])]
+    .filter((hour) => hour >= from && hour <= to)
+    .sort((a, b) => a - b)
+    .map((hour, index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(STRIP.height - levelAt(hour))}`)
     .join('');
+
+/** The surface below that outline. */
+export const levelArea = (from: number, to: number): string =>
+  `${levelPath(from, to)}V${STRIP.height}H${placeOf(from)}z`;

@@ -22,14 +22,14 @@ export const days: readonly Day[] = EXPECTED.map((expected, index) => ({
 export const lostEnergy = (): number =>
   days.reduce((sum, { expected, repaired }) => sum + expected - repaired, 0);
 
-export const DRAWING = { width: 320, height: 120 } as const;
-const HIGHEST = 66;
+/** Size of the drawing, and the energy of a day at its upper edge (kWh). */
+export const DRAWING = { width: 320, height: 120, top: 80 } as const;
 
 /** The days as upright strokes of one kind, 40 apart. */
 export const dayBars = (kind: keyof Day): string =>
   days
     .map(
       (day, index) =>
-        `M${20 + index * 40} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - day[kind] / HIGHEST))}`,
+        `M${20 + index * 40} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - day[kind] / DRAWING.top))}`,
     )
     .join('');

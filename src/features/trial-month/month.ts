@@ -30,8 +30,8 @@ export function result(): { without: number; trial: number; percent: number } {
   return { without, trial, percent: Math.round((1 - trial / without) * 100) };
 }
 
-export const DRAWING = { width: 300, height: 80 } as const;
-const HIGHEST = 62;
+/** Size of the drawing, and the cost of a day at its upper edge (SEK). */
+export const DRAWING = { width: 300, height: 80, top: 60 } as const;
 
 /** Days as upright strokes, ten apart, from one day to another. */
 export const dayBars = (of: keyof Day, from: number, to: number): string =>
@@ -39,6 +39,6 @@ export const dayBars = (of: keyof Day, from: number, to: number): string =>
     .slice(from - 1, to)
     .map(
       (day, index) =>
-        `M${(from + index) * 10 - 5} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - day[of] / HIGHEST))}`,
+        `M${(from + index) * 10 - 5} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - day[of] / DRAWING.top))}`,
     )
     .join('');

@@ -12,7 +12,7 @@ const BAR = { need: 64, solar: 38 } as const;
  */
 export function drawYear({ months, highest }: YearSeries): { need: string; needTop: string; solar: string } {
   const { width, height } = YEAR_DRAWING;
-  const y = scaleLinear([0, highest], [height, 4]);
+  const y = scaleLinear([0, highest], [height, 0]);
   const column = width / months.length;
   const bars = (of: 'need' | 'solar') =>
     months.map((month, index) => {

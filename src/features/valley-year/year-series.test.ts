@@ -39,12 +39,12 @@ describe('the year of the example villa', () => {
 test('a share is that of the need of its month', () =>
   expect(coveredShare({ need: 400, solar: 100 })).toBe(25));
 
-test('the drawing has a bar for each month, stands on the ground, and its highest month nearly reaches the top', () => {
+test('the drawing has a bar for each month, stands on the ground, and its highest month reaches the top', () => {
   const months = Array.from({ length: 12 }, (_, index) => ({ need: 100 - index, solar: index * 5 }));
   const drawing = drawYear({ months, highest: 100, need: 0, solar: 0 });
   for (const path of [drawing.need, drawing.solar]) {
     expect(path.match(/M/g)).toHaveLength(12);
     expect(path).toContain(`V${YEAR_DRAWING.height}`);
   }
-  expect(drawing.needTop.startsWith('M18 4H82')).toBe(true);
+  expect(drawing.needTop.startsWith('M18 0H82')).toBe(true);
 });
