@@ -305,18 +305,9 @@ add_crop('report-3', 'closeup-nacelle', 'day', 0., 0., 1.)
 add('service-van', 'city', Camera((-44, -7, 14.6), (-63, 23, 7.2), 33), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 
 
-# --- the same places seen from other sides, for the ends of pages
-def add_side(name, world, camera, **settings):
-    """Add a picture whose left third stands behind words."""
-    add(name, world, camera, size=(1440, 810), samples=12, phone=(.5, .1, .405, .9), **settings)
-
-
-LAWN = {'grass': .55, 'grass_size': (.22, .5)}
-add_side('yard-autumn', 'yard', Camera((30, -34, 5.4), (-3, 30, 6.6), 33), season='autumn', sun=AUTUMN, options=LAWN)
-add_side('yard-chargers', 'yard', Camera((41, -50, 4.4), (50, -14, 5.6), 30), season='spring', sun=SPRING, options=LAWN)
-add_side('town-street', 'city', Camera((27, 71.5, 4.8), (-12, 90, 9.6), 30), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
-add_side('farm-spring', 'farm', Camera((-26, 12, 6.4), (14, 42, 8.4), 32), season='spring', sun=SPRING,
-         day={'ridge_height': .45}, night={'ridge_height': .45})
+# --- the yard in autumn, from its other side
+add('yard-autumn', 'yard', Camera((30, -34, 5.4), (-3, 30, 6.6), 33), size=(1440, 810), samples=12, season='autumn', sun=AUTUMN,
+    phone=(.5, .1, .405, .9), options={'grass': .55, 'grass_size': (.22, .5)})
 
 
 # --- pictures for small screens with a camera of their own
