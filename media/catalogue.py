@@ -305,6 +305,11 @@ add_crop('report-3', 'closeup-nacelle', 'day', 0., 0., 1.)
 add('service-van', 'city', Camera((-44, -7, 14.6), (-63, 23, 7.2), 33), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 
 
+# --- the yard in autumn, from its other side
+add('yard-autumn', 'yard', Camera((30, -34, 5.4), (-3, 30, 6.6), 33), size=(1440, 810), samples=12, season='autumn', sun=AUTUMN,
+    phone=(.5, .1, .405, .9), options={'grass': .55, 'grass_size': (.22, .5)})
+
+
 # --- pictures for small screens with a camera of their own
 add('trial-a-phone', 'valley', Camera((-22.5, 67, 3.4), (14, 94, 8.4), 31), kind='phone', phone_of='trial-a', size=(720, 900),
     samples=10, options={'line_radius': .08})

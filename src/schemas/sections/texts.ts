@@ -42,6 +42,7 @@ export const features = z
       .boolean()
       .default(false)
       .describe('Numbers over the columns, for items whose order says something'),
+    picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
         z.strictObject({
@@ -102,7 +103,7 @@ export const steps = z
       .describe(
         'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps)',
       ),
-    picture: picture.optional().describe('Of a line: decorates under the heading'),
+    picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
         z.strictObject({
