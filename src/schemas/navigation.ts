@@ -25,6 +25,10 @@ export const menuGroup = z.strictObject({
     .max(9)
     .default([])
     .describe('At most nine: src/styles/menu.css has a place for as many icons'),
+  covers: z
+    .array(target)
+    .default([])
+    .describe('Other pages that count as part of the group: its name is marked on them'),
 });
 
 /** The menus of header and footer: content/navigation.yaml. */

@@ -124,7 +124,7 @@ export function serviceData(page: Page, route: string, locale: Locale, site: URL
       offers: plans.items.map((plan) => ({
         '@type': 'Offer',
         name: plain(plan.name, locale),
-        description: `${plain(plan.text, locale)} ${plain(plan.price, locale)}`,
+        description: plain([plan.text, plan.price].filter(Boolean).join(' '), locale),
         url: `${url}#${plans.id ?? 'plans'}`,
       })),
     },

@@ -176,7 +176,7 @@ for (const [path, label, fetching] of variants(
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
     const curve = page.locator('#live-price .mark-line');
     const before = await curve.getAttribute('d');
-    await page.locator('#live-price .chart summary').click();
+    await page.locator('#live-price .live-quarters summary').click();
     const row = page.locator('#live-price tbody tr').first();
     await expect(row).toBeVisible();
     const release = await hold(page.context(), '**/*_SE2.json');

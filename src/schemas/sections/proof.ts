@@ -189,7 +189,7 @@ export const plans = z
             .describe('Id of the plan, the same in every language'),
           name: line('Name', 32),
           text: rich('For whom', 200),
-          price: rich('Price text, with {claim:…} where there is a figure', 120),
+          price: rich('Price text, with {claim:…} where there is a figure', 120).optional(),
           mark: line('Mark on the plan, such as Popular', 24).optional(),
           points: points,
           action,
