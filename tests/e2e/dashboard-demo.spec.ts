@@ -127,9 +127,7 @@ for (const [width, height] of [
 
 test('every decision is told as a sentence', async ({ page }) => {
   await open(page);
-  const sentences = page
-    .getByRole('heading', { name: 'Varför EcoHub valde så' })
-    .locator('+ ul > li');
+  const sentences = page.getByRole('heading', { name: 'Varför EcoHub valde så' }).locator('+ ul > li');
   expect(await sentences.count()).toBeGreaterThan(2);
   for (const sentence of await sentences.allTextContents())
     expect(sentence).toMatch(/^\d\d:\d\d–\d\d:\d\d: .*kWh.*\.$/);
