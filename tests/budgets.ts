@@ -32,7 +32,7 @@ export const budgets = {
   phoneHero: 20_000,
   /** Requests and bytes before scrolling on the home page. */
   homeRequests: 6,
-  homeBytes: 81_000,
+  homeBytes: 81_600,
   /** Layout shift on load and while scrolling to the end. */
   layoutShift: 0,
   /**

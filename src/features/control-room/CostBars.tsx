@@ -24,6 +24,8 @@ const GAP = 0.24;
 export default function CostBars({ bars, label, locale }: Props) {
   const all = bars.flatMap(({ none, planned }) => [none, planned]);
   const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)];
+  // The names of months are their first letters on phones.
+  const isYear = bars.length === 12;
   const scale = HIGH / (most - least);
   const zero = most * scale;
   const bar = (value: number, place: number) => ({
@@ -49,8 +51,8 @@ export default function CostBars({ bars, label, locale }: Props) {
       <p className="room-bar-names" aria-hidden="true">
         {bars.map(({ name, marked }, place) => (
           <span key={name} data-marked={marked ? '' : undefined} data-fifth={place % 5 ? undefined : ''}>
-            {name.slice(0, 1)}
-            <span className={bars.length === 12 ? 'max-sm:hidden' : undefined}>{name.slice(1)}</span>
+            {isYear ? name.slice(0, 1) : name}
+            {isYear && <i className="not-italic max-sm:hidden">{name.slice(1)}</i>}
           </span>
         ))}
       </p>
