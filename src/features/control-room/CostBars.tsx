@@ -14,6 +14,8 @@ interface Props {
   /** What the drawing shows, for those who do not see it. */
   readonly label: string;
   readonly locale: Locale;
+  /** On phones the names of the bars are their first letters. */
+  readonly shortened?: boolean;
 }
 
 const HIGH = 100;
@@ -21,11 +23,9 @@ const HIGH = 100;
 const GAP = 0.24;
 
 /** Costs side by side (SEK): without control behind, with it in front; below zero where a day earns. */
-export default function CostBars({ bars, label, locale }: Props) {
+export default function CostBars({ bars, label, locale, shortened = false }: Props) {
   const all = bars.flatMap(({ none, planned }) => [none, planned]);
   const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)];
-  // The names of months are their first letters on phones.
-  const isYear = bars.length === 12;
   const scale = HIGH / (most - least);
   const zero = most * scale;
   const bar = (value: number, place: number) => ({
@@ -51,8 +51,8 @@ export default function CostBars({ bars, label, locale }: Props) {
       <p className="room-bar-names" aria-hidden="true">
         {bars.map(({ name, marked }, place) => (
           <span key={name} data-marked={marked ? '' : undefined} data-fifth={place % 5 ? undefined : ''}>
-            {isYear ? name.slice(0, 1) : name}
-            {isYear && <i className="not-italic max-sm:hidden">{name.slice(1)}</i>}
+            {shortened ? name.slice(0, 1) : name}
+            {shortened && <i className="not-italic max-sm:hidden">{name.slice(1)}</i>}
           </span>
         ))}
       </p>

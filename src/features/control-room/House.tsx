@@ -71,7 +71,7 @@ export default memo(function House({ simulation, run, pictures, locale, words }:
         </svg>
       </div>
       <dl className="room-readouts">
-        {describeFlows(simulation, run, slot, words, locale).map(({ part, name, text }) => (
+        {describeFlows(flows, site, words, locale).map(({ part, name, text }) => (
           <div key={part} data-part={part}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -7,6 +7,7 @@ import { clockOf } from '../../model/calendar.ts';
 import { FIRST_SLOT } from './Cursor.tsx';
 import type { RunName } from './choice.ts';
 import { describeFlows } from './describe-flows.ts';
+import { flowsOf } from './house-flows.ts';
 import type { Simulation } from './simulate.ts';
 
 /** How long a quarter-hour of the day takes when it is played. */
@@ -49,7 +50,9 @@ export default function Player({ playback, simulation, run, locale, words }: Pro
   // The parts' readouts stand in the picture; who moves the slider by ear hears them with it.
   const parts =
     simulation &&
-    describeFlows(simulation, run, slot, words, locale).map(({ name, text }) => `${name}: ${text}.`);
+    describeFlows(flowsOf(simulation, run, slot), simulation.choice.site, words, locale).map(
+      ({ name, text }) => `${name}: ${text}.`,
+    );
   return (
     <>
       <div className="demo-player">

@@ -98,6 +98,7 @@ export function YearSheet({ months, locale, words }: Props & { months: YearMonth
       <h3 className="text-xl">{interpolate(t.title, { saved: sek(none - planned) })}</h3>
       <p className="text-quiet">{interpolate(words.insteadOf, { with: sek(planned), without: sek(none) })}</p>
       <CostBars
+        shortened
         label={t.chart}
         locale={locale}
         bars={months.map((one) => ({

@@ -3,13 +3,14 @@ import sv from '../../../content/ui/sv/dashboard.json' with { type: 'json' };
 import { firstChoice } from './choice.ts';
 import { formatDayCost, shownSaving } from './day-costs.ts';
 import { describeFlows } from './describe-flows.ts';
+import { flowsOf } from './house-flows.ts';
 import { simulate } from './simulate.ts';
 import { siteIds } from './sites.ts';
 
 test('each way of running the day is described by its own schedule', () => {
   const simulation = simulate({ ...firstChoice('farm'), season: 'winter', weather: 'overcast' });
   const grid = (run: 'none' | 'planned') =>
-    describeFlows(simulation, run, 50, sv, 'sv').find(({ part }) => part === 'grid')?.text;
+    describeFlows(flowsOf(simulation, run, 50), 'farm', sv, 'sv').find(({ part }) => part === 'grid')?.text;
   const kw = (run: 'none' | 'planned') => (simulation.output[run].schedule.grid[50] ?? 0) * 4;
   for (const run of ['none', 'planned'] as const)
     expect(grid(run)).toContain(

@@ -2,9 +2,8 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
-import type { RunName } from './choice.ts';
-import { type Flow, flowsOf, NOTICED, type Part } from './house-flows.ts';
-import type { Simulation } from './simulate.ts';
+import { type Flow, NOTICED, type Part } from './house-flows.ts';
+import type { SiteId } from './sites.ts';
 
 /** What a part does, in a few words. */
 function wordsOf({ part, power, level }: Flow, words: Strings<'dashboard'>, locale: Locale): string {
@@ -19,16 +18,15 @@ function wordsOf({ part, power, level }: Flow, words: Strings<'dashboard'>, loca
   return level === null ? said : `${formatPercent(Math.round(level * 100), locale)}, ${said}`;
 }
 
-/** Names every part of a house and says what it does in a slot of a run. */
+/** Names every part of a house and says what it does. */
 export const describeFlows = (
-  simulation: Simulation,
-  run: RunName,
-  slot: number,
+  flows: readonly Flow[],
+  site: SiteId,
   words: Strings<'dashboard'>,
   locale: Locale,
 ): readonly { readonly part: Part; readonly name: string; readonly text: string }[] =>
-  flowsOf(simulation, run, slot).map((flow) => ({
+  flows.map((flow) => ({
     part: flow.part,
-    name: words.parts[flow.part === 'solar' && simulation.choice.site === 'farm' ? 'sunAndWind' : flow.part],
+    name: words.parts[flow.part === 'solar' && site === 'farm' ? 'sunAndWind' : flow.part],
     text: wordsOf(flow, words, locale),
   }));
