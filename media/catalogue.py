@@ -153,9 +153,15 @@ add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_
 add('about-harbour', 'city', Camera((-46, -54, 4.8), (-7, 20, 13.), 34), sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0',
     strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.45, .1, .405, .9))
 
+add('town-street', 'city', Camera((27, 71.5, 4.8), (-12, 90, 9.6), 30), samples=18, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
+    phone=(.5, .1, .405, .9))
+
 # --- the yard of the housing association
 add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1, .405, .9),
     options={'grass': .55, 'grass_size': (.22, .5)})
+
+add('yard-chargers', 'yard', Camera((41, -50, 4.4), (50, -14, 5.6), 30), samples=18, season='spring', sun=SPRING,
+    phone=(.5, .1, .405, .9), options={'grass': .55, 'grass_size': (.22, .5)})
 
 # --- the farm on the plain
 add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),

@@ -124,7 +124,7 @@ test('today’s prices take the example’s place on request, and a source that 
     const example = await text(page, 'price').textContent();
     const strokes = page.locator('#day .day-strokes .chosen');
     const chosen = await strokes.getAttribute('d');
-    const button = page.locator('#day').getByRole('button', { name: 'Dagens elpris' });
+    const button = page.locator('#day').getByRole('button', { name: 'Visa dagens elpris' });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(text(page, 'basis')).toHaveText(/^Dagens spotpris i SE4, 5 mars 2026\. Exempel: villa/);
@@ -137,7 +137,7 @@ test('today’s prices take the example’s place on request, and a source that 
   energy.mode = 'offline';
   await page.reload();
   await slider(page).focus();
-  await page.locator('#day').getByRole('button', { name: 'Dagens elpris' }).click();
+  await page.locator('#day').getByRole('button', { name: 'Visa dagens elpris' }).click();
   await expect(text(page, 'doing')).toHaveText('Dagens elpris kunde inte hämtas. Exempeldygnet står kvar.');
   watch.problems.length = 0;
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getClaim } from '../../content/claims.ts';
 import words from '../../../content/ui/sv/letter.json' with { type: 'json' };
-import { exampleChoice, letterOf, letterTexts, yearStrokes } from './letter.ts';
+import { electricitySaving, exampleChoice, letterOf, letterTexts, yearStrokes } from './letter.ts';
 
 const claimed = (id: string) => (getClaim(id) as { value: number }).value;
 const share = claimed('brf-counter-savings') / 100;
@@ -39,7 +39,17 @@ test('the year and the effect on a fee are told in round amounts', () => {
   expect(texts['fee']).toBe('290\u00a0kr');
 });
 
-test('the drawing marks the chosen quarter’s three months', () => {
-  const { before, after, chosen } = yearStrokes({ ...exampleChoice, quarter: 3 }, share);
-  expect([before, after, chosen].map((path) => path.split('M').length - 1)).toEqual([12, 9, 3]);
+test.each([
+  [0, [12, 0, 3]],
+  [3, [12, 9, 3]],
+])('in quarter %s the drawing marks its months and shows none to come', (quarter, months) => {
+  const { before, after, chosen } = yearStrokes({ ...exampleChoice, quarter }, share);
+  expect([before, after, chosen].map((path) => path.split('M').length - 1)).toEqual(months);
+});
+
+test('heating and electricity go down by different parts, together by what the page claims', () => {
+  const { heating, electricity } = letterOf(exampleChoice, share);
+  expect(heating.after / heating.before).toBeCloseTo(0.7, 6);
+  expect(electricity.after / electricity.before).toBeCloseTo(1 - electricitySaving(share), 6);
+  expect(electricitySaving(share)).toBeCloseTo(0.4, 2);
 });

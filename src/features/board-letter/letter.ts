@@ -16,13 +16,17 @@ export interface Choice {
 /** The example association of the page's figures, in the year's first quarter. */
 export const exampleChoice: Choice = { flats: 50, heating: 'district', quarter: 0 };
 
-/** What the example year rests on, per flat: kWh a year, SEK/kWh, and how much heat a heat pump gives for each kWh of power. */
+/**
+ * What the example year rests on, per flat: kWh a year, SEK/kWh, how much heat a heat pump gives for each kWh of power, and the
+ * part of the heating cost that goes away (0 to 1); electricity saves the rest of what the example association saves.
+ */
 export const assumptions = {
   heat: 9_240,
   electricity: 1_440,
   heatPrice: 0.95,
   electricityPrice: 1.5,
   heatFactor: 3,
+  heatSaving: 0.3,
 } as const;
 
 /** Shares of a year's heat, with hot water, and of its common-area electricity, by month. */
@@ -54,23 +58,40 @@ const yearCost = (heating: Heating) => ({
   electricity: assumptions.electricity * assumptions.electricityPrice,
 });
 
-/** The letter's amounts for a choice; `share` is the part of the energy cost that goes away (0 to 1). */
+/** Part of the cost of common-area electricity that goes away (0 to 1), when `share` of all energy cost does with district heating. */
+export function electricitySaving(share: number): number {
+  const { heat, electricity } = yearCost('district');
+  return (share * (heat + electricity) - assumptions.heatSaving * heat) / electricity;
+}
+
+/** The letter's amounts for a choice; `share` is the part of the example association's energy cost that goes away (0 to 1). */
 export function letterOf({ flats, heating, quarter }: Choice, share: number): Letter {
   const year = yearCost(heating);
-  const pair = (before: number): Pair => ({ before, after: before * (1 - share) });
+  const part = electricitySaving(share);
+  const cost = (heat: number, electricity: number) => {
+    const after = {
+      heat: heat * (1 - assumptions.heatSaving),
+      electricity: electricity * (1 - part),
+    };
+    return {
+      heating: { before: heat, after: after.heat },
+      electricity: { before: electricity, after: after.electricity },
+      total: { before: heat + electricity, after: after.heat + after.electricity },
+    };
+  };
   const inQuarter = (shares: readonly number[]) =>
     shares.slice(quarter * 3, quarter * 3 + 3).reduce((sum, month) => sum + month, 0);
   const heat = flats * year.heat * inQuarter(HEAT);
   const electricity = flats * year.electricity * inQuarter(ELECTRICITY);
-  const saved = (year.heat + year.electricity) * share;
+  const flat = cost(year.heat, year.electricity).total;
+  const saved = flat.before - flat.after;
   return {
-    heating: pair(heat),
-    electricity: pair(electricity),
-    total: pair(heat + electricity),
+    ...cost(heat, electricity),
     yearSaving: flats * saved,
     fee: saved / 12,
-    months: HEAT.map((month, index) =>
-      pair(flats * (year.heat * month + year.electricity * (ELECTRICITY[index] as number))),
+    months: HEAT.map(
+      (month, index) =>
+        cost(flats * year.heat * month, flats * year.electricity * (ELECTRICITY[index] as number)).total,
     ),
   };
 }
@@ -78,7 +99,7 @@ export function letterOf({ flats, heating, quarter }: Choice, share: number): Le
 /** Width and height of the drawing of the year, and the monthly cost per flat at its upper edge (SEK). */
 export const DRAWING = { width: 360, height: 84, top: 1_600 } as const;
 
-/** Paths of the year's twelve months: what each cost before, what it cost with EcoHub, and the latter in the chosen quarter. */
+/** Paths of the year's months: what each cost before, and with EcoHub up to the letter's quarter and in it; what is to come is left out. */
 export function yearStrokes(choice: Choice, share: number): Record<'before' | 'after' | 'chosen', string> {
   const { months } = letterOf({ ...choice, flats: 1 }, share);
   const paths = { before: '', after: '', chosen: '' };
@@ -87,7 +108,8 @@ export function yearStrokes(choice: Choice, share: number): Record<'before' | 'a
     const bar = (value: number) =>
       `M${x} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - value / DRAWING.top))}`;
     paths.before += bar(month.before);
-    paths[Math.floor(index / 3) === choice.quarter ? 'chosen' : 'after'] += bar(month.after);
+    const later = Math.floor(index / 3) - choice.quarter;
+    if (later <= 0) paths[later === 0 ? 'chosen' : 'after'] += bar(month.after);
   });
   return paths;
 }
