@@ -167,9 +167,7 @@ add('yard-chargers', 'yard', Camera((41, -50, 4.4), (50, -14, 5.6), 30), samples
 add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
 
-add('farm-lane', 'farm', Camera((26, -40, 5.5), (46, 40, 8), 32), samples=18, season='spring', sun=SPRING, phone=(.4, .1, .405, .9),
-    day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45}, options={'grass': .5})
-add('farm-gate', 'farm', Camera((-26, 40, 4.6), (36, 26, 6.5), 30), samples=18, season='harvest', phone=(.4, .1, .405, .9),
+add('farm-lane', 'farm', Camera((27, -40, 5.5), (35, 40, 10.5), 34), samples=18, season='spring', sun=SPRING, phone=(.26, .1, .405, .9),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45}, options={'grass': .5})
 
 # --- the same farm from above, where the words about its machines point
