@@ -37,7 +37,7 @@ test.describe('the board’s letter', () => {
     await page.getByRole('radio', { name: 'Fjärrvärme' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(letter(page)).toContainText('med bergvärme');
-    await expect(letter(page)).toContainText('−180 kr');
+    await expect(letter(page)).toContainText('−190 kr');
     await page.getByRole('radio', { name: 'okt–dec' }).check();
     await expect(letter(page)).toContainText('oktober till december');
     await expect(letter(page).getByText('17 oktober')).toBeVisible();
