@@ -15,7 +15,7 @@ import House, { type HousePicture } from './House.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
 import ShareLink from './ShareLink.tsx';
-import type { SiteId } from './sites.ts';
+import { type SiteId, siteIds } from './sites.ts';
 import { useChoice } from './useChoice.tsx';
 import { useRealPrices } from './useRealPrices.tsx';
 import { useSimulation } from './useSimulation.tsx';
@@ -66,6 +66,14 @@ function ControlRoom(props: ControlRoomProps) {
         onSubmit={(event) => event.preventDefault()}
         onChange={updateFields}
       >
+        <RadioTabs
+          key={restored}
+          name="site"
+          legend={words.site}
+          options={siteIds}
+          texts={words.sites}
+          chosen={choice.site}
+        />
         <div className="room-main">
           {failed && (
             <p role="alert" className="field-error mb-4">
@@ -98,7 +106,10 @@ function ControlRoom(props: ControlRoomProps) {
           </noscript>
         </div>
         <div className="room-wide">
-          <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
+          <div>
+            <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
+            <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
+          </div>
           <PreserveFocus>
             {simulation ? (
               <>

@@ -11,17 +11,31 @@ export interface Lane {
   /** What its highest and its lowest value are, without sign. */
   readonly most: number;
   readonly least: number;
+  /** Round values of its scale and their heights. */
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A round number such that a scale has two to four of it. */
+export const roundStep = (span: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(span / 2 || 1));
+  return unit * ([5, 2].find((times) => span / (times * unit) >= 2) ?? 1);
+};
 
 /** Steps of values over a day of 96 slots between the heights `top` and `bottom`. */
 function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
   const all = runs.flat();
   const most = Math.max(0, ...all);
   const least = Math.max(0, -Math.min(...all));
-  const scale = (bottom - top) / (most + least || 1);
-  const zero = round(top + most * scale);
+  const step = roundStep(Math.max(most, least));
+  const [above, below] = [Math.ceil(most / step), Math.ceil(least / step)];
+  const scale = (bottom - top) / ((above + below) * step || 1);
+  const zero = round(top + above * step * scale);
+  const ticks = Array.from({ length: above + below + 1 }, (_, place) => {
+    const value = (above - place) * step;
+    return { value, y: round(zero - value * scale) };
+  });
   const lines = runs.map((values) =>
     values
       .map((value, place) => {
@@ -31,7 +45,7 @@ function laneOf(runs: readonly (readonly number[])[], top: number, bottom: numbe
       .join(''),
   );
   const areas = lines.map((path) => `${path}V${zero}H0Z`);
-  return { lines, areas, zero, most, least };
+  return { lines, areas, zero, most, least, ticks };
 }
 
 const SLOTS_PER_HOUR = SLOTS_PER_DAY / 24;
