@@ -28,7 +28,7 @@ const fine = { vectorEffect: 'non-scaling-stroke' } as const;
 /** Costs (SEK): without control wide and pale, with it narrow in front, both from zero; below zero where a day earns. */
 export default function CostBars({ bars, label, locale, shortened = false }: Props) {
   const all = bars.flatMap(({ none, planned }) => [none, planned]);
-  const step = roundStep(Math.max(1, ...all));
+  const step = roundStep(Math.max(1, ...all), 2);
   const most = Math.ceil(Math.max(1, ...all) / step) * step;
   const least = Math.min(0, ...all);
   const scale = HIGH / (most - least);
@@ -47,7 +47,11 @@ export default function CostBars({ bars, label, locale, shortened = false }: Pro
     <figure className="room-bars">
       <svg className="chart-drawing" role="img" aria-label={label}>
         <svg viewBox={`0 0 ${bars.length} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="chart-line" d={marks.map(({ y }) => `M0 ${y}H${bars.length}`).join('')} {...fine} />
+          <path
+            className="chart-line"
+            d={marks.map(({ y }) => `M0 ${y}H${bars.length}`).join('')}
+            {...fine}
+          />
           {bars.map(({ name, none, planned }, place) => (
             <g key={name}>
               <rect className="mark-bars role-before" {...bar(none, place, WIDE)} />

@@ -17,10 +17,10 @@ export interface Lane {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A round number such that a scale has two to four of it. */
-export const roundStep = (span: number): number => {
-  const unit = 10 ** Math.floor(Math.log10(span / 2 || 1));
-  return unit * ([5, 2].find((times) => span / (times * unit) >= 2) ?? 1);
+/** The largest round number of which a span holds at least so many. */
+export const roundStep = (span: number, least: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(span / least || 1));
+  return unit * ([5, 2].find((times) => span / (times * unit) >= least) ?? 1);
 };
 
 /** Steps of values over a day of 96 slots between the heights `top` and `bottom`. */
@@ -28,7 +28,7 @@ function laneOf(runs: readonly (readonly number[])[], top: number, bottom: numbe
   const all = runs.flat();
   const most = Math.max(0, ...all);
   const least = Math.max(0, -Math.min(...all));
-  const step = roundStep(Math.max(most, least));
+  const step = roundStep(most + least, least > 0 ? 3 : 2);
   const [above, below] = [Math.ceil(most / step), Math.ceil(least / step)];
   const scale = (bottom - top) / ((above + below) * step || 1);
   const zero = round(top + above * step * scale);
