@@ -72,7 +72,7 @@ export default function CalculatorForm(props: Props) {
     <form
       ref={form}
       id="calculator-form"
-      className="calc-form tool-panel grid content-start gap-5"
+      className="calc-form tool-panel grid content-start gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
