@@ -73,6 +73,7 @@ export default function TooltipLayer(props: TooltipLayerProps) {
           <YAxis hide domain={[...domain]} allowDataOverflow />
           <Tooltip
             isAnimationActive={!reducedMotion}
+            position={{ y: 0 }}
             content={(tip) => (
               <Tip {...(tip as Omit<TipProps, 'series' | 'onRead'>)} series={series} onRead={read} />
             )}

@@ -3,13 +3,21 @@ import { type CsvCell, toCsv } from '../lib/csv.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import { drawChart } from './drawing.ts';
 import type { Drawing } from './drawing-types.ts';
-import { changeWithSign, plainNumber, unitName, xName } from './units.ts';
+import { changeWithSign, drawnUnit, plainNumber, unitName, xName } from './units.ts';
 
 /** Whether a chart has an axis; the others are rows and strips of strokes (`ShareChart.astro`). */
 export const hasAxis = ({ kind }: Pick<ChartData, 'kind'>): boolean =>
   !['share', 'progress', 'tally'].includes(kind);
 
 const isLined = (kind: ChartData['kind']): boolean => kind === 'line' || kind === 'area';
+
+/** What the numbers in a chart's drawing are written in. */
+export const unitOf = ({ unit, series }: ChartData, locale: Locale) =>
+  drawnUnit(
+    unit,
+    series.flatMap(({ values }) => values),
+    locale,
+  );
 
 /** Draws a chart with an axis in a language, as its kind says. */
 export const drawingOf = (chart: ChartData, locale: Locale): Drawing =>
@@ -27,7 +35,7 @@ export const drawingOf = (chart: ChartData, locale: Locale): Drawing =>
       filled: chart.kind === 'area' && role !== 'before',
     })),
     ...(chart.kind !== 'line' && { change: (share: number) => changeWithSign(share, locale) }),
-    format: (value) => plainNumber(value, locale),
+    format: (value) => plainNumber(value / unitOf(chart, locale).divisor, locale),
   });
 
 /** The chart as a table: a heading row with units, then a row for every entry of x, numbers unformatted. */

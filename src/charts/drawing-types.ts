@@ -15,7 +15,7 @@ export type ChartSeries = {
   readonly values: readonly number[];
   /** Whether the surface between the line and zero is filled. */
   readonly filled?: boolean;
-  /** Whether it only marks, among the strokes of the first series, those in which it has a value. */
+  /** Whether it has a unit of its own and stands as bars in a lane below the strokes of the first series. */
   readonly marking?: boolean;
 };
 
@@ -34,8 +34,8 @@ export type ChartInput = {
   /** Values that the axis has room for beside those that are drawn, so that it keeps still while they grow. */
   readonly room?: readonly number[];
   /**
-   * Writes a change (−0.35 is 35 % lower). With it the series `ours` stands in front of the series `before`, and the gap
-   * between them is filled and named; of strokes the highest is compared with the lowest.
+   * Writes a change (−0.35 is 35 % lower). With it the series `ours` stands in front of the series `before`; between lines the gap
+   * is filled and named, bars carry their values; of strokes the highest is compared with the lowest.
    */
   readonly change?: (share: number) => string;
 };
@@ -54,8 +54,15 @@ export type Mark = {
 /** Text over the drawing, at a height of the box, in one line or two. */
 export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };
 
-/** Text in the drawing, at a place of the box, such as the size of a gap; narrow phones leave `tight` ones out. */
-export type Note = { x: number; y: number; text: string; tight?: boolean; align: 'mid' | 'end' };
+/** Text in the drawing, at a place of the box, such as the size of a gap; narrow phones leave `tight` ones out, `inner` ones stand on a bar. */
+export type Note = {
+  x: number;
+  y: number;
+  text: string;
+  tight?: boolean;
+  inner?: boolean;
+  align: 'mid' | 'end' | 'start';
+};
 
 /** A mark on the x axis; `minor` ones are left out on narrow screens. */
 export type XTick = Tick & { minor: boolean; align?: 'start' | 'end' };
@@ -67,7 +74,7 @@ export type Drawing = {
   xTicks: readonly XTick[];
   /** Names of the series where their lines end; empty for charts with a key. */
   labels: readonly DirectLabel[];
-  /** Sizes of the gaps between the series `before` and `ours`, or what bold strokes stand for; empty for charts without them. */
+  /** The size of the gap between the lines `before` and `ours`, the values of such bars, or what bold strokes stand for; empty for charts without them. */
   notes: readonly Note[];
   /** On a phone the names of the x entries stand in two rows by turns: side by side they would touch. */
   crowded: boolean;

@@ -1,17 +1,17 @@
 import { area, curveStepAfter, line } from 'd3-shape';
 import { barMarks } from './bars.ts';
 import type { ChartInput, ChartLayout, ChartSeries, Drawing, Mark, XTick } from './drawing-types.ts';
-import { gapArea, gapBars, gapNotes, gapOf } from './gap.ts';
+import { barNotes, gapArea, gapBars, gapNotes, gapOf } from './gap.ts';
 import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
 import { bandScale, box, pointScale, rounded, type Tick, valueScale, valueTicks } from './scales.ts';
-import { strokeMarks, strokeNotes } from './strokes.ts';
+import { hasLane, lane, strokeMarks, strokeNotes } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
-/** Marks the x entries that narrow screens leave out, so that about six stay. */
-const thinned = (ticks: readonly Tick[]): readonly XTick[] => {
+/** Marks the x entries that narrow screens leave out, so that about six stay, and among them `kept`. */
+const thinned = (ticks: readonly Tick[], kept: number): readonly XTick[] => {
   const every = Math.max(1, Math.ceil(ticks.length / 6));
-  return ticks.map((tick, index) => ({ ...tick, minor: index % every !== 0 }));
+  return ticks.map((tick, index) => ({ ...tick, minor: (index - kept) % every !== 0 }));
 };
 
 /** Width of a letter of the axis at 13 px and of a plot on a phone of 360 px, measured, both in px. */
@@ -76,7 +76,8 @@ export const scaleOf = ({
           series.reduce((sum, one) => sum + (one.values[entry] ?? 0), 0),
         ) ?? [])
       : series.flatMap((one) => (one.marking ? [] : one.values));
-  return valueScale([...values, ...room], { zero: true, marks: ticks });
+  const scale = valueScale([...values, ...room], { zero: true, marks: ticks });
+  return hasLane(series) ? scale.range([lane.top, 0]) : scale;
 };
 
 const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {
@@ -94,7 +95,13 @@ const xTicksOf = ({ layout, x, series }: ChartInput): readonly XTick[] => {
       minor: false,
       ...(share === 0 ? { align: 'start' as const } : share === 1 ? { align: 'end' as const } : {}),
     }));
-  return thinned(x.map((text, index) => ({ at: rounded(at(index)), text: String(text) })));
+  // What is said of the highest stroke belongs to a name that can be read.
+  const values = layout === 'strokes' ? (series[0]?.values ?? []) : [];
+  const kept = Math.max(0, values.indexOf(Math.max(...values)));
+  return thinned(
+    x.map((text, index) => ({ at: rounded(at(index)), text: String(text) })),
+    kept,
+  );
 };
 
 /** Draws numbers: every chart of the site comes from here. */
@@ -121,7 +128,10 @@ export function drawChart(input: ChartInput): Drawing {
           ? gapBars(gap, y)
           : barMarks(input, y)
         : [...(gap ? [gapArea(gap, y)] : []), ...lineMarks(input, y)],
-    yTicks: valueTicks(y, format, ticks),
+    yTicks: [
+      ...valueTicks(y, format, ticks),
+      ...(hasLane(series) ? [{ at: lane.zero, text: format(0) }] : []),
+    ],
     xTicks,
     labels: ends.map(({ key, at }) => ({
       series: key.id,
@@ -129,7 +139,7 @@ export function drawChart(input: ChartInput): Drawing {
       lines: labelLines(key.label),
       y: rounded(at),
     })),
-    notes: isStrokes ? strokeNotes(input, y) : gap ? gapNotes(gap, y, isBars) : [],
+    notes: isStrokes ? strokeNotes(input, y) : gap ? (isBars ? barNotes : gapNotes)(gap, y) : [],
     crowded: isBars && crowdedBands(xTicks.filter(({ minor }) => !minor).map(({ text }) => text)),
     zero: rounded(y(0)),
     domain: [low, high],

@@ -5,7 +5,7 @@ import type { ChartInput, ChartLayout } from './drawing-types.ts';
 const draw = (layout: ChartLayout, numbers: Omit<ChartInput, 'layout'>) => drawChart({ layout, ...numbers });
 
 describe('the gap between before and ours', () => {
-  it('stands the bar with control in front of the one without and names the gap between them', () => {
+  it('stands a narrow bar with control in front of a wide one without, both from zero, with their values', () => {
     const one = (id: string, role: 'ours' | 'before' | 'saving', values: number[]) => ({
       id,
       role,
@@ -26,14 +26,17 @@ describe('the gap between before and ours', () => {
     expect(domain).toEqual([0, 100]);
     expect(marks.map(({ shape, role }) => `${shape} ${role}`)).toEqual(['bars before', 'bars ours']);
     const [before = '', ours = ''] = marks.map(({ path }) => path);
-    // Whole from zero to what is left; from there to what it was; none where nothing is saved.
-    expect(ours.split('Z')[0]).toMatch(/^M[\d.]+,400V160h64V400$/);
-    expect(before.split('Z')[0]).toMatch(/^M[\d.]+,160V0h64V160$/);
-    expect(before.match(/M/g)).toHaveLength(2);
-    // Above each bar, and none where nothing is saved.
-    expect(notes.map(({ text, y }) => [text, y])).toEqual([
-      ['-0.40', -14],
-      ['-0.03', -14],
+    // Only the first where nothing is saved.
+    expect(before.split('Z')[0]).toMatch(/^M[\d.]+,400V0h110V400$/);
+    expect(ours.split('Z')[0]).toMatch(/^M[\d.]+,400V160h50.6V400$/);
+    expect(before.match(/M/g)).toHaveLength(3);
+    expect(ours.match(/M/g)).toHaveLength(2);
+    // Above each bar, and of the narrow one where it has room under the wide one's edge.
+    expect(notes.map(({ text, y, inner = false }) => [text, y, inner])).toEqual([
+      ['100', -14, false],
+      ['60', 146, true],
+      ['100', -14, false],
+      ['50', 186, false],
     ]);
   });
 
@@ -50,7 +53,7 @@ describe('the gap between before and ours', () => {
       'line before',
       'line ours',
     ]);
-    expect(notes).toEqual([{ x: 1000, y: 140, text: '-0.50', tight: false, align: 'end' }]);
+    expect(notes).toEqual([{ x: 1000, y: 140, text: '-0.50', align: 'end' }]);
   });
 
   it('leaves out on narrow phones what would touch its neighbour', () => {
@@ -63,9 +66,12 @@ describe('the gap between before and ours', () => {
     const { notes } = draw('bars', {
       x: ['1', '2', '3', '4', '5', '6', '7'],
       series: [one('b', 'before', 100), one('o', 'ours', 63)],
-      format: String,
-      change: () => '−37 %',
+      format: (value) => `${value} 000`,
+      change: String,
     });
-    expect(notes.map(({ tight }) => tight)).toEqual([false, true, false, true, false, true, false]);
+    const tight = (inside: boolean) =>
+      notes.filter(({ inner = false }) => inner === inside).map((note) => note.tight);
+    expect(tight(false)).toEqual([false, true, false, true, false, true, false]);
+    expect(tight(true)).toEqual(Array(7).fill(true));
   });
 });

@@ -5,53 +5,54 @@ import { NOTE_RISE } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
-/** The two series between which the gap lies, and how its size is written. */
+/** The two series between which the gap lies, and how its size and a value are written. */
 export type Gap = {
   readonly before: ChartSeries;
   readonly ours: ChartSeries;
   readonly change: (share: number) => string;
+  readonly format: (value: number) => string;
 };
 
-/** Widest bar, in units of the box: bars are no walls. */
-const WIDEST_BAR = 64;
+/** Widest bar, in units of the box: bars are no walls; and how wide the one in front of it is (share). */
+const WIDEST_BAR = 110;
+const FRONT = 0.46;
 /** Width of a plot on a phone of 360 px and of a letter of a note there, measured, both in px. */
 const NARROW_PLOT_PX = 236;
 const LETTER_PX = 7.4;
+/** How much lower the bar in front must be for its value to stand under the other's edge, on a wide screen and on a phone. */
+const INNER_ROOM = { wide: 40, narrow: 60 } as const;
 
 /** The gap of a chart, or undefined where it has none to show. */
-export function gapOf({ series, change }: ChartInput): Gap | undefined {
+export function gapOf({ series, change, format }: ChartInput): Gap | undefined {
   const find = (role: string) => series.find((one) => one.role === role);
   const [before, ours] = [find('before'), find('ours')];
   if (!change || !before || !ours) return undefined;
-  return { before, ours, change };
+  return { before, ours, change, format };
 }
 
 const columns = (count: number): { at: (entry: number) => number; width: number } => {
   const bands = bandScale(count);
-  const width = rounded(Math.min(bands.bandwidth(), WIDEST_BAR));
-  return { at: (entry) => rounded((bands(entry) ?? 0) + (bands.bandwidth() - width) / 2), width };
+  const width = rounded(Math.min(bands.bandwidth() * 1.2, WIDEST_BAR));
+  return { at: (entry) => (bands(entry) ?? 0) + bands.bandwidth() / 2, width };
 };
 
-/** One column for each entry: `ours` whole, and what `before` was more on top, as wide. */
+/**
+ * Two bars for each entry, both from zero: `before` wide and pale, `ours` narrow and solid in front of it, so that nobody reads the
+ * two as a sum. Entries that are the same in both have only the first.
+ */
 export function gapBars({ before, ours }: Gap, y: ValueScale): readonly Mark[] {
   const { at, width } = columns(before.values.length);
   const foot = rounded(y(0));
-  const tops = ours.values.map((value) => rounded(y(value)));
-  const bar = (entry: number, top: number, from: number) =>
-    top === from ? '' : `M${at(entry)},${from}V${top}h${width}V${from}Z`;
+  const bars = (values: readonly number[], wide: number) =>
+    values
+      .map((value, entry) =>
+        value === 0 ? '' : `M${rounded(at(entry) - wide / 2)},${foot}V${rounded(y(value))}h${wide}V${foot}Z`,
+      )
+      .join('');
+  const changed = ours.values.map((value, entry) => (value === before.values[entry] ? 0 : value));
   return [
-    {
-      shape: 'bars',
-      series: before.id,
-      role: before.role,
-      path: before.values.map((value, entry) => bar(entry, rounded(y(value)), tops[entry] ?? foot)).join(''),
-    },
-    {
-      shape: 'bars',
-      series: ours.id,
-      role: ours.role,
-      path: tops.map((top, entry) => bar(entry, top, foot)).join(''),
-    },
+    { shape: 'bars', series: before.id, role: before.role, path: bars(before.values, width) },
+    { shape: 'bars', series: ours.id, role: ours.role, path: bars(changed, rounded(width * FRONT)) },
   ];
 }
 
@@ -66,26 +67,39 @@ export function gapArea({ before, ours }: Gap, y: ValueScale): Mark {
   return { shape: 'area', series: before.id, role: 'saving', path: path([...before.values]) ?? '' };
 }
 
-/** Names the gap at each bar by what it is lower than that bar; where lines end, by what it is lower than the start. */
-export function gapNotes({ before, ours, change }: Gap, y: ValueScale, isBars: boolean): readonly Note[] {
+/** The values of both bars: of `before` above its bar, of `ours` in it; narrow phones leave out what is wider than its bar. */
+export function barNotes({ before, ours, format }: Gap, y: ValueScale): readonly Note[] {
   const { at, width } = columns(before.values.length);
-  const start = before.values[0] ?? 0;
-  const room = NARROW_PLOT_PX / before.values.length;
-  return before.values.flatMap((value, entry) => {
-    const lower = ours.values[entry] ?? 0;
-    const isLast = entry === before.values.length - 1;
-    if (value === 0 || start === 0 || lower === value || (!isBars && !isLast)) return [];
-    const [top, foot] = [y(value), y(lower)];
-    const yardstick = isBars ? value : start;
-    const text = change((lower - yardstick) / yardstick);
-    return [
-      {
-        x: isBars ? at(entry) + width / 2 : box.width,
-        y: rounded(isBars ? top - NOTE_RISE : (top + foot) / 2),
-        text,
-        tight: isBars && entry % Math.ceil((text.length * LETTER_PX) / room) > 0,
-        align: isBars ? ('mid' as const) : ('end' as const),
-      },
-    ];
+  const count = before.values.length;
+  const fits = (text: string, room: number) => text.length * LETTER_PX <= room;
+  const place = (entry: number, value: number) => ({
+    x: rounded(at(entry)),
+    y: rounded(y(value) - NOTE_RISE),
+    align: 'mid' as const,
   });
+  return before.values.flatMap((value, entry) => {
+    const [text, lower] = [format(value), ours.values[entry] ?? 0];
+    const every = Math.ceil((text.length * LETTER_PX) / (NARROW_PLOT_PX / count));
+    const notes: Note[] = [{ ...place(entry, value), text, tight: entry % every > 0 }];
+    const room = y(lower) - y(value);
+    if (room < INNER_ROOM.wide) return notes;
+    const inner = format(lower);
+    const narrow = room < INNER_ROOM.narrow || !fits(inner, (width / box.width) * NARROW_PLOT_PX + LETTER_PX);
+    return [...notes, { ...place(entry, lower), text: inner, inner: true, tight: narrow }];
+  });
+}
+
+/** Names the gap where two lines end by what it is lower than their start. */
+export function gapNotes({ before, ours, change }: Gap, y: ValueScale): readonly Note[] {
+  const [start = 0, value = 0] = [before.values[0], before.values.at(-1)];
+  const lower = ours.values.at(-1) ?? 0;
+  if (start === 0 || lower === value) return [];
+  return [
+    {
+      x: box.width,
+      y: rounded((y(value) + y(lower)) / 2),
+      text: change((lower - start) / start),
+      align: 'end',
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from './drawing.ts';
 import type { ChartSeries } from './drawing-types.ts';
-import { strokes } from './strokes.ts';
+import { lane, strokes } from './strokes.ts';
 
 const draw = (...series: readonly Partial<ChartSeries>[]) =>
   drawChart({
@@ -37,8 +37,8 @@ describe('a chart of strokes', () => {
     expect(notes).toEqual([{ x: 500, y: -14, text: '+3', align: 'mid' }]);
   });
 
-  it('marks the entries of series with a unit of their own, which have no part in the scale', () => {
-    const { marks, notes, domain } = draw(
+  it('draws series with a unit of their own as bars up and down in a lane below, which have no part in the scale', () => {
+    const { marks, notes, domain, yTicks } = draw(
       { values: [10, 40, 20] },
       { role: 'sun', marking: true, values: [900, 0, 0] },
       { role: 'ours', marking: true, values: [0, 500, 0] },
@@ -46,9 +46,13 @@ describe('a chart of strokes', () => {
     expect(domain).toEqual([0, 40]);
     expect(marks.map(({ shape, role }) => `${shape} ${role}`)).toEqual([
       'strokes neutral',
-      'strokes sun',
+      'bars sun',
       'bars ours',
     ]);
     expect(notes.map(({ text }) => text)).toEqual(['900', '500']);
+    const [up = 0, down = 0] = marks.slice(1).map(({ path }) => Number(/V([\d.]+)/.exec(path)?.[1]));
+    expect(up).toBeLessThan(lane.zero);
+    expect(down).toBeGreaterThan(lane.zero);
+    expect(yTicks.at(-1)).toEqual({ at: lane.zero, text: '0' });
   });
 });

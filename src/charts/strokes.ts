@@ -9,6 +9,8 @@ const STEP = box.width / 96;
 const AIR = 3;
 /** How far above its entry a note stands, in units of the box. */
 export const NOTE_RISE = 14;
+/** How far below a hanging bar its value stands. */
+const HANG = 26;
 
 /** Upright strokes side by side, from one height to another, within a width. */
 export function strokes(left: number, width: number, top: number, foot: number): string {
@@ -19,59 +21,87 @@ export function strokes(left: number, width: number, top: number, foot: number):
   return `M${rounded(left + step / 2)},${rounded(foot)}v${rounded(top - foot)}${next.repeat(count - 1)}`;
 }
 
-/** Whether a series only marks the strokes of another: it has a unit of its own. */
-const marksOthers = ({ marking }: ChartSeries): boolean => marking ?? false;
+/** Whether a series has a unit and a lane of its own, below the strokes of the first. */
+const isBelow = ({ marking }: ChartSeries): boolean => marking ?? false;
+export const hasLane = (series: readonly ChartSeries[]): boolean => series.some(isBelow);
 
-/** The entries that stand out and what is said of each: those that another series marks, or else the highest one. */
-function bold({
-  series,
-  change,
-  format,
-}: ChartInput): readonly { entry: number; from: ChartSeries; text: string }[] {
-  const [level, ...others] = series;
-  const marking = others.filter(marksOthers);
-  const values = level?.values ?? [];
-  if (marking.length > 0)
-    return marking.flatMap((from) =>
-      from.values.flatMap((value, entry) => (value === 0 ? [] : [{ entry, from, text: format(value) }])),
-    );
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  return level && change ? [{ entry: values.indexOf(high), from: level, text: change(high / low - 1) }] : [];
+/** Where the strokes end if there is a lane below them; in it one series stands on its zero and the other hangs from it. */
+export const lane = { top: 210, zero: 308, high: 58 } as const;
+
+/** The bars of the lane: which series, entry and value, and where the bar ends. */
+function laneBars({ series, format }: ChartInput) {
+  const below = series.filter(isBelow);
+  const most = Math.max(...below.flatMap(({ values }) => values));
+  return below.flatMap((from, place) =>
+    from.values.flatMap((value, entry) => {
+      const side = place === 0 ? -1 : 1;
+      const end = rounded(lane.zero + (side * lane.high * value) / most);
+      return value === 0 ? [] : [{ from, entry, side, end, text: format(value) }];
+    }),
+  );
 }
 
-/** Its first series as strokes, whose bold entries are whole or in another colour, and the lines of further series in front. */
+/** The highest entry and how much it lies above the lowest. */
+function highest({ series: [level], change }: ChartInput) {
+  const values = level?.values ?? [];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return change && { entry: values.indexOf(high), text: change(high / low - 1) };
+}
+
+/** Its first series as strokes, whose highest entry is whole unless there is a lane of bars below, and the lines of further series in front. */
 export function strokeMarks(input: ChartInput, y: ValueScale, lines: readonly Mark[]): readonly Mark[] {
-  const [level] = input.series;
+  const [level, ...others] = input.series;
   if (!level) return [];
   const slot = box.width / level.values.length;
-  const marked = bold(input);
   const top = (entry: number) => y(level.values[entry] ?? 0);
+  const bold = hasLane(others) ? undefined : highest(input);
   const rest = level.values.map((_, entry) =>
-    marked.some((one) => one.entry === entry) ? '' : strokes(entry * slot, slot, top(entry), y(0)),
+    entry === bold?.entry ? '' : strokes(entry * slot, slot, top(entry), y(0)),
   );
-  const groups = [...new Set(marked.map(({ from }) => from))].map((from): Mark => {
-    const whole = from.role === 'ours' || from === level;
-    const path = marked
-      .filter((one) => one.from === from)
-      .map(({ entry }) => {
-        const [left, width] = [rounded(entry * slot + AIR), rounded(slot - 2 * AIR)];
-        return whole
-          ? `M${left},${rounded(y(0))}V${rounded(top(entry))}h${width}V${rounded(y(0))}Z`
-          : strokes(entry * slot, slot, top(entry), y(0));
-      });
-    return { shape: whole ? 'bars' : 'strokes', series: from.id, role: from.role, path: path.join('') };
-  });
-  return [{ shape: 'strokes', series: level.id, role: level.role, path: rest.join('') }, ...groups, ...lines];
+  const bar = (entry: number, foot: number, end: number) =>
+    `M${rounded(entry * slot + AIR)},${rounded(foot)}V${rounded(end)}h${rounded(slot - 2 * AIR)}V${rounded(foot)}Z`;
+  const bars = laneBars(input);
+  return [
+    { shape: 'strokes', series: level.id, role: level.role, path: rest.join('') },
+    ...(bold
+      ? [
+          {
+            shape: 'bars' as const,
+            series: level.id,
+            role: level.role,
+            path: bar(bold.entry, y(0), top(bold.entry)),
+          },
+        ]
+      : []),
+    ...others.filter(isBelow).map(
+      (from): Mark => ({
+        shape: 'bars',
+        series: from.id,
+        role: from.role,
+        path: bars
+          .filter((one) => one.from === from)
+          .map(({ entry, end }) => bar(entry, lane.zero, end))
+          .join(''),
+      }),
+    ),
+    ...lines,
+  ];
 }
 
-/** What is said of each bold entry, above it. */
+/** What is said of the highest entry, above it, and the value of each bar of the lane at its end. */
 export function strokeNotes(input: ChartInput, y: ValueScale): readonly Note[] {
   const values = input.series[0]?.values ?? [];
   const slot = box.width / values.length;
-  return bold(input).map(({ entry, text }) => ({
+  const note = (entry: number, at: number, text: string): Note => ({
     x: rounded((entry + 0.5) * slot),
-    y: rounded(y(values[entry] ?? 0) - NOTE_RISE),
+    y: rounded(at),
     text,
-    align: 'mid' as const,
-  }));
+    align: 'mid',
+  });
+  if (hasLane(input.series))
+    return laneBars(input).map(({ entry, end, side, text }) =>
+      note(entry, end + (side < 0 ? -NOTE_RISE : HANG), text),
+    );
+  const bold = highest(input);
+  return bold ? [note(bold.entry, y(values[bold.entry] ?? 0) - NOTE_RISE, bold.text)] : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber, withUnit, xName } from './units.ts';
+import { drawnUnit, plainNumber, withUnit, xName } from './units.ts';
 
 describe('numbers and names follow the language', () => {
   it('writes money, percent and thousands', () => {
@@ -13,6 +13,15 @@ describe('numbers and names follow the language', () => {
       '28,5 %',
     ]);
     expect(plainNumber(69, 'sv')).toBe('69');
+  });
+
+  it('draws large amounts of money in thousands, and nothing else', () => {
+    expect(drawnUnit('sek-per-month', [60_000, 500], 'sv')).toEqual({
+      name: 'tusen kr/månad',
+      divisor: 1000,
+    });
+    expect(drawnUnit('sek-per-month', [5200], 'en')).toEqual({ name: 'SEK/month', divisor: 1 });
+    expect(drawnUnit('kwh', [34_000], 'es').divisor).toBe(1);
   });
 
   it('names months and hours', () => {

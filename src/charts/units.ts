@@ -20,6 +20,18 @@ const symbols: Readonly<Record<ChartUnit, Readonly<Record<Locale, string>>>> = {
 /** Name of a unit, for an axis or a table heading. */
 export const unitName = (unit: ChartUnit, locale: Locale): string => symbols[unit][locale];
 
+const thousand: Readonly<Record<Locale, string>> = { sv: 'tusen ', en: 'thousand ', es: 'miles de ' };
+
+/** What the numbers of a drawing are written in: large amounts of money in thousands, which fit on their bars. */
+export const drawnUnit = (
+  unit: ChartUnit,
+  values: readonly number[],
+  locale: Locale,
+): { readonly name: string; readonly divisor: number } =>
+  unit.startsWith('sek') && Math.max(...values) >= 10_000
+    ? { name: thousand[locale] + unitName(unit, locale), divisor: 1000 }
+    : { name: unitName(unit, locale), divisor: 1 };
+
 /** A number as the language writes it, at most one decimal. */
 export const plainNumber = (value: number, locale: Locale): string =>
   formatNumber(value, locale, { maximumFractionDigits: 1 });

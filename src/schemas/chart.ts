@@ -31,7 +31,7 @@ export const chartSchema = z
     kind: z
       .enum(['line', 'area', 'bar', 'strokes', 'share', 'progress', 'tally'])
       .describe(
-        'line, area, bar: series over x; strokes: the first series as fine strokes with its highest entry bold, further series as lines or, with a unit of their own, as marks among the strokes; share: parts of a whole (one series); progress: rows out of 100 (one series); tally: a row of strokes for each number, of which those of the second series are bold; a third stands with the row’s name',
+        'line, area, bar: series over x; strokes: the first series as fine strokes with its highest entry bold, further series as lines or, with a unit of their own, as bars up and down in a lane below; share: parts of a whole (one series); progress: rows out of 100 (one series); tally: a row of strokes for each number, of which those of the second series are bold; a third stands with the row’s name',
       ),
     unit: z.enum(chartUnits).describe('Unit of the values'),
     xKind: z

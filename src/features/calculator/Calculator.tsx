@@ -102,7 +102,6 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
           onEdit={calculator.edit}
           onAcceptOre={calculator.acceptOre}
         />
-        {/* On a phone it stands before the form: what is typed is seen to count. */}
         <div className="calc-seen">
           <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
           {children}

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
-import { type Audience, audiences, technologies } from './calculator.ts';
+import { type Audience, audiences, exampleInput, technologies } from './calculator.ts';
 import Field from './Field.tsx';
 import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
 import UnitHint from './UnitHint.tsx';
@@ -71,16 +72,16 @@ export default function CalculatorForm(props: Props) {
     <form
       ref={form}
       id="calculator-form"
-      className="calc-form tool-panel grid content-start gap-5"
+      className="calc-form tool-panel grid content-start gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-2xl">{t.title}</h2>
-        <p className="mt-2 text-s text-quiet">{t.note}</p>
+        <p className="text-s text-quiet">{t.note}</p>
         {/* The fields show their errors; they are announced together, once, not over each other. */}
         <p className="sr-only" role="alert">
           {wrong.join(' ')}
@@ -100,6 +101,7 @@ export default function CalculatorForm(props: Props) {
         required
         label={t.consumption}
         hint={t.consumptionHints[state.audience]}
+        placeholder={formatNumber(exampleInput.consumption, locale)}
         error={errorOf('consumption')}
         onInput={() => onEdit('consumption')}
       />
@@ -110,6 +112,7 @@ export default function CalculatorForm(props: Props) {
           required
           label={t.price}
           hint={t.priceHint}
+          placeholder={formatNumber(exampleInput.price, locale, { minimumFractionDigits: 2 })}
           error={errorOf('price')}
           onInput={() => onEdit('price')}
           remark={state.suspectedOre === null ? undefined : 'calc-price-ore'}

@@ -6,6 +6,8 @@ interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** A number as it may be written. */
+  readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onInput?: ((value: string) => void) | undefined;
   /** Id of a remark outside the field that belongs to it. */
@@ -20,6 +22,7 @@ export default function Field({
   label,
   hint,
   error,
+  placeholder,
   defaultValue,
   onInput,
   remark,
@@ -49,6 +52,7 @@ export default function Field({
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
+          placeholder={placeholder}
           defaultValue={defaultValue}
           onChange={onInput && ((event) => onInput(event.currentTarget.value))}
         />

@@ -39,7 +39,7 @@ export default function LiveFigure({ form, read, locale, words }: Props) {
   const { annual } = calculate({ consumption, price, technology });
   const own = entry && !entry.consumption.fault && !entry.price.fault && entry.technology;
   return (
-    <p className="calc-live">
+    <p className="calc-live" data-own={own ? '' : undefined}>
       <span className="text-s text-quiet">{own ? words.result.annual : words.live.example}</span>
       <strong>{formatSek(annual, locale)}</strong>
       <span className="text-s text-quiet">

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type Key, type ReactNode, useMemo, useRef } from 'react';
 import { withBoundary } from '../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import { useSettled } from '../../components/ui/useSettled.tsx';
@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import Controls from './Controls.tsx';
 import { CursorSlot } from './Cursor.tsx';
-import { runs } from './choice.ts';
+import { type Choice, runs } from './choice.ts';
 import DayPicture from './DayPicture.tsx';
 import Decisions from './Decisions.tsx';
 import type { ReasonWords } from './describe-reason.ts';
@@ -15,7 +15,7 @@ import House, { type HousePicture } from './House.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
 import ShareLink from './ShareLink.tsx';
-import type { SiteId } from './sites.ts';
+import { type SiteId, siteIds } from './sites.ts';
 import { useChoice } from './useChoice.tsx';
 import { useRealPrices } from './useRealPrices.tsx';
 import { useSimulation } from './useSimulation.tsx';
@@ -37,6 +37,30 @@ export interface ControlRoomProps {
 
 /** So long after the last change the answer is announced, ms. */
 const ANNOUNCE_MS = 400;
+
+interface PanelProps extends Pick<ControlRoomProps, 'locale' | 'words'> {
+  readonly choice: Choice;
+  /** Changes when the fields are filled in anew. */
+  readonly restored: Key;
+  /** How far the day's real prices have come. */
+  readonly prices: ReturnType<typeof useRealPrices>['kind'];
+}
+
+/** What can be chosen beside the site, where prices come from, and the link to the day. */
+function Panel({ choice, restored, prices, locale, words }: PanelProps) {
+  return (
+    <div className="demo-controls">
+      <Controls key={restored} {...{ choice, locale, words }} />
+      <p className="room-source" role="status">
+        {prices === 'none' ? '' : words.live[prices]}
+      </p>
+      <ShareLink choice={choice} words={words} />
+      <noscript>
+        <p className="mt-5 text-s">{words.noScript}</p>
+      </noscript>
+    </div>
+  );
+}
 
 /** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
 function ControlRoom(props: ControlRoomProps) {
@@ -66,6 +90,14 @@ function ControlRoom(props: ControlRoomProps) {
         onSubmit={(event) => event.preventDefault()}
         onChange={updateFields}
       >
+        <RadioTabs
+          key={restored}
+          name="site"
+          legend={words.site}
+          options={siteIds}
+          texts={words.sites}
+          chosen={choice.site}
+        />
         <div className="room-main">
           {failed && (
             <p role="alert" className="field-error mb-4">
@@ -87,18 +119,12 @@ function ControlRoom(props: ControlRoomProps) {
           </PreserveFocus>
           <Player playback={playback} simulation={simulation} run={run} {...shared} />
         </div>
-        <div className="demo-controls">
-          <Controls key={restored} choice={choice} {...shared} />
-          <p className="room-source" role="status">
-            {prices.kind === 'none' ? '' : words.live[prices.kind]}
-          </p>
-          <ShareLink choice={choice} words={words} />
-          <noscript>
-            <p className="mt-5 text-s">{words.noScript}</p>
-          </noscript>
-        </div>
+        <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
         <div className="room-wide">
-          <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
+          <div>
+            <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
+            <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
+          </div>
           <PreserveFocus>
             {simulation ? (
               <>

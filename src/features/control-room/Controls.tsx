@@ -1,10 +1,9 @@
-import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { priceAreas } from '../../model/places.ts';
 import { type Choice, dayKinds, priceSources, seasons, weathers } from './choice.ts';
-import { settingNames, shownSites, siteIds } from './sites.ts';
+import { settingNames, shownSites } from './sites.ts';
 
 interface Props {
   readonly choice: Choice;
@@ -34,8 +33,7 @@ export default function Controls({ choice, locale, words }: Props) {
   );
   return (
     <>
-      <RadioTabs name="site" legend={words.site} options={siteIds} texts={words.sites} chosen={choice.site} />
-      <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4">
         {select('prices', words.source, priceSources, words.sources, choice.prices)}
         {select('area', words.area, priceAreas, words.areas, choice.area)}
         {choice.prices === 'example' && select('season', words.season, seasons, words.seasons, choice.season)}

@@ -28,29 +28,13 @@ const POWER = 62;
 /** Where the lane of the store begins, below its name. */
 const STORE = 74;
 
-interface EndsProps {
-  readonly lane: Lane;
-  /** Heights of the lane in the picture, percent. */
-  readonly top: number;
-  readonly bottom: number;
-  readonly locale: Locale;
-}
-
-/** The scale of a lane, left of it: its highest value, zero and its lowest. */
-function LaneEnds({ lane, top, bottom, locale }: EndsProps) {
-  const ends: readonly (readonly [number, number])[] = [
-    [lane.most, top],
-    [0, lane.zero],
-    [-lane.least, bottom],
-  ];
-  return ends.map(
-    ([value, height], place) =>
-      (value !== 0 || place === 1) && (
-        <text key={height} x="-8" y={`${height}%`} dy=".35em" className="end">
-          {formatNumber(value, locale, { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })}
-        </text>
-      ),
-  );
+/** The scale of a lane, left of it, in round values. */
+function LaneScale({ lane, locale }: { readonly lane: Lane; readonly locale: Locale }) {
+  return lane.ticks.map(({ value, y }) => (
+    <text key={value} x="-8" y={`${y}%`} dy=".35em" className="end">
+      {formatNumber(value, locale)}
+    </text>
+  ));
 }
 
 /** The day as one picture on one axis of time: price as tone behind, power above and below zero, the store as a level. */
@@ -95,8 +79,8 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
           {level && <path d={`M0 ${POWER + 2}H96`} className="chart-zero" />}
           <CursorLine />
         </svg>
-        <LaneEnds lane={power} top={4} bottom={level ? POWER : HIGH - 4} locale={locale} />
-        {level && <LaneEnds lane={level} top={STORE} bottom={HIGH} locale={locale} />}
+        <LaneScale lane={power} locale={locale} />
+        {level && <LaneScale lane={level} locale={locale} />}
         {level && (
           <text x="8" y={`${POWER + 2}%`} dy="1.3em" className="font-semibold">
             {p.store}

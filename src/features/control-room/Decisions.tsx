@@ -29,11 +29,7 @@ const toldReasons = ({ output }: Simulation) =>
 /** What EcoHub decided in the day and why, and what the day came to. */
 export default memo(function Decisions({ simulation, locale, words, reasons }: DecisionsProps) {
   const told = toldReasons(simulation);
-  const basis = (
-    <p className="mt-5 text-s text-quiet">
-      {words.basis} {words.tradeOff}
-    </p>
-  );
+  const basis = <p className="mt-5 text-s text-quiet">{words.basis}</p>;
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       {told.length > 0 && (

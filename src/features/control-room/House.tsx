@@ -4,7 +4,7 @@ import type { Strings } from '../../i18n/strings.ts';
 import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
 import type { RunName } from './choice.ts';
 import { describeFlows } from './describe-flows.ts';
-import { cables, flowsOf, NOTICED, nightShare } from './house-flows.ts';
+import { cables, type Flow, flowsOf, NOTICED, nightShare, readouts } from './house-flows.ts';
 import type { Simulation } from './simulate.ts';
 import type { SiteId } from './sites.ts';
 
@@ -26,6 +26,33 @@ interface Props {
 const SIZES = '(min-width: 1280px) 840px, 100vw';
 /** Widest line of a flow, and the narrowest (pixels of the drawing). */
 const LINE = { most: 11, least: 5 } as const;
+
+interface CablesProps {
+  readonly site: SiteId;
+  readonly flows: readonly Flow[];
+}
+
+/** The cables of the house, which only shine where something flows, and a line from each readout to its part. */
+function Cables({ site, flows }: CablesProps) {
+  const lit = flows.filter(({ power }) => Math.abs(power) >= NOTICED);
+  return (
+    <>
+      <path className="room-cable" d={Object.values(cables[site]).join('')} />
+      <path className="room-lit" d={lit.map(({ part }) => cables[site][part]).join('')} />
+      <g className="room-leads">
+        {flows.map(({ part }) => {
+          const { at, of = [] } = readouts[site][part] ?? {};
+          return of.map((point) => (
+            <g key={part + point.join()}>
+              <path d={`M${at?.join()}L${point.join()}`} />
+              <circle cx={point[0]} cy={point[1]} r="7" />
+            </g>
+          ));
+        })}
+      </g>
+    </>
+  );
+}
 
 /** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
 export default memo(function House({ simulation, run, pictures, locale, words }: Props) {
@@ -54,6 +81,7 @@ export default memo(function House({ simulation, run, pictures, locale, words }:
           />
         )}
         <svg viewBox="0 0 1440 810" aria-hidden="true">
+          <Cables site={site} flows={flows} />
           {flows.map(
             ({ part, power }) =>
               Math.abs(power) >= NOTICED && (

@@ -8,8 +8,7 @@ export const parts = ['solar', 'battery', 'car', 'heat', 'grid'] as const;
 export type Part = (typeof parts)[number];
 
 /**
- * A part's line to EcoHub in the picture of its house (pixels of 1440 × 810), along the cables that `media/` draws. Where its readout
- * stands is in control-room.css.
+ * A part's line to EcoHub in the picture of its house (pixels of 1440 × 810), along the cables that `media/` draws.
  */
 export const cables: Readonly<Record<SiteId, Readonly<Partial<Record<Part, string>>>>> = {
   villa: {
@@ -30,6 +29,39 @@ export const cables: Readonly<Record<SiteId, Readonly<Partial<Record<Part, strin
     battery: 'M1235 620L1215 648L905 667L893 660V545L928 530',
     car: 'M300 690L340 708L893 668V545L928 530',
     grid: 'M130 765L330 745L893 700V545L928 530',
+  },
+};
+
+type Point = readonly [x: number, y: number];
+
+/** Where the middle of a part's readout stands on wide screens, as in control-room.css, and what in the picture it is about (pixels of 1440 × 810). */
+export const readouts: Readonly<
+  Record<SiteId, Readonly<Partial<Record<Part, { readonly at: Point; readonly of: readonly Point[] }>>>>
+> = {
+  villa: {
+    solar: { at: [250, 110], of: [[520, 205]] },
+    battery: { at: [1010, 765], of: [[1085, 560]] },
+    car: { at: [450, 775], of: [[335, 630]] },
+    heat: { at: [1300, 395], of: [[1277, 530]] },
+    grid: { at: [105, 770], of: [[300, 735]] },
+  },
+  brf: {
+    solar: { at: [80, 45], of: [[290, 125]] },
+    battery: { at: [970, 780], of: [[1000, 650]] },
+    car: { at: [1330, 395], of: [[1285, 520]] },
+    grid: { at: [1330, 785], of: [[1380, 682]] },
+  },
+  farm: {
+    solar: {
+      at: [860, 170],
+      of: [
+        [760, 380],
+        [1235, 140],
+      ],
+    },
+    battery: { at: [1230, 775], of: [[1250, 590]] },
+    car: { at: [300, 785], of: [[215, 630]] },
+    grid: { at: [600, 785], of: [[560, 727]] },
   },
 };
 

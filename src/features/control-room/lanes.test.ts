@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstChoice } from './choice.ts';
-import { levelLane, powerLane } from './lanes.ts';
+import { levelLane, powerLane, roundStep } from './lanes.ts';
 import { sumOf } from './series.ts';
 import { simulate } from './simulate.ts';
 
@@ -26,6 +26,8 @@ test('bought power stands above zero, sold power below it, within the lane: the 
   expect(lane.most).toBeCloseTo(Math.max(...means.flat()));
   expect(lane.least).toBeCloseTo(-Math.min(...means.flat()));
   expect(lane.lines[0]).toMatch(/H96$/);
+  expect(lane.ticks.find(({ value }) => value === 0)?.y).toBe(lane.zero);
+  expect([lane.ticks[0]?.y, lane.ticks.at(-1)?.y]).toEqual([4, 66]);
 });
 
 test('the level is a step for every quarter-hour, and its surface ends on the floor', () => {
@@ -33,4 +35,14 @@ test('the level is a step for every quarter-hour, and its surface ends on the fl
   expect(heights(lane.lines[0] ?? '')).toHaveLength(96);
   expect(lane.zero).toBe(100);
   expect(lane.areas[0]).toMatch(/V100H0Z$/);
+});
+
+test.each([
+  [74, 3, 20],
+  [7.7, 3, 2],
+  [10, 2, 5],
+  [38_184, 2, 10_000],
+  [0, 2, 1],
+])('a scale of %d with at least %d steps has steps of %d', (span, least, step) => {
+  expect(roundStep(span, least)).toBe(step);
 });

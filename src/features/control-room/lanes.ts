@@ -11,17 +11,31 @@ export interface Lane {
   /** What its highest and its lowest value are, without sign. */
   readonly most: number;
   readonly least: number;
+  /** Round values of its scale and their heights. */
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The largest round number of which a span holds at least so many. */
+export const roundStep = (span: number, least: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(span / least || 1));
+  return unit * ([5, 2].find((times) => span / (times * unit) >= least) ?? 1);
+};
 
 /** Steps of values over a day of 96 slots between the heights `top` and `bottom`. */
 function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
   const all = runs.flat();
   const most = Math.max(0, ...all);
   const least = Math.max(0, -Math.min(...all));
-  const scale = (bottom - top) / (most + least || 1);
-  const zero = round(top + most * scale);
+  const step = roundStep(most + least, least > 0 ? 3 : 2);
+  const [above, below] = [Math.ceil(most / step), Math.ceil(least / step)];
+  const scale = (bottom - top) / ((above + below) * step || 1);
+  const zero = round(top + above * step * scale);
+  const ticks = Array.from({ length: above + below + 1 }, (_, place) => {
+    const value = (above - place) * step;
+    return { value, y: round(zero - value * scale) };
+  });
   const lines = runs.map((values) =>
     values
       .map((value, place) => {
@@ -31,7 +45,7 @@ function laneOf(runs: readonly (readonly number[])[], top: number, bottom: numbe
       .join(''),
   );
   const areas = lines.map((path) => `${path}V${zero}H0Z`);
-  return { lines, areas, zero, most, least };
+  return { lines, areas, zero, most, least, ticks };
 }
 
 const SLOTS_PER_HOUR = SLOTS_PER_DAY / 24;

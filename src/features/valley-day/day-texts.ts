@@ -24,6 +24,12 @@ export interface DayTexts {
   readonly grid: string;
 }
 
+/** The scale of a day's strokes: its lowest and highest price. */
+export const priceRange = (price: readonly number[], words: Words, locale: Locale): string => {
+  const whole = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 0 });
+  return interpolate(words.range, { low: whole(Math.min(...price)), high: whole(Math.max(...price)) });
+};
+
 /** The texts of a quarter-hour. */
 export function dayTexts(series: DaySeries, slot: number, words: Words, locale: Locale): DayTexts {
   const at = (name: keyof DaySeries) => series[name][slot] as number;
@@ -39,10 +45,7 @@ export function dayTexts(series: DaySeries, slot: number, words: Words, locale: 
   const doing = doings[at('doing')] ?? 'buy';
   return {
     time: clockOf(slot),
-    range: interpolate(words.range, {
-      low: number(Math.min(...series.price), 0),
-      high: number(Math.max(...series.price), 0),
-    }),
+    range: priceRange(series.price, words, locale),
     doing: words.doing[doing],
     price: interpolate(words.priceOf, { price: number(at('price'), 0) }),
     bought: `${number(at('bought') / 10, 1)}\u00a0kWh`,
