@@ -79,6 +79,8 @@ export const night = z
       level: line('Before the battery’s level', 32),
       runs: line('Before what runs', 32),
       waits: line('Before what waits', 32),
+      outage: line('Upon the time without a grid', 40),
+      lowest: line('Upon the battery’s lowest level, which stands for {level}', 40),
     }),
     moments: z
       .array(
@@ -178,6 +180,17 @@ export const month = z
   .describe('The trial from its first day to its last, with the report that fills in beside it');
 
 const percent = z.number().min(0).max(100);
+/** The free air around a picture belongs to it, too. */
+const aside = z.number().min(-10).max(110);
+
+/** A point of a picture, and where the number stands that a stem joins to it. */
+const pin = {
+  left: percent.describe('The thing itself: percent of the picture from the left'),
+  top: percent.describe('Percent of the picture from the top'),
+  disc: z
+    .strictObject({ left: aside, top: aside })
+    .describe('Where its number stands, in free air beside the thing: percent as above'),
+};
 
 export const cutaway = z
   .strictObject({
@@ -190,12 +203,12 @@ export const cutaway = z
     items: z
       .array(
         z.strictObject({
-          left: percent.describe('Where its number stands: percent of the picture from the left'),
-          top: percent.describe('Percent of the picture from the top'),
+          ...pin,
+          also: z.strictObject(pin).optional().describe('A second place of the same part'),
           phone: z
-            .strictObject({ left: percent, top: percent })
+            .strictObject(pin)
             .optional()
-            .describe('The same two on phones, for a picture with a crop of its own there'),
+            .describe('The same on phones, for a picture with a crop of its own there'),
           part: line('The part of the house that the number points at', 40),
           title: line('What is said of it', 64),
           text: rich('More about it', 360),
