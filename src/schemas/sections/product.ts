@@ -118,6 +118,10 @@ export const thread = z
     ...heading,
     chart: line('What the drawing of the production shows', 200),
     days: z.array(line('Short name of a day', 8)).length(8),
+    marks: z.strictObject({
+      alarm: line('Above the day of the alarm', 12),
+      repaired: line('Above the day of the repair', 12),
+    }),
     senders: z.strictObject({
       ecohub: line('Name of the product', 32),
       service: line('Name of the service', 32),
@@ -175,6 +179,7 @@ export const month = z
       saved: line('Before the difference; the controlled days’ cost is compared', 60),
       total: line('{trial}, {without} and {percent} stand for the figures', 160),
     }),
+    link: action.optional(),
     conditions: rich('Says that the report is an example and what it does not show', 320),
   })
   .describe('The trial from its first day to its last, with the report that fills in beside it');
