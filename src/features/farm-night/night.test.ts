@@ -43,7 +43,10 @@ test('the level is one line, and the outage a band from its first minute to its 
 
 test('the style sheet puts the moments, the lowest point and the outage where the night has them', () => {
   const css = readFileSync('src/styles/night.css', 'utf8');
-  const pins = [...css.matchAll(/--at: ([\d.]+)%;\s+--level: (\d+)%/g)].map(([, at, level]) => [Number(at), Number(level)]);
+  const pins = [...css.matchAll(/--at: ([\d.]+)%;\s+--level: (\d+)%/g)].map(([, at, level]) => [
+    Number(at),
+    Number(level),
+  ]);
   expect(pins).toEqual(moments.map((hour) => [placeOf(hour), Math.round(levelAt(hour))]));
   expect(css).toContain(`calc(${Math.round(lowest.level)}% - 32px) ${placeOf(lowest.hour)}%`);
   const end = Math.round((100 - placeOf(moments[4])) * 10) / 10;

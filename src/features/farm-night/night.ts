@@ -52,4 +52,5 @@ export const levelPath = (): string =>
     .join('');
 
 /** The time without a grid as a band through the same drawing. */
-export const outagePath = (): string => `M${placeOf(outage)} 0H${placeOf(moments[4])}V100H${placeOf(outage)}z`;
+export const outagePath = (): string =>
+  `M${placeOf(outage)} 0H${placeOf(moments[4])}V100H${placeOf(outage)}z`;
