@@ -28,6 +28,7 @@ describe('numbers stay on one line', () => {
   });
   test('as the ends of a range, but not as words beside a dash', () => {
     expect(joinRanges('2–4 veckor, sol – vind')).toBe('2–\u20604 veckor, sol – vind');
+    expect(joinRanges('60-öringen')).toBe('60-\u2060öringen');
     expect(joinRanges('Malmö–Lund 1–2–3')).toBe('Malmö–Lund 1–\u20602–\u20603');
   });
 });

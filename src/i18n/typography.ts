@@ -20,5 +20,5 @@ export const insertNoBreakSpaces = (text: string): string =>
     text.replace(beforeUnit, '$1\u00a0').replace(thousands, '$1\u00a0'),
   );
 
-/** Keeps a range such as 2–4 on one line: a word joiner follows its dash. For text that is shown as HTML only. */
-export const joinRanges = (html: string): string => html.replace(/(\d)–(?=\d)/g, '$1–\u2060');
+/** Keeps a range such as 2–4, and the name of the old tax reduction (60-öringen), on one line: a word joiner follows its dash. For text that is shown as HTML only. */
+export const joinRanges = (html: string): string => html.replace(/(\d)–(?=\d)|60-(?=öring)/g, '$&\u2060');

@@ -148,16 +148,15 @@ test.describe('a house cut open', () => {
     await expect(page).toHaveURL(/#systems-6$/);
     await expect(told.last()).toBeInViewport({ ratio: 1 });
     await expect(told.last().getByRole('heading', { name: 'Lägre kostnad' })).toBeVisible();
-    await expect(house.getByRole('img').first()).toBeInViewport({ ratio: 1 });
   });
 
   for (const [path, section] of faces.slice(-3))
-    test(`${path}: on a phone the numbers lie apart, on the picture`, async ({ page }) => {
+    test(`${path}: on a phone the numbers lie apart, on the picture or close by it`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await arrive(page, path, section);
       const picture = await page.locator(section).getByRole('img').first().boundingBox();
       const boxes = await Promise.all(
-        (await page.locator(section).getByRole('link').locator('circle + circle').all()).map((link) =>
+        (await page.locator(section).getByRole('link').locator('[r="14"]').all()).map((link) =>
           link.boundingBox(),
         ),
       );
@@ -168,8 +167,8 @@ test.describe('a house cut open', () => {
       for (const [index, [x, y]] of middles.entries()) {
         expect(x).toBeGreaterThan(12);
         expect(x).toBeLessThan(378);
-        expect(y).toBeGreaterThan(picture?.y ?? 0);
-        expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+        expect(y).toBeGreaterThan((picture?.y ?? 0) - 24);
+        expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) + 24);
         for (const [left, top] of middles.slice(index + 1))
           expect(Math.hypot(left - x, top - y)).toBeGreaterThanOrEqual(24);
       }

@@ -26,8 +26,11 @@ export function tiltOf(investment: Investment): number {
   return Math.round(FURTHEST * Math.max(-1, Math.min(1, lean)) * 10) / 10;
 }
 
-/** Size of the drawing and its pivot; half the beam; how far the pans hang. */
-export const BALANCE = { width: 360, height: 240, x: 180, y: 42, half: 118, drop: 92, pan: 46 } as const;
+/** Size of the drawing and its pivot; half the beam; how far the pans hang, and half of one. */
+export const BALANCE = { width: 360, height: 242, x: 180, y: 26, half: 112, drop: 104, pan: 56 } as const;
+
+/** Height of the larger weight: a weight is as high as its amount, and all are as wide. */
+const TALLEST = 60;
 
 /** Places of the two ends of a beam that is tipped by some degrees. */
 export function endsOf(tilt: number): readonly { readonly x: number; readonly y: number }[] {
@@ -48,17 +51,15 @@ export function drawBalance(investment: Investment): {
   const { drop, pan } = BALANCE;
   const [left = { x: 0, y: 0 }, right = { x: 0, y: 0 }] = endsOf(tiltOf(investment));
   const hang = ({ x, y }: { x: number; y: number }) =>
-    `M${x} ${y}L${x - pan} ${y + drop}M${x} ${y}L${x + pan} ${y + drop}M${x - pan - 6} ${y + drop}h${2 * pan + 12}q-12 26-52 26t-52-26z`;
+    `M${x - pan} ${y + drop}L${x} ${y}L${x + pan} ${y + drop}zq${pan} 40 ${2 * pan} 0`;
   const whole = investment.saving * investment.life;
   const most = Math.max(investment.cost, whole, 1);
-  const weight = ({ x, y }: { x: number; y: number }, amount: number) => {
-    const side = Math.round(12 + 44 * Math.sqrt(amount / most));
-    return `M${x - side / 2} ${y + drop - side}h${side}v${side}h-${side}z`;
-  };
+  const weight = ({ x, y }: { x: number; y: number }, amount: number) =>
+    `M${x} ${y + drop}v-${Math.round((TALLEST * amount) / most)}`;
   return {
     beam: `M${left.x} ${left.y}L${right.x} ${right.y}`,
     pans: hang(left) + hang(right),
     weights: [weight(left, investment.cost), weight(right, whole)],
-    names: [left, right].map(({ x, y }) => `translate(${x} ${y + drop + 46})`),
+    names: [left, right].map(({ x, y }) => `translate(${x} ${y + drop + 42})`),
   };
 }

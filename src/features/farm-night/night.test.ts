@@ -1,22 +1,54 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { clock, END, farm, levelArea, levelAt, levelPath, levels, moments, placeOf } from './night.ts';
+import {
+  clock,
+  END,
+  farm,
+  hours,
+  levelAt,
+  levelPath,
+  levels,
+  lowest,
+  moments,
+  outagePath,
+  placeOf,
+} from './night.ts';
 
 test('the battery loses what the loads take between the outage and the generating set', () => {
-  const used = ((levelAt(moments[1]) - levelAt(clock(4, 10))) / 100) * farm.battery;
-  expect(used).toBeCloseTo((clock(4, 10) - moments[1]) * farm.load, 6);
+  const used = ((levelAt(moments[1]) - lowest.level) / 100) * farm.battery;
+  expect(used).toBeCloseTo((lowest.hour - moments[1]) * farm.load, 6);
 });
 
-test('the battery is full before the outage and never below two fifths', () => {
+test('the battery is full before the outage, and lowest when the generating set starts', () => {
   expect(levelAt(clock(23, 50))).toBe(100);
-  for (const [, level] of levels) expect(level).toBeGreaterThan(40);
+  expect(Math.min(...levels.map(([, level]) => level))).toBe(lowest.level);
+  expect(lowest.level).toBeGreaterThan(40);
 });
 
-test('the moments stand as far from each other, whatever lies between them', () => {
-  expect(moments.map(placeOf)).toEqual([0, 200, 400, 600, 800]);
-  expect([placeOf(clock(7)), placeOf(clock(4, 10))]).toEqual([1000, 580]);
+test('every hour is as wide: the axis runs from 21 to 07', () => {
+  expect([hours[0], hours[3], hours.at(-1), hours.length]).toEqual(['21', '00', '07', 11]);
+  const places = Array.from(hours, (_, index) => placeOf(clock(21) + index));
+  expect(places).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+  expect(placeOf(END)).toBe(100);
 });
 
-test('the level is drawn through every moment, and its surface stands on the ground', () => {
-  expect(levelPath(moments[0], END)).toMatch(/^M0 38L123 0L200 0L400 0L580 59L600 /);
-  expect(levelArea(moments[1], moments[4])).toMatch(/^M200 0L400 0L.*L800 38V100H200z$/);
+test('the moments stand at their true time: a minute is narrower than three hours', () => {
+  expect(moments.map(placeOf)).toEqual([6.7, 42, 42.2, 75, 90.8]);
+});
+
+test('the level is one line, and the outage a band from its first minute to its last', () => {
+  expect(levelPath()).toMatch(/^M0 42L6\.7 38L28\.3 0L42 0L71\.7 59L90\.8 38L100 32$/);
+  expect(outagePath()).toBe('M42 0H90.8V100H42z');
+});
+
+test('the style sheet puts the moments, the lowest point and the outage where the night has them', () => {
+  const css = readFileSync('src/styles/night.css', 'utf8');
+  const pins = [...css.matchAll(/inset: -60px auto (\d+)% ([\d.]+)%/g)].map(([, level, at]) => [
+    Number(at),
+    Number(level),
+  ]);
+  expect(pins).toEqual(moments.map((hour) => [placeOf(hour), Math.round(levelAt(hour))]));
+  expect(css).toContain(`calc(${Math.round(lowest.level)}% - 32px) ${placeOf(lowest.hour)}%`);
+  const end = Math.round((100 - placeOf(moments[4])) * 10) / 10;
+  expect(css).toContain(`auto ${end}% 8px ${placeOf(moments[1])}%`);
 });

@@ -7,14 +7,21 @@ export const clock = (hours: number, minutes = 0): number => (hours < 12 ? hours
 
 const START = clock(21);
 export const END = clock(7);
+/** The whole hours of the night, as a clock shows them. */
+export const hours = Array.from({ length: END - START + 1 }, (_, index) =>
+  `${(START + index) % 24}`.padStart(2, '0'),
+);
 
 /** When the five moments are; the second and the third follow at once. */
 export const moments = [clock(21, 40), clock(1, 12), clock(1, 13), clock(4, 30), clock(6, 5)] as const;
 
-const GENSET = clock(4, 10);
 const outage = moments[1];
-/** What is left when the generating set starts (%). */
-const left = 100 - ((GENSET - outage) * farm.load * 100) / farm.battery;
+const GENSET = clock(4, 10);
+/** When the generating set starts, and what the battery then has left (%). */
+export const lowest = {
+  hour: GENSET,
+  level: 100 - ((GENSET - outage) * farm.load * 100) / farm.battery,
+} as const;
 
 /** State of charge (%) through the night, straight between the points: [hour, level]. */
 export const levels: readonly (readonly [number, number])[] = [
@@ -22,7 +29,7 @@ export const levels: readonly (readonly [number, number])[] = [
   [moments[0], 62],
   [clock(23, 50), 100],
   [outage, 100],
-  [GENSET, left],
+  [lowest.hour, lowest.level],
   [moments[4], 62],
   [END, 68],
 ];
@@ -35,29 +42,15 @@ export function levelAt(hour: number): number {
   return to === from ? high : low + ((high - low) * (hour - from)) / (to - from);
 }
 
-export const STRIP = { width: 1000, height: 100 } as const;
+/** Place of an hour along the night (%): every hour is as wide. */
+export const placeOf = (hour: number): number => Math.round(((hour - START) * 1000) / (END - START)) / 10;
 
-const STEP = STRIP.width / moments.length;
-
-/** Place of an hour along the strip, which is as wide from each moment to the next: every moment has room for its name. */
-export function placeOf(hour: number): number {
-  const stops = [...moments, END];
-  const next = Math.max(
-    1,
-    stops.findIndex((stop) => stop >= hour),
-  );
-  const [from, to] = [stops[next - 1] as number, stops[next] as number];
-  return Math.round((next - 1 + (hour - from) / (to - from)) * STEP);
-}
-
-/** The level between two hours as an outline, open at the ends. */
-export const levelPath = (from: number, to: number): string =>
-  [...new Set([...moments, ...levels.map(([hour]) => hour)])]
-    .filter((hour) => hour >= from && hour <= to)
-    .sort((a, b) => a - b)
-    .map((hour, index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(STRIP.height - levelAt(hour))}`)
+/** The level as a line in a drawing 100 wide and 100 high. */
+export const levelPath = (): string =>
+  levels
+    .map(([hour, level], index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(100 - level)}`)
     .join('');
 
-/** The surface below that outline. */
-export const levelArea = (from: number, to: number): string =>
-  `${levelPath(from, to)}V${STRIP.height}H${placeOf(from)}z`;
+/** The time without a grid as a band through the same drawing. */
+export const outagePath = (): string =>
+  `M${placeOf(outage)} 0H${placeOf(moments[4])}V100H${placeOf(outage)}z`;

@@ -4,6 +4,9 @@ const EXPECTED = [62, 58, 49, 64, 61, 55, 60, 63] as const;
 /** One string of three is dead from the second day's afternoon to the fifth day's noon. */
 const REPAIRED = [1, 0.86, 2 / 3, 2 / 3, 0.85, 1, 1, 1] as const;
 
+/** Days of the alarm and of the repair, from 0. */
+export const marked = { alarm: 1, repaired: 4 } as const;
+
 export interface Day {
   readonly expected: number;
   readonly repaired: number;

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getClaim } from '../../content/claims.ts';
 import { portfolio } from '../../content/portfolio.ts';
-import type { House } from '../../schemas/portfolio.ts';
-import { hourStrokes, measures, orderBy, shapes, TONES, toneOf, measureOf } from './portfolio.ts';
+import type { Finding, House } from '../../schemas/portfolio.ts';
+import { DAY, dayLines, dayNames, measures, orderBy, shapes, tones, toneOf, measureOf } from './portfolio.ts';
 
 const sum = (value: (house: House) => number) => portfolio.reduce((total, house) => total + value(house), 0);
 
@@ -25,15 +25,24 @@ test.each(measures)('sorts by %s, the highest first, and loses no house', (measu
   expect(new Set(order).size).toBe(portfolio.length);
 });
 
-test('every tone occurs', () => {
-  expect(new Set(portfolio.map(toneOf))).toEqual(new Set(Array.from({ length: TONES }, (_, tone) => tone)));
+test('every tone occurs, and says what it stands for', () => {
+  expect(new Set(portfolio.map(toneOf))).toEqual(new Set(tones.keys()));
+  expect(tones).toEqual(['< 100', '100–119', '120–139', '140–159', '160–179', '≥ 180']);
 });
 
-test('a day has 24 strokes inside of its drawing', () => {
-  for (const { before, after } of Object.values(shapes))
-    for (const hours of [before, after]) {
-      expect(hourStrokes(hours).split('M')).toHaveLength(25);
-      expect(Math.min(...hours)).toBeGreaterThan(0);
-      expect(Math.max(...hours)).toBeLessThanOrEqual(100);
-    }
+describe.each(Object.keys(shapes) as Finding[])('the day of %s', (finding) => {
+  test('has 24 hours in each line, and its highest hour is all', () => {
+    const lines = Object.values(dayLines(finding));
+    for (const line of lines) expect(line.match(new RegExp(`h${DAY.hour}`, 'g'))).toHaveLength(24);
+    const heights = lines.flatMap((line) => [...line.matchAll(/(?:V|M40 )(\d+)/g)].map(([, y]) => Number(y)));
+    expect(Math.min(...heights)).toBe(DAY.top);
+    expect(Math.max(...heights)).toBeLessThan(DAY.bottom);
+  });
+  test('has names inside of its drawing, that of the lower line below that of the upper', () => {
+    const { x, before, after, same } = dayNames(finding);
+    expect(x).toBeLessThanOrEqual(DAY.left + 16 * DAY.hour);
+    expect(after).toBeLessThan(DAY.bottom);
+    expect(same).toBe(finding === 'tuned');
+    if (!same) expect(after - before).toBeGreaterThanOrEqual(12);
+  });
 });

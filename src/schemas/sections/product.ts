@@ -79,6 +79,8 @@ export const night = z
       level: line('Before the battery’s level', 32),
       runs: line('Before what runs', 32),
       waits: line('Before what waits', 32),
+      outage: line('Upon the time without a grid', 40),
+      lowest: line('Upon the battery’s lowest level, which stands for {level}', 40),
     }),
     moments: z
       .array(
@@ -116,6 +118,10 @@ export const thread = z
     ...heading,
     chart: line('What the drawing of the production shows', 200),
     days: z.array(line('Short name of a day', 8)).length(8),
+    marks: z.strictObject({
+      alarm: line('Above the day of the alarm', 12),
+      repaired: line('Above the day of the repair', 12),
+    }),
     senders: z.strictObject({
       ecohub: line('Name of the product', 32),
       service: line('Name of the service', 32),
@@ -173,11 +179,23 @@ export const month = z
       saved: line('Before the difference; the controlled days’ cost is compared', 60),
       total: line('{trial}, {without} and {percent} stand for the figures', 160),
     }),
+    link: action.optional(),
     conditions: rich('Says that the report is an example and what it does not show', 320),
   })
   .describe('The trial from its first day to its last, with the report that fills in beside it');
 
 const percent = z.number().min(0).max(100);
+/** The free air around a picture belongs to it, too. */
+const aside = z.number().min(-10).max(110);
+
+/** A point of a picture, and where the number stands that a stem joins to it. */
+const pin = {
+  left: percent.describe('The thing itself: percent of the picture from the left'),
+  top: percent.describe('Percent of the picture from the top'),
+  disc: z
+    .strictObject({ left: aside, top: aside })
+    .describe('Where its number stands, in free air beside the thing: percent as above'),
+};
 
 export const cutaway = z
   .strictObject({
@@ -190,12 +208,12 @@ export const cutaway = z
     items: z
       .array(
         z.strictObject({
-          left: percent.describe('Where its number stands: percent of the picture from the left'),
-          top: percent.describe('Percent of the picture from the top'),
+          ...pin,
+          also: z.strictObject(pin).optional().describe('A second place of the same part'),
           phone: z
-            .strictObject({ left: percent, top: percent })
+            .strictObject(pin)
             .optional()
-            .describe('The same two on phones, for a picture with a crop of its own there'),
+            .describe('The same on phones, for a picture with a crop of its own there'),
           part: line('The part of the house that the number points at', 40),
           title: line('What is said of it', 64),
           text: rich('More about it', 360),
