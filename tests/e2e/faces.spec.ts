@@ -156,7 +156,7 @@ test.describe('a house cut open', () => {
       await arrive(page, path, section);
       const picture = await page.locator(section).getByRole('img').first().boundingBox();
       const boxes = await Promise.all(
-        (await page.locator(section).getByRole('link').locator('[r="14"]').all()).map((link) =>
+        (await page.locator(section).locator('.cutaway [r="14"]').all()).map((link) =>
           link.boundingBox(),
         ),
       );
