@@ -12,7 +12,7 @@ const FOREIGN: Record<Locale, RegExp> = {
 };
 
 /** Names, telephone numbers and post codes, whose spaces and points are their own. */
-const NAMES = /EN 301 549|\+46[\d ]+|\b\d{3} \d{2} [A-ZÅÄÖ]/g;
+const NAMES = /EN 301 549|\+46[\d\s]+|\b\d{3} \d{2} [A-ZÅÄÖ]/g;
 
 const foreignNumbers = (locale: Locale, text: string) => text.replace(NAMES, '').match(FOREIGN[locale]) ?? [];
 

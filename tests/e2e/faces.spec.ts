@@ -156,9 +156,7 @@ test.describe('a house cut open', () => {
       await arrive(page, path, section);
       const picture = await page.locator(section).getByRole('img').first().boundingBox();
       const boxes = await Promise.all(
-        (await page.locator(section).locator('.cutaway [r="14"]').all()).map((link) =>
-          link.boundingBox(),
-        ),
+        (await page.locator(section).locator('.cutaway [r="14"]').all()).map((link) => link.boundingBox()),
       );
       const middles = boxes.map((box) => [
         (box?.x ?? 0) + (box?.width ?? 0) / 2,
