@@ -134,7 +134,7 @@ test('the trial’s report fills in from day to day', async ({ page }) => {
 
 test.describe('a house cut open', () => {
   test('each number leads to what is said of it, by keyboard', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 768, height: 700 });
     await arrive(page, '/property-owners/systems', '#systems');
     const house = page.locator('#systems');
     const numbers = house.getByRole('link');
@@ -150,9 +150,9 @@ test.describe('a house cut open', () => {
     await expect(told.last().getByRole('heading', { name: 'Lägre kostnad' })).toBeVisible();
   });
 
-  for (const [path, section] of faces.slice(-3))
-    test(`${path}: on a phone the numbers lie apart, on the picture or close by it`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, section] of faces.slice(-3)) {
+    test(`${path}: the numbers lie apart, on the picture or close by it`, async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 844 });
       await arrive(page, path, section);
       const picture = await page.locator(section).getByRole('img').first().boundingBox();
       const boxes = await Promise.all(
@@ -162,15 +162,32 @@ test.describe('a house cut open', () => {
         (box?.x ?? 0) + (box?.width ?? 0) / 2,
         (box?.y ?? 0) + (box?.height ?? 0) / 2,
       ]) as [number, number][];
+      expect(middles.length).toBeGreaterThan(4);
       for (const [index, [x, y]] of middles.entries()) {
         expect(x).toBeGreaterThan(12);
-        expect(x).toBeLessThan(378);
+        expect(x).toBeLessThan(756);
         expect(y).toBeGreaterThan((picture?.y ?? 0) - 24);
         expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) + 24);
         for (const [left, top] of middles.slice(index + 1))
           expect(Math.hypot(left - x, top - y)).toBeGreaterThanOrEqual(24);
       }
     });
+
+    test(`${path}: a phone shows each part near, beside its words, and no numbers`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arrive(page, path, section);
+      const house = page.locator(section);
+      await expect(house.getByRole('link', { name: /^\d / })).toHaveCount(0);
+      for (const part of await house.getByRole('listitem').all()) {
+        await part.scrollIntoViewIfNeeded();
+        const [near, heading] = [part.locator('svg'), part.getByRole('heading')];
+        await expect(near.locator('img')).toHaveJSProperty('complete', true);
+        const [picture, words] = [await near.boundingBox(), await heading.boundingBox()];
+        expect(picture?.width).toBeGreaterThanOrEqual(88);
+        expect(words?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+      }
+    });
+  }
 });
 
 for (const [path, section] of faces)

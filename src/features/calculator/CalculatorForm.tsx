@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
 import { formatNumber } from '../../i18n/format.ts';
+import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
 import { type Audience, audiences, exampleInput, technologies } from './calculator.ts';
@@ -68,6 +69,8 @@ export default function CalculatorForm(props: Props) {
     return t.required[name];
   };
   const wrong = fieldNames.map(errorOf).filter((text) => text !== undefined);
+  const sample = (value: number, decimals = 0) =>
+    interpolate(t.sample, { value: formatNumber(value, locale, { minimumFractionDigits: decimals }) });
   return (
     <form
       ref={form}
@@ -101,7 +104,7 @@ export default function CalculatorForm(props: Props) {
         required
         label={t.consumption}
         hint={t.consumptionHints[state.audience]}
-        placeholder={formatNumber(exampleInput.consumption, locale)}
+        placeholder={sample(exampleInput.consumption)}
         error={errorOf('consumption')}
         onInput={() => onEdit('consumption')}
       />
@@ -112,7 +115,7 @@ export default function CalculatorForm(props: Props) {
           required
           label={t.price}
           hint={t.priceHint}
-          placeholder={formatNumber(exampleInput.price, locale, { minimumFractionDigits: 2 })}
+          placeholder={sample(exampleInput.price, 2)}
           error={errorOf('price')}
           onInput={() => onEdit('price')}
           remark={state.suspectedOre === null ? undefined : 'calc-price-ore'}

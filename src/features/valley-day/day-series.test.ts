@@ -41,7 +41,18 @@ test('the sun rises before the roof gives, and sets in the evening', () => {
 test('chosen are the quarters in which the battery or the car takes in, and some of them', () => {
   const chosen = chosenQuarters(day);
   expect(chosen.some(Boolean)).toBe(true);
-  expect(chosen).toEqual(day.battery.map((power, slot) => power > 3 || (day.car[slot] as number) > 3));
+  for (const [slot, is] of chosen.entries()) {
+    const [car, grid] = [day.car[slot] as number, day.grid[slot] as number];
+    expect(is, `slot ${slot}`).toBe((day.battery[slot] as number) > 3 || (car > 3 && grid > car / 2));
+  }
+});
+
+test('no quarter-hour above the day’s mean price is chosen', () => {
+  const mean = day.price.reduce((sum, price) => sum + price, 0) / day.price.length;
+  const dear = chosenQuarters(day).flatMap((is, slot) =>
+    is && (day.price[slot] as number) > mean ? [slot] : [],
+  );
+  expect(dear).toEqual([]);
 });
 
 test('what happens is told at every quarter, and more than one thing in a day', () => {

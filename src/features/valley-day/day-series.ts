@@ -49,11 +49,14 @@ const costUntil = (input: ModelInput, { schedule }: Result): number[] => {
   });
 };
 
+/** Whether the car charges mostly with bought power (kW): what the roof or the battery gives it has no price to choose by. */
+const isBoughtFor = (car: number, grid: number): boolean => car > NOTICED && grid > car / 2;
+
 const doingAt = (schedule: Schedule, solar: number, slot: number): Doing => {
   const kw = (kwh: number | undefined) => (kwh ?? 0) / SLOT_HOURS;
   const battery = kw(schedule.battery[slot]);
   const grid = kw(schedule.grid[slot]);
-  if (kw(sum(schedule.cars, slot)) > NOTICED) return 'car';
+  if (isBoughtFor(kw(sum(schedule.cars, slot)), grid)) return 'car';
   if (battery > NOTICED) return kw(solar) > battery / 2 ? 'fill' : 'buy-ahead';
   if (grid < -NOTICED && kw(solar) > -battery) return 'sell';
   if (battery < -NOTICED) return 'store';
@@ -103,6 +106,9 @@ export function daySeries(input: ModelInput, output: DayOutput, place: Place): D
   };
 }
 
-/** The quarters that the control chose: it filled the battery, or charged the car, when that was cheapest. */
-export const chosenQuarters = ({ car, battery }: DaySeries): boolean[] =>
-  battery.map((kw, slot) => Math.max(kw, car[slot] as number) / 10 > NOTICED);
+/** The quarters that the control chose: it filled the battery, or bought for the car, when that was cheapest. */
+export const chosenQuarters = ({ car, battery, grid }: DaySeries): boolean[] =>
+  battery.map(
+    (tenths, slot) =>
+      tenths / 10 > NOTICED || isBoughtFor((car[slot] as number) / 10, (grid[slot] as number) / 10),
+  );
