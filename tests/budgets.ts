@@ -34,7 +34,7 @@ export const budgets = {
   phoneHero: 20_000,
   /** Requests and bytes before scrolling on the home page. */
   homeRequests: 6,
-  homeBytes: 81_600,
+  homeBytes: 82_500,
   /** Layout shift on load and while scrolling to the end. */
   layoutShift: 0,
   /**

@@ -224,7 +224,7 @@ test('the statistics count leads per day and source and load the chart’s code 
   await sendForm({ message: word }, { page: `/${word}` });
   const loaded: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().includes('/_astro/')) loaded.push(await response.text().catch(() => ''));
+    if (/\/_astro\/.+\.js$/.test(response.url())) loaded.push(await response.text().catch(() => ''));
   });
   const charts = () => loaded.some((code) => code.includes('recharts-'));
   await openInbox(page);
