@@ -80,7 +80,7 @@ test('the ring of a button over a film has a light and a dark edge; one at its e
   await expect(end.locator('svg')).toHaveCSS('opacity', '0.4');
 });
 
-/** Every drawing’s series, each with how its stroke or surface looks in one colour. */
+/** Every drawing’s series, each with how its stroke or surface looks in one colour, and which way its bars stand. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.chart-drawing')]
@@ -89,7 +89,9 @@ const looks = (page: Page) =>
         [...drawing.querySelectorAll('.mark-line, .mark-bars')].map((mark) => {
           const { strokeDasharray, fill } = getComputedStyle(mark);
           const opacity = /\/ ([\d.]+)\)/.exec(fill)?.[1] ?? '1';
-          return mark.classList.contains('mark-line') ? `line ${strokeDasharray}` : `bars ${opacity}`;
+          const [, from, to] = /,([\d.]+)V([\d.]+)/.exec(mark.getAttribute('d') ?? '') ?? [];
+          const way = Number(to) > Number(from) ? 'down' : 'up';
+          return mark.classList.contains('mark-line') ? `line ${strokeDasharray}` : `bars ${way} ${opacity}`;
         }),
       ])
       .filter(([, marks]) => (marks?.length ?? 0) > 1),
