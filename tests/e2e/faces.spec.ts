@@ -166,7 +166,7 @@ test.describe('a house cut open', () => {
       for (const [index, [x, y]] of middles.entries()) {
         expect(x).toBeGreaterThan(12);
         expect(x).toBeLessThan(756);
-        expect(y).toBeGreaterThan((picture?.y ?? 0) - 32);
+        expect(y).toBeGreaterThan((picture?.y ?? 0) - 24);
         expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) + 24);
         for (const [left, top] of middles.slice(index + 1))
           expect(Math.hypot(left - x, top - y)).toBeGreaterThanOrEqual(24);

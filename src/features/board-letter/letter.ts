@@ -67,17 +67,14 @@ export function electricitySaving(share: number): number {
 /** The letter's amounts for a choice; `share` is the part of the example association's energy cost that goes away (0 to 1). */
 export function letterOf({ flats, heating, quarter }: Choice, share: number): Letter {
   const year = yearCost(heating);
-  const part = electricitySaving(share);
-  const cost = (heat: number, electricity: number) => {
-    const after = {
-      heat: heat * (1 - assumptions.heatSaving),
-      electricity: electricity * (1 - part),
+  const pair = (before: number, saving: number): Pair => ({ before, after: before * (1 - saving) });
+  const cost = (heat: number, power: number) => {
+    const rows = {
+      heating: pair(heat, assumptions.heatSaving),
+      electricity: pair(power, electricitySaving(share)),
     };
-    return {
-      heating: { before: heat, after: after.heat },
-      electricity: { before: electricity, after: after.electricity },
-      total: { before: heat + electricity, after: after.heat + after.electricity },
-    };
+    const sum = (when: keyof Pair) => rows.heating[when] + rows.electricity[when];
+    return { ...rows, total: { before: sum('before'), after: sum('after') } };
   };
   const inQuarter = (shares: readonly number[]) =>
     shares.slice(quarter * 3, quarter * 3 + 3).reduce((sum, month) => sum + month, 0);

@@ -29,15 +29,16 @@ export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, 
 export default memo(function Headline({ simulation, locale, words }: Props) {
   const { text, value } = findingOf(simulation, words, locale);
   const [before, after] = text.split('{value}');
-  const { none, planned } = simulation.totals;
-  const [was, is] = [none, planned].map(({ cost }) => formatDayCost(cost.total, simulation, locale));
+  const cost = (run: 'none' | 'planned') =>
+    formatDayCost(simulation.totals[run].cost.total, simulation, locale);
   return (
     <p className="demo-headline">
       {before}
       {value !== null && (
         <>
           <strong>{value}</strong>
-          {after} <small>{interpolate(words.instead, { is: is ?? '', was: was ?? '' })}</small>
+          {after}{' '}
+          <small>{interpolate(words.insteadOf, { with: cost('planned'), without: cost('none') })}</small>
         </>
       )}
     </p>

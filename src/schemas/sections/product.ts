@@ -203,6 +203,10 @@ export const cutaway = z
     ...base,
     ...heading,
     title: heading.title.optional(),
+    headOver: z
+      .boolean()
+      .optional()
+      .describe('On wide screens the heading stands in the free air of the picture, at its upper left'),
     picture,
     alt: line('What the picture shows', 240),
     items: z
