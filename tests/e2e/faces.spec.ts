@@ -154,22 +154,27 @@ test.describe('a house cut open', () => {
     test(`${path}: the numbers lie apart, on the picture or close by it`, async ({ page }) => {
       await page.setViewportSize({ width: 768, height: 844 });
       await arrive(page, path, section);
-      const picture = await page.locator(section).getByRole('img').first().boundingBox();
-      const boxes = await Promise.all(
-        (await page.locator(section).locator('.cutaway [r="14"]').all()).map((link) => link.boundingBox()),
-      );
-      const middles = boxes.map((box) => [
-        (box?.x ?? 0) + (box?.width ?? 0) / 2,
-        (box?.y ?? 0) + (box?.height ?? 0) / 2,
-      ]) as [number, number][];
+      // All measured at one moment: the page may still be scrolling.
+      const { picture, middles } = await page.locator(section).evaluate((house) => {
+        const rect = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          picture: rect(house.querySelector('.cutaway img')).toJSON() as DOMRect,
+          middles: [...house.querySelectorAll('.cutaway [r="14"]')]
+            .map(rect)
+            .map(({ x, y, width, height }) => ({
+              x: x + width / 2,
+              y: y + height / 2,
+            })),
+        };
+      });
       expect(middles.length).toBeGreaterThan(4);
-      for (const [index, [x, y]] of middles.entries()) {
+      for (const [index, { x, y }] of middles.entries()) {
         expect(x).toBeGreaterThan(12);
         expect(x).toBeLessThan(756);
-        expect(y).toBeGreaterThan((picture?.y ?? 0) - 24);
-        expect(y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) + 24);
-        for (const [left, top] of middles.slice(index + 1))
-          expect(Math.hypot(left - x, top - y)).toBeGreaterThanOrEqual(24);
+        expect(y).toBeGreaterThan(picture.y - 24);
+        expect(y).toBeLessThan(picture.y + picture.height + 24);
+        for (const other of middles.slice(index + 1))
+          expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(24);
       }
     });
 
