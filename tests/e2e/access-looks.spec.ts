@@ -1,37 +1,17 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
+import { colorOf, contrastBetween } from './support/contrast.ts';
 import { expect, site, test } from './support/test.ts';
 import { sideways, withChoices, withStyles } from './support/views.ts';
 
 // What is seen: edges, rings, strokes, and pages with other letters or colours. docs/accessibility-audit.md names each.
 
-/** The contrast of an element’s colour to the ground that it stands on, both with what shines through them. */
-const contrast = (page: Page, selector: string, property: string, ground: string): Promise<number> =>
-  page.evaluate(
-    ([of, name, under]) => {
-      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      const light = (...colors: string[]) => {
-        if (!context) throw new Error('no canvas');
-        for (const color of colors) {
-          context.fillStyle = color;
-          context.fillRect(0, 0, 1, 1);
-        }
-        const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-          const share = value / 255;
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      };
-      const style = (which: string, what: string) => {
-        const element = document.querySelector(which);
-        if (!element) throw new Error(which);
-        return getComputedStyle(element).getPropertyValue(what);
-      };
-      const behind = style(under, 'background-color');
-      const [one, other] = [light(behind, style(of, name)), light(behind)];
-      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-    },
-    [selector, property, ground] as const,
+/** The contrast of an element’s colour to the ground that it stands on. */
+const contrast = async (page: Page, selector: string, property: string, ground: string): Promise<number> =>
+  contrastBetween(
+    page,
+    await colorOf(page, selector, property),
+    await colorOf(page, ground, 'background-color'),
   );
 
 for (const theme of ['light', 'dark'] as const)

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
+import { colorOf, contrastBetween } from './support/contrast.ts';
 import { expect, test } from './support/test.ts';
 import { withChoices } from './support/views.ts';
 
 test.describe('forced colours', () => {
-  const look = (page: Page, selector: string, property: 'background-color' | 'border-top-color' | 'fill') =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`on a ${colorScheme} ground`, () => {
       test.beforeEach(async ({ page }) => {
@@ -21,15 +15,15 @@ test.describe('forced colours', () => {
         await expect(page.locator('[data-tab=agriculture]')).toHaveAttribute('aria-selected', 'true');
         // The style sheet that tells them apart may come a moment after the page.
         await expect
-          .poll(() => look(page, '.tab[aria-selected=true]', 'background-color'))
-          .not.toBe(await look(page, '.tab[aria-selected=false]', 'background-color'));
+          .poll(() => colorOf(page, '.tab[aria-selected=true]', 'background-color'))
+          .not.toBe(await colorOf(page, '.tab[aria-selected=false]', 'background-color'));
         await page.goto('/calculator');
-        expect(await look(page, '.calc-tabs :checked + span', 'background-color')).not.toBe(
-          await look(page, '.calc-tabs :not(:checked) + span', 'background-color'),
+        expect(await colorOf(page, '.calc-tabs :checked + span', 'background-color')).not.toBe(
+          await colorOf(page, '.calc-tabs :not(:checked) + span', 'background-color'),
         );
         await page.goto('/contact');
-        expect(await look(page, '.theme-switch [aria-pressed=true]', 'background-color')).not.toBe(
-          await look(page, '.theme-switch [aria-pressed=false]', 'background-color'),
+        expect(await colorOf(page, '.theme-switch [aria-pressed=true]', 'background-color')).not.toBe(
+          await colorOf(page, '.theme-switch [aria-pressed=false]', 'background-color'),
         );
       });
 
@@ -120,39 +114,17 @@ test.describe('forced colours', () => {
         // The visitor's own choice is the other one: the system's ground decides.
         await withChoices(page, '/brf/operating-costs', colorScheme === 'light' ? 'dark' : 'light');
         await page.goto('/brf/operating-costs');
-        const contrast = await page.locator('#chart-operating-cost').evaluate((figure) => {
-          const canvas = document.createElement('canvas');
-          const context = canvas.getContext('2d', { willReadFrequently: true });
-          const light = (color: string) => {
-            if (!context) throw new Error('no canvas');
-            context.clearRect(0, 0, 1, 1);
-            context.fillStyle = color;
-            context.fillRect(0, 0, 1, 1);
-            const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-              const share = value / 255;
-              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-          };
-          const ground = light(getComputedStyle(document.documentElement).backgroundColor);
-          const ratio = (color: string) => {
-            const own = light(color);
-            return (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
-          };
-          const of = (selector: string, property: string, pseudo?: string) => {
-            const element = figure.querySelector(selector);
-            if (!element) throw new Error(selector);
-            return ratio(getComputedStyle(element, pseudo).getPropertyValue(property));
-          };
-          return {
-            words: of('svg text', 'fill'),
-            bars: of('svg .mark-bars.role-ours, svg .role-ours .mark-bars', 'fill'),
-            key: of('.key-item', 'border-top-color', '::before'),
-          };
-        });
-        expect(contrast.words).toBeGreaterThan(4.5);
-        expect(contrast.bars).toBeGreaterThan(3);
-        expect(contrast.key).toBeGreaterThan(3);
+        const ground = await colorOf(page, 'html', 'background-color');
+        const contrast = async (selector: string, property: string, pseudo?: string) =>
+          contrastBetween(
+            page,
+            await colorOf(page, `#chart-operating-cost :is(${selector})`, property, pseudo),
+            ground,
+          );
+        expect(await contrast('svg text', 'fill')).toBeGreaterThan(4.5);
+        const bars = 'svg .mark-bars.role-ours, svg .role-ours .mark-bars';
+        expect(await contrast(bars, 'fill')).toBeGreaterThan(3);
+        expect(await contrast('.key-item', 'border-top-color', '::before')).toBeGreaterThan(3);
       });
     });
 });

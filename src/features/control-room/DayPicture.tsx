@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ChartKey } from '../../charts/ChartPlot.tsx';
 import { dayStrokes, HEIGHT } from '../../charts/day-strokes.ts';
+import { hourMarks } from '../../charts/hour-marks.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -88,7 +89,7 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
         )}
       </svg>
       <p className="day-hours" aria-hidden="true">
-        {['00', '06', '12', '18', '24'].map((hour) => (
+        {hourMarks.map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </p>

@@ -58,13 +58,13 @@ export const faq = z
     layout: z
       .enum(['list', 'topics', 'service', 'own'])
       .describe(
-        'list: the named items; topics: search and carousel over all items; service: grouped by the service categories; own: the questions written here',
+        'list: the named items; topics: search and carousel over the items; service: grouped by the service categories; own: the questions written here',
       ),
     ids: z
       .array(z.string().regex(/^[a-z0-9-]+$/))
-      .max(12)
+      .max(19)
       .optional()
-      .describe('Ids of FAQ items (layout list; layout service: of all questions only these)'),
+      .describe('Ids of FAQ items (layout list; layouts topics and service: of all questions only these)'),
     items: z
       .array(z.strictObject({ question: line('Question', 140), answer: rich('Answer', 800) }))
       .max(10)
