@@ -20,7 +20,7 @@ export default function Controls({ choice, locale, words }: Props) {
     texts: Readonly<Record<Name, string>>,
     chosen: Name,
   ) => (
-    <label className="grid gap-1 text-s font-semibold">
+    <label className="grid gap-1 text-s font-semibold last:odd:col-span-2">
       {label}
       <select name={name} className="field" defaultValue={chosen}>
         {options.map((option) => (
