@@ -110,7 +110,7 @@ add('hero-valley', 'valley', Camera((-6, -116, 20), (5, 60, 20.5), 41))
 add('trial-valley', 'valley', Camera((-66, -84, 36), (30, 120, 11), 38), phone=(.42, .1, .405, .9))
 add('hero-valley-phone', 'valley', Camera((4, -72, 11.5), (34, 23.4, 8.9), 51), kind='phone', phone_of='hero-valley', size=(720, 792),
     samples=10, options={'line_radius': .1})
-add('villa-carport', 'valley', Camera((-2, -62, 6.2), (22.5, -16, 6.8), 34), phone=(.42, .1, .405, .9),
+add('villa-carport', 'valley', Camera((2.5, -56, 11), (25.2, -17, 6.4), 36), phone=(.46, .1, .405, .9),
     options={'line_radius': .07, 'no_turbines': True})
 add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),
     options={'line_radius': .07})
