@@ -172,7 +172,7 @@ test.describe('a second opinion on an offer', () => {
     await expect(page.getByRole('textbox', { name: 'Totalpris' })).toBeVisible();
     await expect(row(page, 'Pris')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Vill du att en människa läser den?' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Vill du att en människa läser offerten?' })).toBeHidden();
   });
 
   test('without script the worked example is there, and no dead form', async ({ browser, baseURL }) => {

@@ -23,7 +23,7 @@ describe('a usual day', () => {
 
   it('says its month, its area, and that it is not today’s', () => {
     const { caption, alt, path } = typicalView('SE2', 11, words, 'sv');
-    expect(caption).toMatch(/november .* SE2,.*\d+–\d+ öre\/kWh.*inte dagens pris/);
+    expect(caption).toMatch(/november .* SE2,.*\d+–\d+ öre\/kWh.*Inte dagens pris/);
     expect(alt).toMatch(/dyrast klockan \d\d:00, billigast klockan \d\d:00/);
     expect(path).toMatch(/^M/);
   });
