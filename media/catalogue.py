@@ -153,8 +153,7 @@ add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_
 add('about-harbour', 'city', Camera((-46, -54, 4.8), (-7, 20, 13.), 34), sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0',
     strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.45, .1, .405, .9))
 
-add('town-street', 'city', Camera((27, 71.5, 4.8), (-12, 90, 9.6), 30), samples=18, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
-    phone=(.5, .1, .405, .9))
+add('town-street', 'city', Camera((27, 71.5, 4.8), (-12, 90, 9.6), 30), samples=18, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 
 # --- the yard of the housing association
 add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1, .405, .9),
