@@ -48,7 +48,7 @@ test('the style sheet puts the moments, the lowest point and the outage where th
     Number(level),
   ]);
   expect(pins).toEqual(moments.map((hour) => [placeOf(hour), Math.round(levelAt(hour))]));
-  expect(css).toContain(`calc(${Math.round(lowest.level)}% - 32px) ${placeOf(lowest.hour)}%`);
+  expect(css).toContain(`calc(${Math.round(lowest.level)}% - 52px) ${placeOf(lowest.hour)}%`);
   const end = Math.round((100 - placeOf(moments[4])) * 10) / 10;
   expect(css).toContain(`auto ${end}% 8px ${placeOf(moments[1])}%`);
 });
