@@ -182,7 +182,7 @@ test.describe('without script', () => {
   test('it shows a day and says which', async ({ page }) => {
     await page.goto(widget);
     await expect(page.getByRole('figure')).toBeVisible();
-    await expect(page.locator('figcaption')).toHaveText(/när sidan byggdes|inte dagens pris/);
+    await expect(page.locator('figcaption')).toHaveText(/när sidan byggdes|Inte dagens pris/);
     for (const hidden of ['[data-retry]', '[name=day]', '[data-scrubber]'])
       await expect(page.locator(hidden).first()).toBeHidden();
     await expect(page.getByRole('link', { name: 'Alla kvartar' })).toBeVisible();
