@@ -152,5 +152,5 @@ test('somebody sees the own sessions with device and last use, and ends one of t
   expect(await sessions()).toHaveLength(1);
 
   await client.auth.refreshSession();
-  expect((await sessions())[0]?.used_at).toBe(new Date(clock).toISOString().replace('Z', '+00:00'));
+  expect(Date.parse((await sessions())[0]?.used_at ?? '')).toBe(clock);
 });
