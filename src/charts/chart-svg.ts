@@ -68,7 +68,7 @@ const directLabels = ({ labels }: Drawing): readonly SvgNode[] =>
   );
 
 const gapNotes = ({ notes }: Drawing): readonly SvgNode[] =>
-  notes.map(({ x, y, text, tight = false, inner = false, align }) =>
+  notes.map(({ x, y, text, tight = false, inner, align }) =>
     svgNode(
       'text',
       {
@@ -76,7 +76,13 @@ const gapNotes = ({ notes }: Drawing): readonly SvgNode[] =>
         y: percentY(y),
         dx: align === 'end' ? -10 : 0,
         dy: 5,
-        ...classes('chart-note', align !== 'start' && align, inner && 'inner', tight && 'tight'),
+        ...classes(
+          'chart-note',
+          align !== 'start' && align,
+          inner !== undefined && 'inner',
+          inner === 'within' && 'within minor',
+          tight && 'tight',
+        ),
       },
       text,
     ),

@@ -54,13 +54,16 @@ export type Mark = {
 /** Text over the drawing, at a height of the box, in one line or two. */
 export type DirectLabel = { series: string; role: SeriesRole; lines: readonly string[]; y: number };
 
-/** Text in the drawing, at a place of the box, such as the size of a gap; narrow phones leave `tight` ones out, `inner` ones stand on a bar. */
+/**
+ * Text in the drawing, at a place of the box, such as the size of a gap; narrow phones leave `tight` ones out. `inner` ones belong to
+ * the solid bar of two: they stand above it on the pale one, or within it (only on wide screens).
+ */
 export type Note = {
   x: number;
   y: number;
   text: string;
   tight?: boolean;
-  inner?: boolean;
+  inner?: 'above' | 'within';
   align: 'mid' | 'end' | 'start';
 };
 

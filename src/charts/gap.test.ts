@@ -31,12 +31,13 @@ describe('the gap between before and ours', () => {
     expect(ours.split('Z')[0]).toMatch(/^M[\d.]+,400V160h50.6V400$/);
     expect(before.match(/M/g)).toHaveLength(3);
     expect(ours.match(/M/g)).toHaveLength(2);
-    // Above each bar, and of the narrow one where it has room under the wide one's edge.
-    expect(notes.map(({ text, y, inner = false }) => [text, y, inner])).toEqual([
-      ['100', -14, false],
-      ['60', 146, true],
-      ['100', -14, false],
-      ['50', 186, false],
+    // Above each wide bar; within the narrow ones as soon as one has no room under the wide one's edge.
+    expect(notes.map(({ text, y, inner }) => [text, y, inner])).toEqual([
+      ['100', -14, undefined],
+      ['60', 174, 'within'],
+      ['100', -14, undefined],
+      ['97', 26, 'within'],
+      ['50', 186, undefined],
     ]);
   });
 
@@ -69,9 +70,8 @@ describe('the gap between before and ours', () => {
       format: (value) => `${value} 000`,
       change: String,
     });
-    const tight = (inside: boolean) =>
-      notes.filter(({ inner = false }) => inner === inside).map((note) => note.tight);
-    expect(tight(false)).toEqual([false, true, false, true, false, true, false]);
-    expect(tight(true)).toEqual(Array(7).fill(true));
+    const tight = (place?: 'above') => notes.filter(({ inner }) => inner === place).map((note) => note.tight);
+    expect(tight()).toEqual([false, true, false, true, false, true, false]);
+    expect(tight('above')).toEqual(Array(7).fill(true));
   });
 });

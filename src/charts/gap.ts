@@ -16,8 +16,9 @@ export type Gap = {
 /** Widest bar, in units of the box: bars are no walls; and how wide the one in front of it is (share). */
 const WIDEST_BAR = 110;
 const FRONT = 0.46;
-/** Width of a plot on a phone of 360 px and of a letter of a note there, measured, both in px. */
+/** Width of a plot on a phone of 360 px and beside text at 1024 px, and of a letter of a small note, measured, all in px. */
 const NARROW_PLOT_PX = 236;
+const BESIDE_PLOT_PX = 550;
 const LETTER_PX = 7.4;
 /** How much lower the bar in front must be for its value to stand under the other's edge, on a wide screen and on a phone. */
 const INNER_ROOM = { wide: 40, narrow: 60 } as const;
@@ -67,25 +68,37 @@ export function gapArea({ before, ours }: Gap, y: ValueScale): Mark {
   return { shape: 'area', series: before.id, role: 'saving', path: path([...before.values]) ?? '' };
 }
 
-/** The values of both bars: of `before` above its bar, of `ours` in it; narrow phones leave out what is wider than its bar. */
+/**
+ * The values of both bars: of `before` above its bar, of `ours` above its own where every one has room under the other's edge, or
+ * else within it; narrow screens leave out what is wider than its bar.
+ */
 export function barNotes({ before, ours, format }: Gap, y: ValueScale): readonly Note[] {
   const { at, width } = columns(before.values.length);
   const count = before.values.length;
+  const share = width / box.width;
   const fits = (text: string, room: number) => text.length * LETTER_PX <= room;
-  const place = (entry: number, value: number) => ({
+  const noteAt = (entry: number, value: number, rise: number) => ({
     x: rounded(at(entry)),
-    y: rounded(y(value) - NOTE_RISE),
+    y: rounded(y(value) - rise),
     align: 'mid' as const,
   });
+  const room = before.values.map((value, entry) => y(ours.values[entry] ?? 0) - y(value));
+  const within = room.some((height) => height > 0 && height < INNER_ROOM.wide);
+  const inner = (value: number, entry: number): Note | undefined => {
+    const text = format(value);
+    if (room[entry] === 0) return undefined;
+    if (within)
+      return fits(text, share * FRONT * BESIDE_PLOT_PX)
+        ? { ...noteAt(entry, value, -NOTE_RISE), text, inner: 'within' }
+        : undefined;
+    const tight = (room[entry] ?? 0) < INNER_ROOM.narrow || !fits(text, share * NARROW_PLOT_PX + LETTER_PX);
+    return { ...noteAt(entry, value, NOTE_RISE), text, inner: 'above', tight };
+  };
   return before.values.flatMap((value, entry) => {
-    const [text, lower] = [format(value), ours.values[entry] ?? 0];
+    const text = format(value);
     const every = Math.ceil((text.length * LETTER_PX) / (NARROW_PLOT_PX / count));
-    const notes: Note[] = [{ ...place(entry, value), text, tight: entry % every > 0 }];
-    const room = y(lower) - y(value);
-    if (room < INNER_ROOM.wide) return notes;
-    const inner = format(lower);
-    const narrow = room < INNER_ROOM.narrow || !fits(inner, (width / box.width) * NARROW_PLOT_PX + LETTER_PX);
-    return [...notes, { ...place(entry, lower), text: inner, inner: true, tight: narrow }];
+    const own = inner(ours.values[entry] ?? 0, entry);
+    return [{ ...noteAt(entry, value, NOTE_RISE), text, tight: entry % every > 0 }, ...(own ? [own] : [])];
   });
 }
 
