@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -54,6 +53,5 @@ export default defineConfig({
       assetsInlineLimit: (file) => file.includes('heic-'),
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     },
-    resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   },
 });

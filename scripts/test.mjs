@@ -100,7 +100,7 @@ function playwright(name, ...chosen) {
 const build = () => ensureBuild();
 /** The second site, with every third party configured; what it prints names the file that is wrong. */
 const buildWithThirdParties = () => node('tests/fixtures/third-party-site/build.ts');
-const steps = [
+const allSteps = [
   [
     'types',
     () => one(node('node_modules/astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])),
@@ -180,7 +180,14 @@ const steps = [
       return playwright('smoke', '--project=site', '--grep=@smoke');
     },
   ],
-].filter(([name]) =>
+];
+const names = allSteps.map(([name]) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  process.exit(1);
+}
+const steps = allSteps.filter(([name]) =>
   wanted.length > 0
     ? wanted.includes(name)
     : name !== 'smoke' && (full || !['browsers', 'postgres'].includes(name)),

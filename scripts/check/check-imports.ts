@@ -1,4 +1,4 @@
-// Who may import whom (README, "Architecture"): fails with one line for each import that breaks a rule.
+// Who may import whom (the rules are in imports.ts): fails with one line for each import that breaks a rule.
 import { globSync, readFileSync } from 'node:fs';
 import { importsOf, violations } from './imports.ts';
 

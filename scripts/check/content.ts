@@ -1,9 +1,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { type ArticleKind, articleKinds, articleRoute } from '../../src/content/article-routes.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { contentCollections, type Languages } from '../../src/features/cms/collections.ts';
 import { extensions } from '../../src/features/cms/files.ts';
+import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
@@ -21,14 +23,6 @@ import { checkPlaceholders } from './strings.ts';
 import { checkTables } from './tables.ts';
 import { checkReading, type Reading, readingOf } from './reading.ts';
 import { checkActions, checkAnswers, checkTerms, readTerms } from './terms.ts';
-
-const articleRoutes: Record<string, (entry: ContentFile, slug: string) => string> = {
-  blog: (_, slug) => `/blog/${slug}`,
-  guides: ({ data }, slug) => `/resources/guides/${(data as { audience?: string }).audience}/${slug}`,
-  reports: (_, slug) => `/resources/reports/${slug}`,
-  whitepapers: (_, slug) => `/resources/technical-resources/${slug}`,
-  lessons: (_, slug) => `/resources/educational-material/${slug}`,
-};
 
 const json = (path: string): object => JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);
@@ -62,7 +56,7 @@ const pageRoute = ({ file }: ContentFile) =>
 /** Every route with the anchors of its sections; routes with pages of their own code have unknown anchors. */
 function routesOf(
   pages: readonly ContentFile[],
-  texts: ReadonlyMap<string, readonly ContentFile[]>,
+  texts: ReadonlyMap<ArticleKind, readonly ContentFile[]>,
 ): Map<string, ReadonlySet<string> | undefined> {
   const routes = new Map<string, ReadonlySet<string> | undefined>();
   for (const entry of pages.filter(isSwedish)) {
@@ -78,10 +72,12 @@ function routesOf(
     const route = file.replace(/^.*\[\.\.\.locale\]/, '').replace(/(\/index)?\.astro$/, '');
     if (!route.includes('[')) routes.set(route, undefined);
   }
-  for (const [folder, entries] of texts)
-    for (const entry of entries.filter(isSwedish))
-      if (articleRoutes[folder]) routes.set(articleRoutes[folder](entry, slugOf(entry)), undefined);
-  for (const audience of ['property-owners', 'brf', 'agriculture'])
+  for (const [kind, entries] of texts)
+    for (const entry of entries.filter(isSwedish)) {
+      const { audience } = entry.data as { audience?: string };
+      routes.set(articleRoute(kind, slugOf(entry), audience), undefined);
+    }
+  for (const audience of audiences)
     if (routes.has('/resources/guides')) routes.set(`/resources/guides/${audience}`, undefined);
   return routes;
 }
@@ -153,7 +149,7 @@ export function checkContent(): Problem[] {
   const named = (name: string) => places.find((place) => place.name === name)?.entries ?? [];
   const pages = named('pages');
   const faq = named('faq');
-  const texts = new Map(Object.keys(articleRoutes).map((name) => [name, named(name)]));
+  const texts = new Map(articleKinds.map((name) => [name, named(name)]));
   const articles = [...texts.values(), named('roles')].flat();
   const claims = (named('claims')[0]?.data ?? {}) as Readonly<Record<string, Claim>>;
   const known = new Set(Object.keys(claims));
@@ -181,7 +177,7 @@ export function checkContent(): Problem[] {
 
 /** The reading ease of every page and article. */
 export function readings(): Reading[] {
-  const read = ['pages', 'faq', ...Object.keys(articleRoutes)];
+  const read = ['pages', 'faq', ...articleKinds];
   return readAll()
     .places.filter(({ name }) => read.includes(name))
     .flatMap(({ entries }) => entries.flatMap((entry) => readingOf(entry) ?? []));

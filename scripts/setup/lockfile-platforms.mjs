@@ -29,7 +29,7 @@ const PROCESSORS = [
 ];
 
 /** Lists the lock entries that an optional dependency asks for and that are absent. */
-export function missingEntries(lock) {
+function missingEntries(lock) {
   const missing = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -48,19 +48,17 @@ function platformOf(name) {
   return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}) };
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const missing = missingEntries(lock);
-  for (const { name, version, dev } of missing) {
-    lock.packages[`node_modules/${name}`] = {
-      version,
-      ...platformOf(name),
-      ...(dev ? { dev } : {}),
-      optional: true,
-    };
-  }
-  const sorted = Object.keys(lock.packages).sort();
-  lock.packages = Object.fromEntries(sorted.map((key) => [key, lock.packages[key]]));
-  if (missing.length) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`lock file: ${missing.length} entries added`);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const missing = missingEntries(lock);
+for (const { name, version, dev } of missing) {
+  lock.packages[`node_modules/${name}`] = {
+    version,
+    ...platformOf(name),
+    ...(dev ? { dev } : {}),
+    optional: true,
+  };
 }
+const sorted = Object.keys(lock.packages).sort();
+lock.packages = Object.fromEntries(sorted.map((key) => [key, lock.packages[key]]));
+if (missing.length) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`lock file: ${missing.length} entries added`);

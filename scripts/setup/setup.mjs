@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnvironment } from './environment.mjs';
 import { agrees } from './installed.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -81,13 +82,7 @@ export const projectEnv = () => ({
 });
 
 /** What `.env` says; an empty value says nothing. */
-const environmentFile = () =>
-  read('.env')
-    .split('\n')
-    .flatMap((line) => {
-      const [, name, value = ''] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-      return name && value ? [[name, value.replace(/^(["'])(.*)\1$/, '$2')]] : [];
-    });
+const environmentFile = () => parseEnvironment(read('.env'));
 
 /** Reads `.env` into the environment; what is set already wins. */
 export function loadEnvironment() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../i18n/locales.ts';
 import { savingOf } from './chart-data.ts';
 import { chartSchema } from '../schemas/chart.ts';
 import { allCharts } from './read-charts.ts';
@@ -112,6 +113,23 @@ describe('the chart rows are the specification’s', () => {
     expect(values('system-integration', 'share')).toEqual([90, 70, 60]);
     expect(Math.max(...values('savings', 'saving'))).toBe(70);
   });
+});
+
+/** The numbers of a text without the mark that its language puts between thousands. */
+const numbersIn = (text: string, locale: Locale): string[] => {
+  const thousands = {
+    sv: /(?<=\d)[\s\u00a0](?=\d{3}\b)/g,
+    en: /(?<=\d),(?=\d{3}\b)/g,
+    es: /(?<=\d)\.(?=\d{3}\b)/g,
+  };
+  return [...text.replace(thousands[locale], '').matchAll(/\d+(?:[.,]\d+)?/g)]
+    .map(([number]) => number.replace(',', '.'))
+    .sort();
+};
+
+it.each([...charts])('the caption of %s has the same numbers in every language', (_, { caption }) => {
+  const [sv, ...others] = locales.map((locale) => numbersIn(caption?.[locale] ?? '', locale));
+  for (const other of others) expect(other).toEqual(sv);
 });
 
 describe('the schema refuses a chart that is wrong', () => {

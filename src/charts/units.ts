@@ -2,7 +2,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
 import type { ChartUnit } from '../schemas/chart-names.ts';
 
-/** How a unit is written after a number, where it is the same in the three languages. */
+/** How a unit is written after a number. */
 const symbols: Readonly<Record<ChartUnit, Readonly<Record<Locale, string>>>> = {
   kwh: { sv: 'kWh', en: 'kWh', es: 'kWh' },
   kw: { sv: 'kW', en: 'kW', es: 'kW' },

@@ -1,7 +1,7 @@
 import type { PowerChargeRule } from '../schemas/tariff.ts';
 import { calendarFrom, SLOTS_PER_DAY } from './calendar.ts';
 import type { Battery, Car, ModelInput } from './contract.ts';
-import { type Audience, taxesOf } from './energy-price.ts';
+import { type TaxPayer, taxesOf } from './energy-price.ts';
 import { type HouseKind, houseLoad } from './house-profile.ts';
 import { type PlaceId, type PriceArea, places } from './places.ts';
 import { syntheticPrices } from './price-year.ts';
@@ -67,7 +67,7 @@ export type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' 
   /** Price area, where it is not the place's own. */
   area?: PriceArea;
   date: string;
-  audience: Audience;
+  payer: TaxPayer;
   houses: readonly (readonly [kind: HouseKind, yearlyUse: number])[];
   /** kWp */
   panels: number;
@@ -82,7 +82,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   'villa-malmo-spot': {
     place: 'malmo',
     date: '2026-04-16',
-    audience: 'household',
+    payer: 'household',
     houses: [['villa', 5_000]],
     panels: 10,
     gridFee: 0.25,
@@ -101,7 +101,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   'villa-lulea-fixed': {
     place: 'lulea',
     date: '2026-01-15',
-    audience: 'household',
+    payer: 'household',
     houses: [['villa', 5_000]],
     panels: 0,
     gridFee: 0.25,
@@ -116,7 +116,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   'association-shared-metering': {
     place: 'stockholm',
     date: '2026-03-12',
-    audience: 'association',
+    payer: 'association',
     houses: [
       ['apartments', 125_000],
       ['common-areas', 30_000],
@@ -143,7 +143,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   'rental-district-heating': {
     place: 'stockholm',
     date: '2026-02-10',
-    audience: 'business',
+    payer: 'business',
     houses: [['common-areas', 40_000]],
     panels: 40,
     gridFee: 0.15,
@@ -158,7 +158,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   'dairy-farm': {
     place: 'malmo',
     date: '2026-06-18',
-    audience: 'farm',
+    payer: 'farm',
     houses: [['dairy-farm', 180_000]],
     panels: 60,
     gridFee: 0.17,
@@ -173,7 +173,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
   bakery: {
     place: 'malmo',
     date: '2026-11-24',
-    audience: 'business',
+    payer: 'business',
     houses: [['bakery', 90_000]],
     panels: 30,
     gridFee: 0.15,
@@ -194,18 +194,7 @@ const addSeries = (all: readonly (readonly number[])[]): number[] =>
 
 /** The whole year of a site (365 days from 1 January), with the power charge counted month by month. */
 export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInput => {
-  const {
-    place: placeId,
-    date,
-    audience,
-    houses,
-    panels,
-    wind = 0,
-    area,
-    gridFee,
-    powerCharge,
-    ...rest
-  } = site;
+  const { place: placeId, date, payer, houses, panels, wind = 0, area, gridFee, powerCharge, ...rest } = site;
   const place = places[placeId];
   const start = `${date.slice(0, 4)}-01-01`;
   const year = calendarFrom(start, 365);
@@ -224,7 +213,7 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
       spot: rounded(syntheticPrices(area ?? place.area, year)),
       contract: contract.kind === 'monthly-mean' ? { kind: 'spot' } : contract,
       markup: 0.04,
-      ...taxesOf(audience),
+      ...taxesOf(payer),
       gridFee,
       exportBenefit: 0.02,
       exportFee: 0,

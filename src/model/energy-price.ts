@@ -1,16 +1,17 @@
 import { type CalendarDay, monthKey, SLOTS_PER_DAY } from './calendar.ts';
 import type { ModelInput } from './contract.ts';
+import { energyTax, energyTaxOfFarms, vatRate } from './taxes.ts';
 
-/** What an audience pays on top of energy: tax (SEK/kWh without VAT) and the VAT that stays a cost. */
+/** What somebody pays on top of energy: tax (SEK/kWh without VAT) and the VAT that stays a cost. */
 export type Taxes = { energyTax: number; vat: number };
 
-export const audiences = ['household', 'association', 'business', 'farm'] as const;
-export type Audience = (typeof audiences)[number];
+/** Who pays for electricity, as tax and VAT tell them apart. */
+export type TaxPayer = 'household' | 'association' | 'business' | 'farm';
 
-/** Energy tax 2026 is 0.36 SEK/kWh (T2, T3); professional farms get it back down to 0.006 (T7). VAT is 25 %; businesses deduct it. */
-export const taxesOf = (audience: Audience): Taxes => ({
-  energyTax: audience === 'farm' ? 0.006 : 0.36,
-  vat: audience === 'household' || audience === 'association' ? 0.25 : 0,
+/** The taxes that stay a cost for somebody who pays them. */
+export const taxesOf = (payer: TaxPayer): Taxes => ({
+  energyTax: payer === 'farm' ? energyTaxOfFarms : energyTax,
+  vat: payer === 'household' || payer === 'association' ? vatRate : 0,
 });
 
 /** Price of imported and exported energy in every slot (SEK/kWh); export without VAT, as private persons are paid. */

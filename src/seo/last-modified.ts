@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parse } from 'yaml';
 import { articleKinds, articleRoute } from '../content/article-routes.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 
-/** The value of a line `name: value` of a file, at any depth of indentation. */
-const fact = (text: string, name: string): string | undefined =>
-  new RegExp(`^ *${name}: *["']?([^"'\\s]+)`, 'm').exec(text)?.[1];
+/** The facts of a file that say a day or an audience; a page's documents have theirs on a section. */
+interface Facts {
+  readonly date?: string;
+  readonly updated?: string;
+  readonly audience?: string;
+  readonly sections?: readonly { readonly updated?: string }[];
+}
 
 const read = (file: string): string => {
   try {
@@ -16,17 +21,20 @@ const read = (file: string): string => {
   }
 };
 
-/** The facts of an article before its text. */
-const head = (text: string): string => /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+/** The facts of a page, or of an article before its text; none where there is no such file. */
+const factsOf = (file: string): Facts => {
+  const text = read(file);
+  const facts = file.endsWith('.md') ? /^---\n([\s\S]*?)\n---/.exec(text)?.[1] : text;
+  return (parse(facts ?? '') as Facts | null) ?? {};
+};
 
 function* articleDays(locale: Locale): Generator<readonly [address: string, day: string | undefined]> {
   for (const kind of articleKinds)
     for (const file of globSync(`content/${kind}/${defaultLocale}/*.md`)) {
-      const facts = head(read(file));
-      const own = head(read(file.replace(`/${defaultLocale}/`, `/${locale}/`)));
-      const route = articleRoute(kind, basename(file, '.md'), fact(facts, 'audience'));
-      const day = fact(own, 'updated') ?? fact(facts, 'updated') ?? fact(own, 'date') ?? fact(facts, 'date');
-      yield [localPath(route, locale), day];
+      const facts = factsOf(file);
+      const own = factsOf(file.replace(`/${defaultLocale}/`, `/${locale}/`));
+      const route = articleRoute(kind, basename(file, '.md'), facts.audience);
+      yield [localPath(route, locale), own.updated ?? facts.updated ?? own.date ?? facts.date];
     }
 }
 
@@ -37,7 +45,8 @@ function* documentDays(locale: Locale): Generator<readonly [address: string, day
       .replaceAll('\\', '/')
       .slice(root.length)
       .replace(/\.yaml$/, '');
-    yield [localPath(route, locale), fact(read(file), 'updated')];
+    const { updated, sections = [] } = factsOf(file);
+    yield [localPath(route, locale), updated ?? sections.find((section) => section.updated)?.updated];
   }
 }
 

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { greenReduction } from '../../src/features/calculator/own/economics.ts';
+import { energyTax, energyTaxOfFarms, vatRate } from '../../src/model/taxes.ts';
 
 /** Source files with a text that is to be said in few places. */
 const saying = (text: string, files: string) =>
@@ -21,3 +24,16 @@ test('pages do not say themselves that search engines leave them out', () =>
     ...saying('index={false}', 'src/{pages,layouts}/**/*.astro'),
     ...saying('index: false', 'content/pages/**/*.yaml'),
   ]).toEqual([]));
+
+test('the law’s numbers that the models count with are those that the pages name', () => {
+  const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<string, { value: number }>;
+  const law = (name: string) => claims[`law-${name}`]?.value ?? Number.NaN;
+  expect(energyTax * 100).toBeCloseTo(law('energy-tax'));
+  expect(energyTax * (1 + vatRate) * 100).toBeCloseTo(law('energy-tax-vat'));
+  expect(energyTaxOfFarms * 100).toBeCloseTo(law('farm-refund-floor'));
+  expect(vatRate * 100).toBe(law('vat'));
+  const standard = law('green-standard-share');
+  expect(greenReduction(10_000, 0)).toBeCloseTo(law('green-solar') * standard);
+  expect(greenReduction(1, 10_000)).toBeCloseTo(law('green-battery') * standard, 0);
+  expect(greenReduction(10_000_000, 0)).toBe(law('green-cap'));
+});

@@ -187,6 +187,17 @@ test('a link carries the numbers and nothing else', async ({ page }) => {
   await expect(page.locator('#calc-price')).toHaveValue('1.5');
 });
 
+test('a second link in the same tab shows its own numbers, and back the first one’s', async ({ page }) => {
+  const annual = page.locator('.calc-figures dd').first();
+  await page.goto('/calculator#v=1&c=20000&p=1.5&t=solar&a=brf');
+  await expect(annual).toHaveText(/9\s000/);
+  await page.goto('/calculator#v=1&c=70000&p=2&t=solar&a=villa');
+  await expect(annual).toHaveText(/42\s000/);
+  await expect(page.locator('#calc-consumption')).toHaveValue('70000');
+  await page.goBack();
+  await expect(annual).toHaveText(/9\s000/);
+});
+
 test('a damaged link shows the empty form', async ({ page }) => {
   await page.goto('/calculator#v=1&c=-5&p=1&t=solar&a=brf');
   await page.locator('#calc-consumption').focus();

@@ -52,15 +52,19 @@ test.describe('questions in a carousel', () => {
 test.describe('/faq', () => {
   test('tabs choose a category, keep it in the address and follow back', async ({ page }) => {
     await page.goto('/en/faq');
+    const shown = page.locator('#questions details:visible');
+    const every = await shown.count();
+    expect(every).toBeGreaterThanOrEqual(19);
     await page.mouse.move(200, 200);
     await page.locator('#questions').scrollIntoViewIfNeeded();
     const tabs = page.getByRole('tab');
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Agriculture' }).click();
     await expect(page).toHaveURL(/\?category=agriculture/);
-    await expect(page.locator('#questions details:visible')).toHaveCount(2);
+    await expect(shown).not.toHaveCount(every);
+    await expect(shown).not.toHaveCount(0);
     await page.goBack();
-    await expect(page.locator('#questions details:visible')).toHaveCount(19);
+    await expect(shown).toHaveCount(every);
   });
   test('an unknown category says that it has no questions', async ({ page }) => {
     await page.goto('/en/faq?category=heating');

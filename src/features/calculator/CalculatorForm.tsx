@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import RadioTabs from '../../components/ui/RadioTabs.tsx';
-import { formatNumber } from '../../i18n/format.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Strings } from '../../i18n/strings.ts';
-import { type Audience, audiences, exampleInput, technologies } from './calculator.ts';
+import { type Audience, audiences, technologies } from './calculator.ts';
+import { exampleNumbers } from './example-numbers.ts';
 import Field from './Field.tsx';
 import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
 import UnitHint from './UnitHint.tsx';
@@ -63,14 +63,13 @@ function TechnologyChoice({ error, words }: ChoiceProps) {
 export default function CalculatorForm(props: Props) {
   const { form, state, locale, words, onSubmit, onAudience, onEdit, onAcceptOre } = props;
   const t = words.form;
+  const example = exampleNumbers(locale);
   const errorOf = (name: FieldName): string | undefined => {
     const problem = state.problems[name];
     if (problem !== 'required') return problem && words.faults[problem];
-    return t.required[name];
+    return interpolate(t.required[name], example);
   };
   const wrong = fieldNames.map(errorOf).filter((text) => text !== undefined);
-  const sample = (value: number, decimals = 0) =>
-    interpolate(t.sample, { value: formatNumber(value, locale, { minimumFractionDigits: decimals }) });
   return (
     <form
       ref={form}
@@ -104,7 +103,7 @@ export default function CalculatorForm(props: Props) {
         required
         label={t.consumption}
         hint={t.consumptionHints[state.audience]}
-        placeholder={sample(exampleInput.consumption)}
+        placeholder={interpolate(t.sample, { value: example.consumption })}
         error={errorOf('consumption')}
         onInput={() => onEdit('consumption')}
       />
@@ -115,7 +114,7 @@ export default function CalculatorForm(props: Props) {
           required
           label={t.price}
           hint={t.priceHint}
-          placeholder={sample(exampleInput.price, 2)}
+          placeholder={interpolate(t.sample, { value: example.price })}
           error={errorOf('price')}
           onInput={() => onEdit('price')}
           remark={state.suspectedOre === null ? undefined : 'calc-price-ore'}

@@ -4,6 +4,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { formatPercent, formatSek, formatUnit } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { calculate, exampleInput, savingFactors, technologies } from './calculator.ts';
+import { exampleNumbers } from './example-numbers.ts';
 
 /** The worked example that stands where the result will be, and that is all there is without script. */
 export default function Example({
@@ -18,7 +19,7 @@ export default function Example({
     <>
       <h2 className="text-2xl lg:col-span-5">{example.title}</h2>
       <div className="lg:col-span-7">
-        <p className="text-quiet">{example.text}</p>
+        <p className="text-quiet">{interpolate(example.text, exampleNumbers(locale))}</p>
         <noscript>
           <p className="mt-3">{example.noScript}</p>
         </noscript>

@@ -119,7 +119,9 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
       return {
         ...state,
         audience,
+        problems: {},
         assumptions,
+        version: state.version + 1,
         input: { consumption, price, technology },
         suspectedOre: looksLikeOre(price) ? price : null,
         own: own ?? null,

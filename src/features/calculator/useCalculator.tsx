@@ -73,11 +73,17 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     const chosen = new FormData(form.current ?? undefined).get('audience');
     const known = audiences.find((name) => name === chosen);
     if (known) dispatch({ type: 'choose-audience', audience: known });
-    const shared = decodeShare(location.hash);
-    if (!shared && location.hash.startsWith('#v=')) dispatch({ type: 'refuse-shared' });
-    if (!shared || !form.current) return;
-    writeShared(form.current, shared, locale);
-    dispatch({ type: 'open-shared', shared });
+    const readLink = () => {
+      const shared = decodeShare(location.hash);
+      if (!shared && location.hash.startsWith('#v=')) dispatch({ type: 'refuse-shared' });
+      if (!shared || !form.current) return;
+      writeShared(form.current, shared, locale);
+      dispatch({ type: 'open-shared', shared });
+    };
+    readLink();
+    // A second link in the same tab.
+    addEventListener('hashchange', readLink);
+    return () => removeEventListener('hashchange', readLink);
   }, [form, locale]);
 
   const hash = input && encodeShare({ ...input, audience, assumptions, own });

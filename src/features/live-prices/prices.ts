@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type PriceDay, type PriceSlot, slotLength, zones } from '../../lib/day-prices.ts';
-import type { SwedishDate } from '../../lib/time.ts';
+import { energyTax, vatRate } from '../../model/taxes.ts';
 
 export {
   cheapestWindow,
@@ -45,13 +45,6 @@ export type PriceView = {
 
 /** Spot price as the market sets it. */
 export const plainView: PriceView = { tax: false, vat: false, unit: 'ore', fee: 0 };
-
-/** Energy tax on electricity, excl. VAT (SEK per kWh): the level of 2026 (T2, T3). */
-export const energyTax = 0.36;
-/** Last day for which that level is known; later days are shown with it and say so. */
-export const energyTaxKnownUntil: SwedishDate = '2026-12-31';
-/** Value-added tax (share). */
-export const vatRate = 0.25;
 
 /** A spot price (SEK per kWh) as the view shows it: in öre or SEK per kWh, with or without grid fee, tax and VAT. */
 export const shownPrice = (price: number, { tax, vat, unit, fee }: PriceView): number =>

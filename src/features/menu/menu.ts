@@ -99,7 +99,11 @@ export function attachMenu(frame: HTMLElement): () => void {
   document.addEventListener('keydown', closeOnEscape, { signal });
   document.addEventListener('pointerdown', closeOnPressBeside, { signal });
   addEventListener('pageshow', () => close(), { signal });
-  wide.addEventListener('change', share, { signal });
+  const fitWindow = () => {
+    share();
+    if (wide.matches && drawer?.matches(':popover-open')) drawer.hidePopover();
+  };
+  wide.addEventListener('change', fitWindow, { signal });
   share();
   lock();
   return () => stop.abort();

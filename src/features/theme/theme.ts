@@ -57,7 +57,7 @@ export function setTheme(choice: ThemeChoice, from?: Point): void {
   show(choice, from);
 }
 
-/** Shows the choice as it is stored now, wherever it was made; boot.ts asks when it or the system's scheme has changed. */
+/** Shows the choice as it is stored now, wherever it was made; start-theme.ts asks when it or the system's scheme has changed. */
 export function showStoredTheme(): void {
   show((localStore.get('preferredTheme') as ThemeChoice | null) ?? $theme.get());
 }

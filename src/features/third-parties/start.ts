@@ -10,7 +10,7 @@ import { showMap } from './map.ts';
 let started = false;
 
 /**
- * Starts what the visitor has allowed, on pages of a site that has third parties configured; `settle` in reach.ts loads this
+ * Starts what the visitor has allowed, on pages of a site that has third parties configured; start-consent.ts loads this
  * once there is a choice. What is allowed later starts then; what is withdrawn is gone from the next page on.
  */
 export default function start(): void {

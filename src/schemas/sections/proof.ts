@@ -47,6 +47,7 @@ export const chart = z
       .strictObject({ label: line('Text around the computed saving; {value} stands for it', 120) })
       .optional()
       .describe('A badge with the saving computed from the chart’s two series'),
+    reveal: z.boolean().default(false).describe('The drawing comes into view a moment after its title'),
   })
   .describe('One or two charts with what they say');
 

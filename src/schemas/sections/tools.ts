@@ -62,7 +62,6 @@ export const faq = z
       ),
     ids: z
       .array(z.string().regex(/^[a-z0-9-]+$/))
-      .max(19)
       .optional()
       .describe('Ids of FAQ items (layout list; layouts topics and service: of all questions only these)'),
     items: z

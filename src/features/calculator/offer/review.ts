@@ -1,4 +1,5 @@
 import { type PriceArea, placeOf, places } from '../../../model/places.ts';
+import { vatRate } from '../../../model/taxes.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { greenReduction, presentValue, type Saving, yearsToPay } from '../own/economics.ts';
 import { batteryPricePerKwh, largeRoof, solarPriceLargeRoof } from '../projection.ts';
@@ -82,7 +83,7 @@ const BATTERY_SPREAD = 0.3;
 const EAST_WEST = 0.8;
 /** The model's yields are right to this share. */
 const TOLERANCE = 0.05;
-const VAT = 1.25;
+const VAT = 1 + vatRate;
 /** Share of the sun that is used in the house where nobody knows: an assumption. */
 export const OWN_USE = 0.5;
 /** Years that a battery should be warranted: what the guides count on at most (M9). */

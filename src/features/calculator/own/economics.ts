@@ -1,4 +1,5 @@
-import { batteryPricePerKwh, solarCost } from '../projection.ts';
+import { vatRate } from '../../../model/taxes.ts';
+import { batteryPricePerKwh, solarCost, technologyModels } from '../projection.ts';
 import type { SiteKind } from './choice.ts';
 
 /** What is bought: sun (kWp) and battery (kWh). */
@@ -25,12 +26,11 @@ export interface Terms {
   readonly batteryYears: number;
 }
 
-export const YEARS = 25;
+const solar = technologyModels.solar;
+/** Years that the plant is counted: as long as the panels last. */
+export const YEARS = solar.lifetime;
 export const baseTerms: Terms = { energy: 1, investment: 1, rate: 0.03, batteryYears: 15 };
 
-const DEGRADATION = 0.005;
-const UPKEEP = 0.01;
-const INVERTER = { year: 14, share: 0.12 } as const;
 /** Tax reduction for green technology (T1): shares of a turnkey price, only for private persons, for one person and year. */
 const GREEN = { sun: 0.15 * 0.97, battery: 0.5 * 0.97, most: 50_000 } as const;
 
@@ -43,8 +43,18 @@ export interface Price {
   readonly net: number;
 }
 
+/** What the sun saves in a year after the first (SEK): the panels lose some of their yield each year. */
+const sunIn = (year: number, first: number): number => first * (1 - solar.degradation / 100) ** (year - 1);
+
+/** Upkeep of a year, with what is replaced in it, for what the solar installation cost (both SEK). */
+const upkeepIn = (year: number, cost: number): number =>
+  solar.replacements.reduce(
+    (sum, replaced) => sum + (replaced.year === year ? replaced.share * cost : 0),
+    solar.upkeep * cost,
+  );
+
 /** Prices hold VAT; who deducts it pays so much of them. */
-const WITHOUT_VAT = 0.8;
+const WITHOUT_VAT = 1 / (1 + vatRate);
 
 /** Tax reduction for green technology (SEK) on prices with VAT; a battery gives one only together with sun. */
 export const greenReduction = (sun: number, store: number, persons = 1): number =>
@@ -66,10 +76,9 @@ export const priceOf = ({ panels, battery }: Plant, site: SiteKind, factor = 1):
 export const presentValue = (paid: number, upkept: number, saving: Saving, terms = baseTerms): number => {
   let value = -paid;
   for (let year = 1; year <= YEARS; year += 1) {
-    const sun = saving.sun * (1 - DEGRADATION) ** (year - 1);
     const control = year <= terms.batteryYears ? saving.control : 0;
-    const upkeep = upkept * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
-    value += ((sun + control) * terms.energy - upkeep) / (1 + terms.rate) ** year;
+    const gain = (sunIn(year, saving.sun) + control) * terms.energy - upkeepIn(year, upkept);
+    value += gain / (1 + terms.rate) ** year;
   }
   return value;
 };
@@ -86,8 +95,7 @@ export const yearsToPay = (paid: number, upkept: number, saving: Saving): number
   let left = paid;
   for (let year = 1; year <= YEARS; year += 1) {
     const control = year <= baseTerms.batteryYears ? saving.control : 0;
-    const upkeep = upkept * (UPKEEP + (year === INVERTER.year ? INVERTER.share : 0));
-    const gain = saving.sun * (1 - DEGRADATION) ** (year - 1) + control - upkeep;
+    const gain = sunIn(year, saving.sun) + control - upkeepIn(year, upkept);
     if (gain >= left) return year - 1 + left / gain;
     left -= gain;
   }

@@ -1,7 +1,7 @@
 import { calendarFrom } from '../../../model/calendar.ts';
 import { batteryOf as ordinaryBattery } from '../../../model/cases.ts';
 import type { Battery, Car, HeatPump, ModelInput } from '../../../model/contract.ts';
-import { type Audience as TaxAudience, taxesOf } from '../../../model/energy-price.ts';
+import { type TaxPayer, taxesOf } from '../../../model/energy-price.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../model/heat.ts';
 import { type HouseKind, houseLoad } from '../../../model/house-profile.ts';
 import { placeOf, places } from '../../../model/places.ts';
@@ -46,7 +46,7 @@ const DAYS = 365;
 
 type SiteFacts = {
   profiles: readonly (readonly [kind: HouseKind, share: number])[];
-  tax: TaxAudience;
+  tax: TaxPayer;
   /** Energy part of the grid fee (SEK/kWh without VAT), an assumption. */
   gridFee: number;
   /** Share of the use that a heat pump takes, an assumption. */
