@@ -1,7 +1,7 @@
 import { storeLanguageOnSwitch } from '../features/language/language-switch.ts';
 import { openSearchOnShortcut } from '../features/search/search-shortcut.ts';
 import { markChosenTheme } from '../features/theme/theme-buttons.ts';
-import { localStore } from '../lib/storage.ts';
+import { localStore, sessionStore } from '../lib/storage.ts';
 
 /**
  * Inline in every page: the only script of ours that runs before somebody touches the page. The files of component scripts stand
@@ -99,6 +99,7 @@ addEventListener('load', () => {
   const video = innerWidth >= 768 && document.querySelector('[data-hero-video]');
   const signedIn = localStore.names().some((key) => key.startsWith('sb-'));
   const consented = document.documentElement.dataset['consent'] === 'off';
+  const draft = sessionStore.get('leadDraft') && document.querySelector('form .field');
   // The first picture is loaded with the page, but painted a moment later.
-  if (consented || video || signedIn) setTimeout(loadScripts, 200);
+  if (consented || video || signedIn || draft) setTimeout(loadScripts, 200);
 });

@@ -198,6 +198,26 @@ test('a second link in the same tab shows its own numbers, and back the first on
   await expect(annual).toHaveText(/9\s000/);
 });
 
+test('the figure beside the form follows what a link or a suggestion writes into the fields', async ({
+  page,
+}) => {
+  const figure = page.locator('.calc-live');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/calculator#v=1&c=70000&p=2&t=solar&a=villa');
+  await expect(figure).toContainText(/42\s000/);
+  await page.goto('about:blank');
+  await page.goto('/calculator');
+  await page.locator('#calc-consumption').focus();
+  await hydrated(page, '#calc-consumption');
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-price').fill('150');
+  await page.locator('#calc-technology').selectOption('solar');
+  await expect(figure).toContainText(/900\s000/);
+  await page.getByRole('button', { name: 'Räkna med 1,50 kr/kWh' }).click();
+  await expect(figure).toContainText(/9\s000\s/);
+  await expect(figure).not.toContainText(/900\s000/);
+});
+
 test('a damaged link shows the empty form', async ({ page }) => {
   await page.goto('/calculator#v=1&c=-5&p=1&t=solar&a=brf');
   await page.locator('#calc-consumption').focus();

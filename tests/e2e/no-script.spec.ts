@@ -21,6 +21,14 @@ test('on a phone the menu opens', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a header over a picture stays there, so that it never lies over text', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(header).not.toBeInViewport();
+});
+
 test('the theme is the system’s, with the picture of the night', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -29,6 +29,14 @@ test('one that is dismissed is marked closed and removed a second later', () => 
   expect(titles()).toEqual(['2']);
 });
 
+test('one that says the same as another takes its place', () => {
+  add('saved', 'success');
+  add('sent', 'success');
+  const id = addToast({ variant: 'success', title: 'saved', text: '' });
+  expect(titles()).toEqual(['saved', 'sent']);
+  expect($toasts.get()[0]?.id).toBe(id);
+});
+
 test('what has gone well takes the place of failures', () => {
   add('failed');
   add('sent', 'success');

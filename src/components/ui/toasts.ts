@@ -20,12 +20,13 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let last = 0;
 
-/** Shows a toast and returns its id. What has gone well takes the place of failures told before. */
+/** Shows a toast and returns its id. It takes the place of one that says the same; what has gone well, that of failures told before. */
 export function addToast(toast: Pick<Toast, 'variant' | 'title' | 'text'>): number {
   last += 1;
-  const others = $toasts
-    .get()
-    .filter(({ variant }) => toast.variant !== 'success' || variant !== 'destructive');
+  const replaces = ({ variant, title, text }: Toast) =>
+    (toast.variant === 'success' && variant === 'destructive') ||
+    (toast.variant === variant && toast.title === title && toast.text === text);
+  const others = $toasts.get().filter((one) => !replaces(one));
   $toasts.set([{ ...toast, id: last, open: true }, ...others].slice(0, MAX_TOASTS));
   return last;
 }

@@ -42,12 +42,16 @@ const writeField = (form: HTMLFormElement, name: string, value: string): void =>
     field.value = value;
 };
 
+/** Tells those who listen to the form that its fields were written by code, which causes no event. */
+const announceInput = (form: HTMLFormElement): void => void form.dispatchEvent(new Event('input'));
+
 const writeShared = (form: HTMLFormElement, shared: SharedCalculation, locale: Locale): void => {
   const typed = (value: number) => String(value).replace('.', decimalMark(locale));
   writeField(form, 'consumption', typed(shared.consumption));
   writeField(form, 'price', typed(shared.price));
   writeField(form, 'technology', shared.technology);
   writeField(form, 'audience', shared.audience);
+  announceInput(form);
 };
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -116,7 +120,10 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     dispatch({ type: 'edit', field, typed: readNumber(form.current, field, locale) });
   /** Writes the price that the visitor probably meant, and calculates again where there is a result already. */
   const acceptOre = (price: string) => {
-    if (form.current) writeField(form.current, 'price', price);
+    if (form.current) {
+      writeField(form.current, 'price', price);
+      announceInput(form.current);
+    }
     dispatch({ type: 'accept-ore' });
     if (input) form.current?.requestSubmit();
     else focusField(form.current, 'price');

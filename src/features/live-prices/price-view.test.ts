@@ -62,6 +62,21 @@ describe('the visitor’s grid fee', () => {
   });
 });
 
+describe('the difference over a day', () => {
+  it.each([
+    ['as the market sets it', {}, '110,0\u00a0öre/kWh'],
+    ['with the energy tax, which lies on both ends', { tax: true }, '110,0\u00a0öre/kWh'],
+    ['with a grid fee, too', { fee: 0.24 }, '110,0\u00a0öre/kWh'],
+    ['with VAT', { tax: true, vat: true }, '137,5\u00a0öre/kWh'],
+  ])('%s', (_, change, expected) => {
+    const view = { ...plainView, ...change };
+    const now = new Date('2026-03-06T09:20:00Z');
+    const day = dayOf('2026-03-05', [56]);
+    const { texts } = renderDay(day, { view, quarters: 4, cursor: 0 }, { words, locale: 'sv', now });
+    expect(texts['mean']).toBe(expected);
+  });
+});
+
 describe('the last week', () => {
   it('is the seven days before, over the change of the clock and of the year', () => {
     expect(daysBefore('2026-03-30')).toEqual([

@@ -71,16 +71,18 @@ export function basisTexts(view: PriceView, words: Words): { caption: string; no
 /** Writes prices and times in a view and a language. */
 function writer(view: PriceView, words: Pick<Words, 'units'>, locale: Locale) {
   const digits = view.unit === 'ore' ? 1 : 3;
-  const number = (price: number) =>
-    formatNumber(shownPrice(price, view), locale, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  const price = (value: number) => `${number(value)}\u00a0${words.units[view.unit]}`;
+  const shown = (amount: number) =>
+    formatNumber(amount, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const withUnit = (text: string) => `${text}\u00a0${words.units[view.unit]}`;
+  const number = (price: number) => shown(shownPrice(price, view));
+  const price = (value: number) => withUnit(number(value));
+  // What lies on every price, such as the tax, is no part of a difference.
+  const spread = (high: number, low: number) =>
+    withUnit(shown(shownPrice(high, view) - shownPrice(low, view)));
   const clock = (instant: number) => formatTime(new Date(instant), locale);
   const priceAt = (slot: PriceSlot | undefined) =>
     slot ? `${price(slot.price)} (${clock(slot.start)})` : '–';
-  return { number, price, clock, priceAt };
+  return { number, price, spread, clock, priceAt };
 }
 
 /** Makes everything that the page shows of a day. */
@@ -109,7 +111,7 @@ export function renderDay(
       unit: words.units[view.unit],
       // What is the large figure already is not said again.
       'mean-label': current ? words.mean : words.spread,
-      mean: write.price(current || !ends ? meanPrice(slots) : ends.high.price - ends.low.price),
+      mean: current || !ends ? write.price(meanPrice(slots)) : write.spread(ends.high.price, ends.low.price),
       low: write.priceAt(ends?.low),
       high: write.priceAt(ends?.high),
       best: best ? interpolate(words.bestValue, span(best.from, best.to, best.mean)) : words.bestNone,
