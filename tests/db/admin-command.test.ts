@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
-import { localAnonKey } from '../../supabase/local/secrets.ts';
+import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { type ChildBackend, prepareData, startChild } from './child.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ const createAdmin = (email: string, env: Record<string, string>, ...more: string
   });
 
 async function roleAfterSignIn(url: string, email: string, password: string): Promise<unknown> {
-  const supabase = createClient(url, localAnonKey, { auth: { persistSession: false } });
+  const supabase = createClient(url, LOCAL_ANON_KEY, { auth: { persistSession: false } });
   const { data } = await supabase.auth.signInWithPassword({ email, password });
   return (await supabase.from('profiles').select('role').eq('id', data.user?.id).single()).data?.role;
 }
@@ -58,13 +58,13 @@ test('makes the first admin with the backend stopped, and prints a password that
   );
 
   // Somebody else may have signed up with the address.
-  const supabase = createClient(child.url, localAnonKey, { auth: { persistSession: false } });
+  const supabase = createClient(child.url, LOCAL_ANON_KEY, { auth: { persistSession: false } });
   await supabase.auth.signUp({ email: 'eva@ecotech.example', password: 'någon annans' });
   await expect(createAdmin('eva@ecotech.example', env)).rejects.toThrow('repeat with --existing');
   expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'någon annans')).toBe('user');
 
   // Whoever it was is out once the account is an admin's: password, session and second factor.
-  const stranger = createClient(child.url, localAnonKey, { auth: { persistSession: false } });
+  const stranger = createClient(child.url, LOCAL_ANON_KEY, { auth: { persistSession: false } });
   await stranger.auth.signInWithPassword({ email: 'eva@ecotech.example', password: 'någon annans' });
   const { data: factor } = await stranger.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'x' });
   if (factor?.type !== 'totp') throw new Error('no factor');
@@ -74,7 +74,7 @@ test('makes the first admin with the backend stopped, and prints a password that
   expect((await stranger.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'någon annans')).toBeUndefined();
   expect(await roleAfterSignIn(child.url, 'eva@ecotech.example', 'ett långt lösenord')).toBe('admin');
-  const owner = createClient(child.url, localAnonKey, { auth: { persistSession: false } });
+  const owner = createClient(child.url, LOCAL_ANON_KEY, { auth: { persistSession: false } });
   await owner.auth.signInWithPassword({ email: 'eva@ecotech.example', password: 'ett långt lösenord' });
   expect((await owner.auth.mfa.listFactors()).data?.all).toEqual([]);
 }, 120_000);

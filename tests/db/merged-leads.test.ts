@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/admin/api.ts';
 import { DEFAULT_QUERY } from '../../src/features/admin/inbox/inbox-query.ts';
 import { signIn, visitor } from './admins.ts';
@@ -106,6 +106,48 @@ test('who asks to be forgotten is forgotten in all that was merged, with one lin
   expect(await backend.sql('select 1 from leads')).toEqual([]);
 });
 
+describe('whoever is erased', () => {
+  const subscribed = async () =>
+    (await backend.sql('select email from subscriptions order by email')).map(({ email }) => email);
+  /** A file of two mailboxes with one phone number, each with a subscription, and a stranger's. */
+  async function writeFile(): Promise<{ part: string; top: string }> {
+    const phone = '0701234567';
+    const [part, top] = ['anna@foretag.example', 'anna@hemma.example'];
+    for (const email of [part, top]) await send(backend, contact({}, { email, phone }));
+    await backend.sql('truncate subscriptions cascade');
+    for (const email of [part, 'ANNA+el@hemma.example', 'bo@annat.example'])
+      await backend.sql(
+        "insert into subscriptions (email, locale, zone, confirmed_at) values ($1, 'sv', 'SE3', now())",
+        [email],
+      );
+    const rows = await backend.sql('select id, email from leads');
+    const idOf = (email: string) => String(rows.find((row) => row['email'] === email)?.['id']);
+    expect((await merge(idOf(part), idOf(top))).error).toBeNull();
+    return { part: idOf(part), top: idOf(top) };
+  }
+
+  test('gets no mail any more at any mailbox of the file, and others keep theirs', async () => {
+    const { top } = await writeFile();
+    expect((await admin.rpc('erase_lead', { p_lead: top })).data).toBe(true);
+    expect(await backend.sql('select 1 from leads')).toEqual([]);
+    expect(await subscribed()).toEqual(['bo@annat.example']);
+  });
+
+  test('in a part of a file only keeps what belongs to the rest', async () => {
+    const { part } = await writeFile();
+    expect((await admin.rpc('erase_lead', { p_lead: part })).data).toBe(true);
+    expect(await subscribed()).toEqual(['ANNA+el@hemma.example', 'bo@annat.example']);
+  });
+
+  test('is erased by an admin, and by nobody else', async () => {
+    const { top } = await writeFile();
+    const { client: sales } = await signIn(backend, 'saljare@ecotech.example', 'sales');
+    for (const client of [sales, visitor(backend, backend.anonKey)])
+      expect((await client.rpc('erase_lead', { p_lead: top })).error?.code).toBe('42501');
+    expect(await subscribed()).toHaveLength(3);
+  });
+});
+
 test('a merged lead is not overdue by itself', async () => {
   const [a, b] = [await write('A'), await write('B')];
   await merge(a, b);
@@ -134,9 +176,11 @@ test('a merged lead is worked in its file: by itself it changes neither alone no
   await expect(api.changeLead(admin, a, { status: 'closed' }, { status: 'new' })).rejects.toThrow(
     api.ConflictError,
   );
-  const bulk = await api.updateLeads(admin, [{ field: 'status', from: 'new', to: 'closed', ids: [a, b] }]);
+  const { applied } = await api.updateLeads(admin, [
+    { field: 'status', from: 'new', to: 'closed', ids: [a, b] },
+  ]);
   expect(
-    bulk.flatMap(({ ids }) => ids),
+    applied.flatMap(({ ids }) => ids),
     'the others are changed',
   ).toEqual([b]);
   expect((await api.loadLead(admin, a)).mergedInto).toBe(top?.['reference']);

@@ -54,7 +54,9 @@ export async function loadInbox(client: Client, query: InboxQuery, me: string): 
     return { leads: dataOf(answer), total: answer.count ?? 0 };
   let counting = client.from('lead_inbox').select('id', { count: 'exact', head: true });
   for (const filter of filters) counting = counting.filter(...filter);
-  return { leads: [], total: (await counting).count ?? 0 };
+  const counted = await counting;
+  dataOf(counted);
+  return { leads: [], total: counted.count ?? 0 };
 }
 
 /** Leads that came after a moment, newest first, at most 20; without a moment the newest one. */
@@ -167,8 +169,14 @@ export async function changeLead(
   if (dataOf(await request.select('id')).length === 0) throw new ConflictError();
 }
 
-/** Updates leads that still are as they were read; gives the updates that were applied, with those leads. */
-export async function updateLeads(client: Client, updates: readonly LeadUpdate[]): Promise<LeadUpdate[]> {
+/**
+ * Updates leads that still are as they were read. Gives the updates that were applied, with those leads, and whether one
+ * failed; those after it are not tried.
+ */
+export async function updateLeads(
+  client: Client,
+  updates: readonly LeadUpdate[],
+): Promise<{ applied: readonly LeadUpdate[]; failed: boolean }> {
   const applied: LeadUpdate[] = [];
   for (const update of updates) {
     const { field, from, to, ids } = update;
@@ -178,10 +186,11 @@ export async function updateLeads(client: Client, updates: readonly LeadUpdate[]
       .in('id', ids)
       .is('merged_into', null)
       .filter(field, from === null ? 'is' : 'eq', from);
-    const changed = dataOf(await request.select('id'));
+    const { data: changed, error } = await request.select('id');
+    if (error) return { applied, failed: true };
     if (changed.length > 0) applied.push({ ...update, ids: changed.map(({ id }) => id) });
   }
-  return applied;
+  return { applied, failed: false };
 }
 
 export async function addNote(client: Client, lead: string, body: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formTypes } from '../../schemas/lead.ts';
 import { readReceipt } from './receipt-details.ts';
 
 describe('the receipt on the thank-you page', () => {
@@ -8,6 +9,9 @@ describe('the receipt on the thank-you page', () => {
       replyBy: new Date('2026-11-25T13:20:00.000Z'),
       form: 'trial',
     }));
+  test.each(formTypes)('knows the form %s', (form) =>
+    expect(readReceipt(`?ref=ECO-4F7K2&form=${form}`)?.form).toBe(form),
+  );
   test('an unknown form or a broken time is left out', () =>
     expect(readReceipt('?ref=ECO-4F7K2&by=soon&form=lottery')).toEqual({
       reference: 'ECO-4F7K2',

@@ -91,6 +91,8 @@ function drawCurve(frame: HTMLElement, { slots }: PriceDay, now: Date): void {
 
 function startPriceCard(frame: HTMLElement, setup: Setup): void {
   const select = frame.querySelector<HTMLSelectElement>('select[data-zone]');
+  const chart = frame.querySelector('[data-chart]');
+  const chartName = chart?.getAttribute('aria-label') ?? '';
   const loadLatest = latestOnly(loadPrices);
   let shown: { day: PriceDay; stale: Stored<PriceDay> | null; example?: string } | null = null;
   let turn = 0;
@@ -102,8 +104,7 @@ function startPriceCard(frame: HTMLElement, setup: Setup): void {
       showText(frame, name, text);
     drawCurve(frame, shown.day, now);
     showText(frame, 'price-age', ageText(setup, shown.stale));
-    const chart = frame.querySelector('[data-chart]');
-    if (shown.example) chart?.setAttribute('aria-label', shown.example);
+    chart?.setAttribute('aria-label', shown.example ?? chartName);
     setState(frame, 'price', shown.example ? 'failed' : 'ready');
   };
   /** A usual day, laid on today, in the place of prices that cannot be had. */

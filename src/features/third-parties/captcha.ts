@@ -23,21 +23,30 @@ interface Recaptcha {
 }
 type CaptchaWindow = Window & { turnstile?: Turnstile; grecaptcha?: Recaptcha };
 
-async function turnstileToken(turnstile: Turnstile, key: string): Promise<string> {
+/** A token of Turnstile, or undefined once `late` is over. The widget leaves the page in any case. @throws on an error of it */
+async function turnstileToken(
+  turnstile: Turnstile,
+  key: string,
+  late: Promise<undefined>,
+): Promise<string | undefined> {
   const place = document.createElement('div');
   place.className = 'captcha';
   document.body.append(place);
-  return new Promise<string>((resolve, reject) => {
-    const widget = turnstile.render(place, {
+  let widget = '';
+  const token = new Promise<string>((resolve, reject) => {
+    widget = turnstile.render(place, {
       sitekey: key,
-      callback: (token) => {
-        turnstile.remove(widget);
-        resolve(token);
-      },
+      callback: resolve,
       'error-callback': () => reject(new Error('captcha')),
       'expired-callback': () => reject(new Error('captcha')),
     });
-  }).finally(() => place.remove());
+  });
+  try {
+    return await Promise.race([token, late]);
+  } finally {
+    if (widget) turnstile.remove(widget);
+    place.remove();
+  }
 }
 
 /** Makes forms ask Turnstile or reCAPTCHA for a token. The script is loaded when the first form is sent. */
@@ -53,14 +62,14 @@ export function offerCaptcha(address: string, key: string): void {
     );
     await loading;
     const { turnstile, grecaptcha } = window as CaptchaWindow;
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
     const answer = turnstile
-      ? turnstileToken(turnstile, key)
+      ? turnstileToken(turnstile, key, late)
       : grecaptcha
         ? new Promise<void>((resolve) => grecaptcha.ready(resolve)).then(() =>
             grecaptcha.execute(key, { action: 'send_form' }),
           )
         : Promise.resolve(undefined);
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
     const token = await Promise.race([answer, late]);
     return typeof token === 'string' && token !== '' ? token : undefined;
   });

@@ -2,6 +2,7 @@ import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import AcceptInvitation from './AcceptInvitation.tsx';
+import InvitationRefused from './InvitationRefused.tsx';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
 import SecondFactor from './SecondFactor.tsx';
@@ -12,13 +13,15 @@ import { useLogin } from './useLogin.tsx';
 /** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const { ready, problem, missing, busy, factor, invitation, submit, proceed } = useLogin(props);
+  const { ready, problem, missing, busy, factor, invitation, submit, enter } = useLogin(props);
+  if (invitation.refusal)
+    return <InvitationRefused {...props} refusal={invitation.refusal} onRetry={enter} />;
   if (factor)
     return (
       <SecondFactor
         {...props}
         factorId={factor}
-        onDone={proceed}
+        onDone={() => void enter()}
         onCancel={() => void signOut(supabase(), 'local')}
       />
     );

@@ -23,6 +23,9 @@ export async function readInvitation(client: SupabaseClient, token: string): Pro
 export const signUpInvited = (client: SupabaseClient, email: string, password: string, token: string) =>
   client.auth.signUp({ email, password, options: { data: { invitation: token } } });
 
-/** Gives the account that is signed in the role that its address is invited to, if it is. */
-export const acceptInvitation = (client: SupabaseClient, token: string) =>
-  client.rpc('accept_invitation', { p_token: token });
+/** Gives the account that is signed in the role that its address is invited to; false when the link is over. @throws without an answer */
+export async function acceptInvitation(client: SupabaseClient, token: string): Promise<boolean> {
+  const { data, error } = await client.rpc('accept_invitation', { p_token: token });
+  if (error) throw new Error(error.message);
+  return data === true;
+}

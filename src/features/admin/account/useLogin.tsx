@@ -6,7 +6,6 @@ import { authMessage } from './auth-messages.ts';
 import { askedLead, withLead } from './deep-link.ts';
 import type { AccountProps } from './props.ts';
 import { readArrival } from './recovery.ts';
-import { acceptInvitation } from './invitation.ts';
 import { openFactor } from './second-factor.ts';
 import { $session, signOut, watchAccount } from './session.ts';
 import { useInvitation } from './useInvitation.tsx';
@@ -21,7 +20,7 @@ export function useLogin({ words, paths }: AccountProps) {
   const [factor, setFactor] = useState<string | null>(null);
   const destination = useRef(paths.admin);
   const invitation = useInvitation();
-  const { token, invited } = invitation;
+  const { invited } = invitation;
 
   useEffect(() => {
     destination.current = withLead(paths.admin, askedLead(location.search));
@@ -35,10 +34,9 @@ export function useLogin({ words, paths }: AccountProps) {
     );
   }, [paths.admin, paths.reset, words.messages]);
   const signedIn = session?.user.email;
-  /** Goes in, with the role that the account is invited to. */
+  /** Goes in, with the role that the account is invited to; stays when the invitation is refused. */
   const enter = async () => {
-    if (token && invited) await acceptInvitation(supabase(), token);
-    location.assign(destination.current);
+    if (await invitation.accept()) location.assign(destination.current);
   };
   const enterNow = useRef(enter);
   enterNow.current = enter;
@@ -83,6 +81,6 @@ export function useLogin({ words, paths }: AccountProps) {
     factor,
     invitation,
     submit,
-    proceed: () => void enter(),
+    enter,
   };
 }

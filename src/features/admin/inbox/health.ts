@@ -1,3 +1,7 @@
+import {
+  mailPatienceSeconds,
+  maintenancePatienceSeconds,
+} from '../../../../supabase/functions/_shared/health.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 
@@ -20,10 +24,6 @@ export interface Health {
   readonly alerts: readonly string[];
 }
 
-/** Mail that waits longer, and retention that was not applied for longer, is no passing matter (functions/_shared/health.ts). */
-const mailPatience = 3600;
-const maintenancePatience = 26 * 3600;
-
 /**
  * What is wrong, a sentence each; none when all is well.
  *
@@ -40,7 +40,7 @@ export function healthProblems(
   const found: [boolean, string][] = [
     [health.leads_overdue > 0, interpolate(words.overdue, { n: health.leads_overdue })],
     [
-      health.mail_waiting_seconds > mailPatience,
+      health.mail_waiting_seconds > mailPatienceSeconds,
       interpolate(words.mailWaiting, { time: ago(health.mail_waiting_seconds) }),
     ],
     [health.mails_given_up > 0, interpolate(words.mailGivenUp, { n: health.mails_given_up })],
@@ -48,7 +48,7 @@ export function healthProblems(
     [health.alert_mails_stuck > 0, interpolate(words.alertMails, { n: health.alert_mails_stuck })],
     [health.webhooks_failing > 0, interpolate(words.webhooks, { n: health.webhooks_failing })],
     [
-      health.maintenance_seconds > maintenancePatience,
+      health.maintenance_seconds > maintenancePatienceSeconds,
       interpolate(words.maintenance, { time: ago(health.maintenance_seconds) }),
     ],
     [alerts.includes('disk_nearly_full'), words.disk],

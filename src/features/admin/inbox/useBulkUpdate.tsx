@@ -38,20 +38,22 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
     setBusy(true);
     // The button that was pressed disappears with the selection.
     bar.current?.focus();
-    try {
-      const applied = await updateLeads(supabase(), updates);
+    const { applied, failed } = await updateLeads(supabase(), updates);
+    if (failed && applied.length === 0) onFailed();
+    else {
       const n = new Set(applied.flatMap(({ ids }) => ids)).size;
       const rest = findConflicts(updates, applied).size;
-      const text = undoing ? bulk.undone : rest > 0 ? bulk.partly : bulk.done;
+      const saved = undoing ? bulk.undone : bulk.done;
+      const text = failed ? `${saved} ${bulk.unsaved}` : rest > 0 && !undoing ? bulk.partly : saved;
       const list = merged.map(({ reference }) => reference).join(', ');
       const skipped = list && ` ${interpolate(bulk.merged, { list })}`;
       onClear();
       setStatus(UNCHANGED);
       setAssignee(UNCHANGED);
       setReminder(UNCHANGED);
-      setLast({ text: interpolate(text, { n, rest }) + skipped, undo: undoing ? [] : undoUpdates(applied) });
-    } catch {
-      onFailed();
+      // An undo that was cut short is done again as a whole: what is changed back already is left alone.
+      const undo = !undoing ? undoUpdates(applied) : failed ? updates : [];
+      setLast({ text: interpolate(text, { n, rest }) + skipped, undo });
     }
     setBusy(false);
     onDone();

@@ -51,24 +51,27 @@ export function useInbox(
   const query = readQuery(search);
   const key = writeQuery(query);
   const now = useNow();
-  // The list that was empty when it was loaded last.
+  // The list that is shown, where it is empty.
   const emptyKey = useRef<string | null>(null);
   const inbox = useLoad(key, async () => {
     const page = await loadInbox(supabase(), query, me);
     // To a session without the second factor the database shows nothing, and says nothing of it.
     const turnedEmpty = page.total === 0 && emptyKey.current !== key;
-    emptyKey.current = page.total === 0 ? key : null;
     if (turnedEmpty && (await openFactor(supabase()))) toLogin(paths.login);
     // Nor to somebody who lost the role, or was deactivated, since.
     else if (turnedEmpty && $session.get()) {
       void readRole(supabase(), me);
       if (await isFactorMissing(supabase())) location.reload();
     }
-    $leadOrder.set(page.leads.map(({ id }) => id));
     return { ...page, key };
   });
   const people = useLoad('people', () => loadColleagues(supabase()));
   const { data, reload } = inbox;
+  useEffect(() => {
+    if (!data) return;
+    emptyKey.current = data.total === 0 ? data.key : null;
+    $leadOrder.set(data.leads.map(({ id }) => id));
+  }, [data]);
   const total = data?.total ?? 0;
   const pages = pageCount(total);
   const current = data?.key === key;

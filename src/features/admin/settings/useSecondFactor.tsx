@@ -94,8 +94,13 @@ export function useSecondFactor({ words, authWords, close }: AdminProps, onEnrol
     async (...args: Args) => {
       if (busy) return;
       setBusy(true);
-      await action(...args);
-      setBusy(false);
+      try {
+        await action(...args);
+      } catch {
+        setProblem(authMessage({}, authWords));
+      } finally {
+        setBusy(false);
+      }
     };
   return {
     heading,
