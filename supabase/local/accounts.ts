@@ -1,6 +1,7 @@
 /** Accounts: finding, making and changing users, by themselves or with the service key. */
+import { isJsonObject } from '../../src/lib/records.ts';
 import { AuthError } from './auth-error.ts';
-import { type AuthEnv, type Body, isRecord, text } from './auth-env.ts';
+import { type AuthEnv, type Body, text } from './auth-env.ts';
 import { isDatabaseFault } from './db.ts';
 import { type Claims, verifyJwt } from './jwt.ts';
 import { checkPassword, hashPassword, maxPasswordBytes, minPasswordLength, weaknesses } from './passwords.ts';
@@ -51,7 +52,7 @@ const maxMetadataBytes = 4096;
 
 /** What a user tells about the account: an object, or nothing. */
 function metadata(data: unknown): string {
-  if (data !== undefined && data !== null && !isRecord(data)) {
+  if (data !== undefined && data !== null && !isJsonObject(data)) {
     throw new AuthError(400, 'validation_failed', 'User metadata must be an object');
   }
   const text = JSON.stringify(data ?? {});

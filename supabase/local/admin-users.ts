@@ -1,4 +1,5 @@
 /** What the service key may do with accounts: list and make them, and take one over for its rightful owner. */
+import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { createUser, findUser, requireStrong } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { type AuthEnv, type Body, requireEmail, text } from './auth-env.ts';
@@ -48,7 +49,7 @@ export async function adminUsers(
   body: Body,
   env: AuthEnv,
 ): Promise<Response> {
-  if (request.headers.get('authorization') !== `Bearer ${env.serviceKey}`)
+  if (!sameSecret(`Bearer ${env.serviceKey}`, request.headers.get('authorization') ?? ''))
     throw new AuthError(403, 'not_admin', 'User not allowed');
   const { method } = request;
   const [id, part, factor] = path.split('/').slice(3);

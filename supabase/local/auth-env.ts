@@ -26,9 +26,6 @@ export interface AuthEnv extends SessionEnv {
 
 export type Body = Record<string, unknown>;
 
-export const isRecord = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A text of the body; empty when it is missing or something else. */
 export const text = (body: Body, key: string): string => {
   const value = body[key];

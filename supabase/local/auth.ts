@@ -3,10 +3,11 @@
  * recovery, e-mail links, time-based second factor, and making users with the service key. Anything else is
  * refused with 404.
  */
+import { isJsonObject } from '../../src/lib/records.ts';
 import { createUser, currentUser, findUser, requireStrong, updateUser } from './accounts.ts';
 import { adminUsers } from './admin-users.ts';
 import { Attempts } from './attempts.ts';
-import { type AuthEnv, type Body, isRecord, requireEmail, text } from './auth-env.ts';
+import { type AuthEnv, type Body, requireEmail, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
 import { isDatabaseFault } from './db.ts';
 import { exchangeCode, followLink, mailLink, verifyToken } from './email-links.ts';
@@ -123,7 +124,7 @@ export function authHandler(shared: AuthEnv): (request: Request, path: string) =
     } catch {
       throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
     }
-    if (!isRecord(body)) throw new AuthError(400, 'bad_json', 'The body must be an object');
+    if (!isJsonObject(body)) throw new AuthError(400, 'bad_json', 'The body must be an object');
     switch (`${request.method} ${path}`) {
       case 'GET /health':
         return Response.json({ name: 'auth' });

@@ -74,6 +74,9 @@ export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sq
  */
 const replaced = { until: '20261125160300', by: '20261125171800' };
 
+/** Whether a version is one of the replaced migrations. */
+export const isReplaced = (version: string): boolean => version <= replaced.until;
+
 /** What the bootstrap has gained since some databases were made by it. */
 const bootstrapChanges = `
   alter table auth.sessions add column if not exists user_agent text;
@@ -92,9 +95,9 @@ export async function migrate(db: PGlite): Promise<void> {
   );
   const applied = new Map(done.rows.map(({ version, checksum }) => [version, checksum]));
   const isTakenOver = applied.has(replaced.until);
-  if (!isTakenOver && [...applied.keys()].some((version) => version < replaced.until)) {
+  if (!isTakenOver && [...applied.keys()].some(isReplaced)) {
     throw new Error(
-      'These data are of an older version: start the one of 25 November 2026 with them once, then this one.',
+      'These data are of an older version: start commit 5b7c1088 (25 November 2026) with them once, then this one.',
     );
   }
   for (const migration of readMigrations()) {

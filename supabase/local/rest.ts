@@ -4,6 +4,8 @@
  * role. What is not supported is refused with a message, never ignored.
  */
 import type { Transaction } from '@electric-sql/pglite';
+import { isJsonObject } from '../../src/lib/records.ts';
+import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { type Actor, callArguments, type Database, identifier, isDatabaseFault, literal } from './db.ts';
 import { verifyJwt } from './jwt.ts';
 import { parseQuery, RestError, selectList } from './rest-query.ts';
@@ -20,7 +22,7 @@ async function actorOf(request: Request, env: RestEnv): Promise<Actor> {
   const token =
     request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? request.headers.get('apikey');
   if (!token || token === env.anonKey) return { role: 'anon', claims: { role: 'anon' } };
-  if (token === env.serviceKey) return { role: 'service_role', claims: { role: 'service_role' } };
+  if (sameSecret(token, env.serviceKey)) return { role: 'service_role', claims: { role: 'service_role' } };
   const claims = await verifyJwt(token, env.jwtSecret, env.now());
   if (claims === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
   if (claims === 'invalid') throw new RestError(401, 'PGRST301', 'JWT could not be verified');
@@ -134,9 +136,6 @@ async function read(tx: Transaction, table: string, request: Request): Promise<R
   return rowsResponse(request, rows, partial ? 206 : 200, contentRange);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 async function jsonBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text()) as unknown;
@@ -160,7 +159,7 @@ async function write(tx: Transaction, sql: string, request: Request, status: num
 async function insert(tx: Transaction, table: string, request: Request): Promise<Response> {
   const body = await jsonBody(request);
   const rows = Array.isArray(body) ? body : [body];
-  if (rows.length === 0 || !rows.every(isRecord)) {
+  if (rows.length === 0 || !rows.every(isJsonObject)) {
     throw new RestError(400, 'PGRST102', 'Expected one object or a list of objects');
   }
   parseQuery(new URL(request.url).searchParams, null);
@@ -178,7 +177,7 @@ function requiredFilter(request: Request): string {
 
 async function update(tx: Transaction, table: string, request: Request): Promise<Response> {
   const body = await jsonBody(request);
-  if (!isRecord(body) || Object.keys(body).length === 0) {
+  if (!isJsonObject(body) || Object.keys(body).length === 0) {
     throw new RestError(400, 'PGRST102', 'Expected one object with the columns to change');
   }
   const where = requiredFilter(request);
@@ -195,7 +194,7 @@ async function call(tx: Transaction, name: string, request: Request): Promise<Re
   preferences(request);
   const text = await request.clone().text();
   const args = text === '' ? {} : await jsonBody(request);
-  if (!isRecord(args)) throw new RestError(400, 'PGRST102', 'Expected one object with the arguments');
+  if (!isJsonObject(args)) throw new RestError(400, 'PGRST102', 'Expected one object with the arguments');
   const known = await tx.query<{ set: boolean; void: boolean }>(
     `select proretset as set, prorettype = 'void'::regtype as void from pg_proc
      where pronamespace = 'public'::regnamespace and proname = $1`,

@@ -3,9 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The public key that the site's build uses when no Supabase project is configured. It opens nothing. */
-export const localAnonKey = 'sb_publishable_local';
-
 export interface Secrets {
   /** Signs access tokens. */
   jwtSecret: string;

@@ -3,6 +3,7 @@
  * site's own function. See docs/backend.md.
  */
 import { join } from 'node:path';
+import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { clientAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
@@ -23,7 +24,7 @@ import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { restHandler } from './rest.ts';
 import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
-import { localAnonKey, readSecrets, type Secrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 
 export interface StartOptions {
   /** 0 picks a free port. */
@@ -191,7 +192,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     onLocked: alerts.signInLocked,
     addressOf: (request) => clientAddress(request, config),
   });
-  const rest = restHandler({ ...shared, database, anonKey: localAnonKey });
+  const rest = restHandler({ ...shared, database, anonKey: LOCAL_ANON_KEY });
   const health = () => healthResponse(functionEnv, dataDir);
   const backup = backupHandler(database, secrets, now);
   const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
@@ -207,7 +208,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   config.backendUrl ||= server.url;
   return {
     url: server.url,
-    anonKey: localAnonKey,
+    anonKey: LOCAL_ANON_KEY,
     secrets,
     database,
     worker,

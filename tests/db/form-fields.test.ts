@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -16,13 +17,21 @@ import {
   type FormType,
   formTypes,
 } from '../../supabase/functions/_shared/lead-schema.ts';
+import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
 import { formWords } from '../../supabase/functions/_shared/words.ts';
 import { send, sendForm, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
-}, 60_000);
+const start = async () => {
+  backend = await startTestBackend({
+    mailWorker: false,
+    env: {
+      LEAD_WEBHOOK_URL: 'https://crm.example/hook',
+      LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+    },
+  });
+};
+beforeAll(start, 60_000);
 afterAll(() => backend.close());
 afterEach(async () => {
   await backend.sql('with counted as (delete from rate_limits) delete from leads');
@@ -72,6 +81,17 @@ function formMarkup(formType: FormType): string {
   );
 }
 
+/** What the receiver of webhooks is told now. */
+async function toldByWebhook(): Promise<string> {
+  let told = '';
+  const receive: typeof fetch = (_, init) => {
+    told += String(init?.body);
+    return Promise.resolve(new Response());
+  };
+  await drainWebhooks({ ...backend.functionEnv, fetch: receive });
+  return told;
+}
+
 /** The places that a form's values do not arrive at, or do not leave, with the fields that are missing there. */
 async function lostFields(form: FormType): Promise<Record<string, string[]>> {
   const lost: Record<string, string[]> = {};
@@ -108,7 +128,7 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
   const stored = await read();
   look('the row of the database', missing(form, JSON.stringify(stored['lead'])));
   look(
-    'the search (search_text: a migration, as in 20261124090000_form_fields.sql)',
+    'the search (search_text: a migration, see docs/backend.md, “A field with a column”)',
     missing(form, String(stored['search_text'])),
   );
   const row = stored['lead'] as Record<string, unknown>;
@@ -130,6 +150,7 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
   await backend.worker.drain();
   const mail = backend.mails.find(({ to }) => to === 'info@ecotech.example');
   look('the mail to the company', missing(form, mail?.text ?? ''));
+  look('the webhook (_shared/webhook.ts)', missing(form, await toldByWebhook()));
 
   await backend.sql('select private.strip_lead(id) from leads');
   const after = JSON.stringify([
@@ -201,7 +222,30 @@ describe('a field that is added to the schema', () => {
     for (const locale of locales) labelsOf(locale)[made] = 'Ort';
     await backend.sql(`alter table leads add column ${made} text`);
     expect(await lostFields('contact')).toEqual({
-      'the search (search_text: a migration, as in 20261124090000_form_fields.sql)': [made],
+      'the search (search_text: a migration, see docs/backend.md, “A field with a column”)': [made],
     });
+  });
+
+  test('with the documented migration arrives everywhere, and leaves the inbox as it was', async () => {
+    const [, sql = ''] =
+      /### A field with a column[\s\S]*?```sql\n([\s\S]*?)```/.exec(
+        readFileSync('docs/backend.md', 'utf8'),
+      ) ?? [];
+    const inbox = () =>
+      backend.sql(
+        `select pg_get_viewdef(oid) as text, relacl::text, reloptions from pg_class where oid = 'lead_inbox'::regclass`,
+      );
+    const before = await inbox();
+    add({ max: 80, column: true });
+    for (const locale of locales) labelsOf(locale)[made] = 'Ort';
+    try {
+      await backend.database.pg.exec(sql.replaceAll('city', made));
+      expect(await lostFields('contact')).toEqual({});
+      expect(await inbox()).toEqual(before);
+    } finally {
+      // Its search, and so its view, depend on the field now.
+      await backend.close();
+      await start();
+    }
   });
 });

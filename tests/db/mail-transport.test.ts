@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { composeMail, type MailLead } from '../../supabase/functions/_shared/mail.ts';
 import { httpTransport } from '../../supabase/functions/_shared/mail-http.ts';
-import { folderTransport, purgeFolder } from '../../supabase/local/mail/folder.ts';
+import {
+  folderTransport,
+  mailKinds,
+  outboxKinds,
+  purgeFolder,
+  removeMailWithout,
+} from '../../supabase/local/mail/folder.ts';
 import { rawMail, smtpTransport } from '../../supabase/local/mail/smtp.ts';
 import { startSmtpSink } from './smtp-sink.ts';
+import { startTestBackend } from './support.ts';
 
 const lead: MailLead = {
   id: '00000000-0000-4000-8000-0000000000d1',
@@ -100,12 +107,40 @@ describe('the ways out', () => {
     };
     file('company-7-et-7k4m2q.eml', 31);
     file('recovery-2b9f3c1e-0d64-4c7b-9a53-5f0f3c2d1e00.eml', 31);
+    file('invitation-2b9f3c1e-0d64-4c7b-9a53-5f0f3c2d1e00-1.eml', 31);
+    file('alert-mail_stuck-1790000000000.eml', 31);
     file('receipt-8-et-7k4m2q.eml', 29);
     file('note.eml', 400);
-    expect(purgeFolder(other, now)).toBe(2);
+    expect(purgeFolder(other, now)).toBe(4);
     expect(readdirSync(other).sort()).toEqual(['note.eml', 'receipt-8-et-7k4m2q.eml']);
     expect(purgeFolder(join(other, 'missing'), now)).toBe(0);
     rmSync(other, { recursive: true });
+  });
+
+  test('mail whose row of the outbox is gone is removed from the folder, whatever its kind', () => {
+    const other = mkdtempSync(join(tmpdir(), 'ecotech-mail-'));
+    for (const kind of outboxKinds) writeFileSync(join(other, `${kind}-7-x.eml`), 'x');
+    const stays = ['invitation-7-x.eml', 'keep-8-x.eml'];
+    for (const name of stays) writeFileSync(join(other, name), 'x');
+    removeMailWithout(other, new Set([8]));
+    expect(readdirSync(other).sort()).toEqual(stays);
+    rmSync(other, { recursive: true });
+  });
+
+  test('the folder knows every kind of mail that the outbox takes and that the source names', async () => {
+    const { sql, close } = await startTestBackend();
+    const [check] = await sql(
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'outbox_kind_check'",
+    );
+    await close();
+    const taken = [...String(check?.['text']).matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
+    expect([...outboxKinds].sort()).toEqual(taken.sort());
+    const sources = globSync('supabase/{functions,local}/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+    const named = sources.flatMap((text) =>
+      [...text.matchAll(/messageId: `<(\w+)-/g)].map(([, kind]) => kind),
+    );
+    expect(named.sort(), 'those that no type lists').toEqual(['alert', 'invitation']);
+    expect(mailKinds).toEqual(expect.arrayContaining(named));
   });
 
   test('SMTP: the server gets sender, recipient and text', async () => {

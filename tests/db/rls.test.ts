@@ -164,6 +164,19 @@ describe('every table of the public schema', () => {
     expect(open).toEqual([]);
   });
 
+  test('says in the name of a policy whom it lets in', async () => {
+    const policies = await backend.sql(
+      "select policyname as name, coalesce(qual, '') || coalesce(with_check, '') as rule from pg_policies where schemaname = 'public'",
+    );
+    const asked = { admin: 'is_admin', 'who works leads': 'works_leads' };
+    for (const [who, rule] of Object.entries(asked)) {
+      const named = policies.filter(({ name }) => String(name).includes(who));
+      const ruled = policies.filter((policy) => String(policy['rule']).includes(rule));
+      expect(named.length).toBeGreaterThan(3);
+      expect(named.map(({ name }) => name).sort()).toEqual(ruled.map(({ name }) => name).sort());
+    }
+  });
+
   test('opens rows by a condition in every policy: none lacks it, none is always true but for the service', async () => {
     const policies = await backend.sql(`
       select c.relname || ': ' || p.polname as name, p.polcmd as command,

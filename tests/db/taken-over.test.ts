@@ -45,5 +45,5 @@ test('data that have all of the replaced migrations are taken over with their le
 test('data that have only some of them are left alone, and the message says what to do', () =>
   inFolder(async (dataDir) => {
     await earlierData(dataDir, ['20261121090000']);
-    await expect(startTestBackend({ dataDir })).rejects.toThrow(/older version: start the one of/);
+    await expect(startTestBackend({ dataDir })).rejects.toThrow(/older version: start commit 5b7c1088/);
   }));

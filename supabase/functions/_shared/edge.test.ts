@@ -39,6 +39,23 @@ test('a function reads the address that Cloudflare writes, and another header on
   expect(() => edgeEnv({ ...env, TRUST_PROXY: '0' })).toThrow('TRUST_PROXY');
 });
 
+test('a database that fails after a lead was stored is logged, for mail and for webhooks', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(new Response('{"code":"57P01"}', { status: 500 })),
+  );
+  const hook = { LEAD_WEBHOOK_URL: 'https://crm.example/', LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` };
+  const mail = { MAIL_HTTP_URL: 'https://mail.example/', MAIL_HTTP_KEY: 'k' };
+  edgeEnv({ ...hosted, LEADS_SECRET_KEY: 'x', ...hook, ...mail }).afterStore();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ of: 'mail', reason: 'claim_invitations answered 500 57P01' }),
+      expect.objectContaining({ of: 'webhooks', reason: 'enable_webhook answered 500 57P01' }),
+    ]),
+  );
+});
+
 test('a missing salt is named, since the next key would make every visitor another one', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   edgeEnv({ SUPABASE_URL: hosted.SUPABASE_URL, LEADS_SECRET_KEY: 'x' });

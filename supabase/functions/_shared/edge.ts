@@ -1,5 +1,5 @@
 /** The surroundings of a function on Supabase's edge runtime. */
-import { type FunctionEnv, jsonLog, readConfig, restRpc } from './env.ts';
+import { type FunctionEnv, jsonLog, readConfig, reasonOf, restRpc } from './env.ts';
 import { httpTransport } from './mail-http.ts';
 import { drainOutbox } from './outbox.ts';
 import { drainWebhooks } from './webhook.ts';
@@ -56,9 +56,14 @@ export function edgeEnv(
     log: jsonLog,
     transport,
     afterStore: () => {
-      const work = Promise.allSettled([
-        transport && drainOutbox({ rpc, transport, config, fetch, log: jsonLog }),
-        config.webhook && drainWebhooks({ rpc, config, fetch, now: () => new Date(), log: jsonLog }),
+      const logFailure = (of: 'mail' | 'webhooks') => (error: unknown) =>
+        jsonLog({ level: 'error', event: 'after_store_failed', of, ...reasonOf(error) });
+      const work = Promise.all([
+        transport && drainOutbox({ rpc, transport, config, fetch, log: jsonLog }).catch(logFailure('mail')),
+        config.webhook &&
+          drainWebhooks({ rpc, config, fetch, now: () => new Date(), log: jsonLog }).catch(
+            logFailure('webhooks'),
+          ),
       ]);
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },

@@ -2,9 +2,9 @@
 import type { Rpc } from './env.ts';
 
 /** Retention is applied once a day or more often. */
-const maintenancePatienceSeconds = 26 * 3600;
+export const maintenancePatienceSeconds = 26 * 3600;
 /** Mail that waits longer than this is no longer a passing failure. */
-const mailPatienceSeconds = 3600;
+export const mailPatienceSeconds = 3600;
 
 export type MailState = 'ok' | 'no transport' | 'late' | 'given up';
 

@@ -1,8 +1,9 @@
 /**
  * What a form may send: one set of rules for the browser, the edge function and the tests. It imports the list of languages
- * and nothing else, so that it costs a public page about a kilobyte.
+ * and one check of a type, so that it costs a public page about a kilobyte.
  */
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import { isJsonObject } from '../../../src/lib/records.ts';
 
 export const formTypes = ['contact', 'trial', 'booking'] as const;
 export type FormType = (typeof formTypes)[number];
@@ -33,8 +34,8 @@ interface FieldRule {
 
 /**
  * The only list of fields. A new one needs a rule here, a place in `formFields`, and a label per language in
- * `content/ui/{language}/form-messages.json`; the form, the form without script, database, mail, admin pages, CSV, search and
- * erasure take it from here. One with a column needs a migration as well, which adds it and its place in the search
+ * `content/ui/{language}/form-messages.json`; the form, the form without script, database, mail, webhook, admin pages, CSV,
+ * search and erasure take it from here. One with a column needs a migration as well, which adds it and its place in the search
  * (tests/db/form-fields.test.ts names what it lacks).
  */
 export const fieldRules = {
@@ -181,9 +182,6 @@ const envelopeKeys = new Set<string>([
   'captchaToken',
 ]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads an optional one-line string of the envelope; notes an error when it is not one. */
 function line(
   body: Record<string, unknown>,
@@ -222,7 +220,7 @@ const maxContextBytes = 8000;
 /** Calculator values and the like: one level deep, at most 30 keys and 8 000 bytes. */
 function readContext(value: unknown, errors: FieldErrors): Record<string, ContextValue> {
   if (value === undefined || value === null) return {};
-  if (!isRecord(value)) {
+  if (!isJsonObject(value)) {
     errors['context'] = 'type';
     return {};
   }
@@ -249,14 +247,14 @@ function readContext(value: unknown, errors: FieldErrors): Record<string, Contex
  * @param fallbackLocale used when the body names no language
  */
 export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSubmission {
-  if (!isRecord(body)) return { ok: false, code: 'invalid_body', errors: {} };
+  if (!isJsonObject(body)) return { ok: false, code: 'invalid_body', errors: {} };
   const form = readFormType(body['formType']);
   if (!form) return { ok: false, code: 'unknown_form', errors: { formType: 'invalid' } };
   const errors: FieldErrors = {};
   for (const key of Object.keys(body)) if (!envelopeKeys.has(key)) errors[key] = 'unknown';
 
   const data = body['formData'];
-  if (isRecord(data)) Object.assign(errors, checkFields(form, data));
+  if (isJsonObject(data)) Object.assign(errors, checkFields(form, data));
   else errors['formData'] = data === undefined ? 'required' : 'type';
 
   const locale = line(body, 'locale', 5, null, errors);
@@ -272,7 +270,7 @@ export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSu
   if (startedAt !== undefined && startedAt !== null && !Number.isFinite(startedAt))
     errors['startedAt'] = 'type';
   const context = readContext(body['context'], errors);
-  if (Object.keys(errors).length > 0 || !isRecord(data)) return { ok: false, code: 'invalid', errors };
+  if (Object.keys(errors).length > 0 || !isJsonObject(data)) return { ok: false, code: 'invalid', errors };
 
   const fields: FieldValues = Object.fromEntries(
     fieldNames().flatMap((name) => {

@@ -1,5 +1,6 @@
 /** The page that a visitor without JavaScript gets when a form could not be accepted. No script, no assets. */
 import type { Locale } from '../../../src/i18n/locales.ts';
+import { isRecord } from '../../../src/lib/records.ts';
 import {
   type FieldErrors,
   type FieldName,
@@ -51,8 +52,7 @@ export interface ErrorPage {
   siteOrigin: string;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -1,8 +1,7 @@
-/** Compares two secrets in time that does not depend on where they differ. */
-export function sameSecret(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let index = 0; index < one.length; index += 1) {
-    difference |= one.charCodeAt(index) ^ other.charCodeAt(index % Math.max(other.length, 1));
-  }
-  return difference === 0;
-}
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares two secrets of any length in time that says nothing about where they differ. */
+export const sameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
 import { reasonOf } from './env.ts';
+import { columnFields } from './lead-schema.ts';
 import type { MailLead } from './mail.ts';
 import { sendBatch, type Tally } from './send-batch.ts';
 
@@ -35,16 +36,13 @@ const batch = 5;
 const leaseSeconds = 60;
 const patienceMs = 10_000;
 
-/** What is told of a new lead: all that a person has written, and where. */
+/** What is told of a new lead: all that a person has written, and where. Fields without a column are in `context`. */
 const leadData = (lead: NonNullable<WebhookEvent['lead']>, siteUrl: string) => ({
   form: lead.form_type,
   language: lead.locale,
   status: lead.status,
-  name: lead.name,
-  email: lead.email,
-  company: lead.company,
+  ...Object.fromEntries(columnFields().map((name) => [name, lead[name]])),
   phone: lead.phone_e164 ?? lead.phone,
-  message: lead.message,
   page: lead.page,
   topic: lead.topic,
   context: lead.context,

@@ -9,6 +9,8 @@ import { sameSecret } from '../_shared/same-secret.ts';
 
 /** How long one call applies retention, ms; what is left is for the next. */
 const purgeMs = 20_000;
+/** How long one call sends, ms: with a mail in hand that takes ten seconds to fail, within the minute that the schedule waits. */
+const sendMs = 30_000;
 
 interface Purged {
   anonymised: number;
@@ -17,11 +19,17 @@ interface Purged {
   more: boolean;
 }
 
+/** Starts a span of time, in ms; what it returns says whether some of it is left. */
+const startDeadline = (patience: number): (() => boolean) => {
+  const until = performance.now() + patience;
+  return () => performance.now() < until;
+};
+
 /** Applies retention in steps until nothing is due, or time is up. Embedded and hosted. */
 export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> {
-  const until = performance.now() + patience;
+  const hasTime = startDeadline(patience);
   const total: Purged = { anonymised: 0, mails: 0, rate_limits: 0, more: true };
-  while (total.more && performance.now() < until) {
+  while (total.more && hasTime()) {
     const step = (await rpc('purge_expired_leads', {})) as Purged;
     total.anonymised += step.anonymised;
     total.mails += step.mails;
@@ -33,9 +41,21 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
   return total;
 }
 
+/** Sends due mail and tells due events, one beside the other, so that a service that hangs keeps nobody but itself waiting. */
+async function sendDue(env: FunctionEnv) {
+  const { transport } = env;
+  const hasTime = startDeadline(sendMs);
+  const [mail, webhooks] = await Promise.all([
+    transport && drainOutbox({ ...env, transport }, hasTime, () => !hasTime()),
+    drainWebhooks(env, hasTime),
+  ]);
+  return { mail, webhooks };
+}
+
 /**
  * Answers `{ok, alerts, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
+ * What is wrong is told, and retention applied, before mail or events wait for another service.
  *
  * @param vars the environment: `MAINTENANCE_SECRET`
  */
@@ -54,18 +74,17 @@ export async function maintain(
   }
   const { rpc, transport, config, log } = env;
   try {
-    const alerts = await queueAlerts(env);
-    const mail = transport && (await drainOutbox({ ...env, transport }));
-    const told = await drainWebhooks(env);
+    await tellAlerts(alertsOf(await readHealth(rpc, transport !== null)), env);
     const purged = await purgeLeads(rpc);
     const vitals = await rpc('purge_web_vitals', {});
+    const alerts = await queueAlerts(env);
+    const { mail, webhooks } = await sendDue(env);
     const health = await readHealth(rpc, transport !== null);
     const ok = health.mail === 'ok';
     if (!ok) log({ level: 'error', event: 'mail_stuck', state: health.mail });
     if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
-    await tellAlerts(alertsOf(health), env);
     return Response.json(
-      { ok, alerts, mail, webhooks: config.webhook ? told : null, health, purged, vitals },
+      { ok, alerts, mail, webhooks: config.webhook ? webhooks : null, health, purged, vitals },
       { status: ok ? 200 : 503 },
     );
   } catch (error) {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transport } from '../../functions/_shared/transport.ts';
+import { linkKinds } from './link-mail.ts';
 import { rawMail } from './smtp.ts';
 
 /**
@@ -20,8 +21,14 @@ export function folderTransport(folder: string): Transport {
   };
 }
 
+/** Kinds of mail that are rows of the outbox. */
+export const outboxKinds = ['company', 'receipt', 'reply', 'confirm', 'prices', 'rules', 'keep'] as const;
+
+/** Every kind of mail that is sent: what its name begins with. */
+export const mailKinds = [...outboxKinds, ...linkKinds, 'invitation', 'alert'] as const;
+
 /** The mail of an outbox row: its number. */
-const ofRow = /^(?:company|receipt|reply|confirm|prices|rules)-(\d+)-[\w-]+\.eml$/;
+const ofRow = new RegExp(`^(?:${outboxKinds.join('|')})-(\\d+)-[\\w-]+\\.eml$`);
 
 /** Removes mail whose outbox rows are not among `rows`: the lead was erased or anonymised, or the subscription ended. */
 export function removeMailWithout(folder: string, rows: ReadonlySet<number>): void {
@@ -35,8 +42,8 @@ export function removeMailWithout(folder: string, rows: ReadonlySet<number>): vo
 /** Days that a mail stays in the folder; like the rows of sent mail. */
 const keptDays = 30;
 
-/** Names that the transport gives: kind, number and reference, or kind and a random id. */
-const ours = /^(company|receipt|reply|confirm|prices|rules|recovery|magiclink)-[\w-]+\.eml$/;
+/** Names that the transport gives: kind, number and reference, or kind and an id. */
+const ours = new RegExp(`^(?:${mailKinds.join('|')})-[\\w-]+\\.eml$`);
 
 /**
  * Removes mail that is older than that: it holds personal data.

@@ -5,9 +5,12 @@ import type { Mail } from '../../functions/_shared/transport.ts';
 import { escapeHtml } from '../../functions/_shared/page.ts';
 import { mailWords } from '../../functions/_shared/words.ts';
 
+/** Kinds of mail with a link: what their names begin with. */
+export const linkKinds = ['recovery', 'magiclink'] as const;
+
 /** @param redirect the page that the link leads back to; the mail is in its language */
 export function linkMail(
-  kind: 'recovery' | 'magiclink',
+  kind: (typeof linkKinds)[number],
   to: string,
   link: string,
   redirect: string,

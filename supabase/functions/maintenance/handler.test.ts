@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FunctionEnv, readConfig } from '../_shared/env.ts';
+import { maintain } from './handler.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const lead = {
+  reference: 'ET-234567',
+  locale: 'sv',
+  form_type: 'contact',
+  name: 'Anna',
+  email: 'a@b.example',
+  reply_by: '2026-11-24T16:00:00Z',
+};
+const due = Array.from({ length: 5 }, (_, id) => ({ id, kind: 'receipt', attempts: 3, lead }));
+const answers: Readonly<Record<string, unknown>> = {
+  lead_health: {
+    mail_waiting_seconds: 7200,
+    mails_given_up: 0,
+    alert_mails_stuck: 0,
+    invitations_stuck: 0,
+    webhooks_failing: 0,
+    leads_overdue: 0,
+    maintenance_seconds: 300,
+  },
+  alerts_due: { began: ['mail_stuck'], ended: [] },
+  subscriptions_due: { zones: [], rules: false },
+  purge_expired_leads: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
+  claim_invitations: [],
+  claim_outbox: due,
+  claim_webhooks: [],
+  ask_to_keep: 0,
+};
+
+test('while the mail service hangs, it is told and retention is applied, and the call ends within the minute', async () => {
+  const done: string[] = [];
+  const env: FunctionEnv = {
+    config: readConfig({ ALERT_WEBHOOK_URL: 'https://alarm.example/hook' }),
+    rpc: (name) => {
+      done.push(name);
+      return Promise.resolve(answers[name] ?? null);
+    },
+    now: () => new Date(),
+    fetch: (url) => {
+      done.push(String(url));
+      return Promise.resolve(new Response());
+    },
+    log: () => undefined,
+    afterStore: () => undefined,
+    transport: () =>
+      new Promise((_, reject) => {
+        setTimeout(() => reject(new Error('no answer in ten seconds')), 10_000);
+      }),
+  };
+  const headers = { authorization: 'Bearer right' };
+  const request = new Request('http://localhost/maintenance', { method: 'POST', headers });
+  const call = maintain(request, env, { MAINTENANCE_SECRET: 'right' });
+  const ended = vi.fn();
+  void call.then(ended);
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(await (await call).json()).toMatchObject({ ok: false, mail: { sent: 0, failed: 3 } });
+  const first = done.indexOf('claim_outbox');
+  for (const before of ['https://alarm.example/hook', 'alerts_told', 'maintenance_ran'])
+    expect(done.slice(0, first), `${before} comes before the mail`).toContain(before);
+});
