@@ -140,6 +140,14 @@ test('the downloads are filtered, and the files are there', async ({ page, reque
   await expect(documents).toHaveCount(countPublished('guides') + countPublished('whitepapers') + reports);
   await page.getByLabel('Type').selectOption('reports');
   await expect(documents).toHaveCount(reports);
+  await page.reload();
+  await expect(documents).toHaveCount(reports);
+  await expect(page.getByLabel('Type')).toHaveValue('reports');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  expect(await documents.count()).toBeGreaterThan(reports);
+  await expect(page).toHaveURL(/language=all/);
+  await page.reload();
+  await page.getByLabel('Type').selectOption('reports');
   const file = await request.get((await documents.first().getByRole('link').getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
 });

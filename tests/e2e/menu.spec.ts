@@ -21,3 +21,14 @@ test('a panel reaches over the place of the scrollbar, and the page behind it st
   expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(0.1);
   expect(after?.width).toBe(before?.width);
 });
+
+test('the drawer of a tablet closes when the window becomes wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
+  await page.setViewportSize({ width: 1366, height: 1024 });
+  await expect(page.locator('html')).not.toHaveAttribute('data-menu-open', '');
+  await expect(page.locator('nav:popover-open')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
+});

@@ -1,13 +1,20 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react';
-import { decimalMark } from '../../i18n/format.ts';
+import {
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import { parseNumber } from '../../lib/number-fields.ts';
-import { audiences, calculate, technologies } from './calculator.ts';
+import { audiences, calculate } from './calculator.ts';
+import { announceInput, focusField, readEntry, readNumber, writeField, writeShared } from './form-fields.ts';
 import { type Assumptions, defaultAssumptions, outcomeRange } from './projection.ts';
-import { decodeShare, encodeShare, type SharedCalculation } from './share.ts';
+import { decodeShare, encodeShare } from './share.ts';
 import {
   type CalculationInput,
-  type Entry,
+  type CalculatorAction,
   firstMissing,
   initialState,
   type NumberField,
@@ -18,61 +25,18 @@ import {
 /** How long nothing may change before the address is rewritten: doing so is slow, and browsers limit how often a page may. */
 const ADDRESS_PAUSE_MS = 300;
 
-const units = { consumption: 'energy', price: 'price' } as const;
-
-const readNumber = (form: HTMLFormElement | null, name: NumberField, locale: Locale) =>
-  parseNumber(String(new FormData(form ?? undefined).get(name) ?? ''), locale, units[name]);
-
-const readEntry = (form: HTMLFormElement | null, locale: Locale): Entry => {
-  const chosen = new FormData(form ?? undefined).get('technology');
-  return {
-    consumption: readNumber(form, 'consumption', locale),
-    price: readNumber(form, 'price', locale),
-    technology: technologies.find((name) => name === chosen),
-  };
-};
-
-const writeField = (form: HTMLFormElement, name: string, value: string): void => {
-  const field = form.elements.namedItem(name);
-  if (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLSelectElement ||
-    field instanceof RadioNodeList
-  )
-    field.value = value;
-};
-
-/** Tells those who listen to the form that its fields were written by code, which causes no event. */
-const announceInput = (form: HTMLFormElement): void => void form.dispatchEvent(new Event('input'));
-
-const writeShared = (form: HTMLFormElement, shared: SharedCalculation, locale: Locale): void => {
-  const typed = (value: number) => String(value).replace('.', decimalMark(locale));
-  writeField(form, 'consumption', typed(shared.consumption));
-  writeField(form, 'price', typed(shared.price));
-  writeField(form, 'technology', shared.technology);
-  writeField(form, 'audience', shared.audience);
-  announceInput(form);
-};
-
-const focusField = (form: HTMLFormElement | null, name: string): void => {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-};
-
 /** The assumptions of a calculation and what comes of them. */
 const projectionOf = (input: CalculationInput, changed: Partial<Assumptions>) => {
   const assumptions = { ...defaultAssumptions(input), ...changed };
   return { input, assumptions, range: outcomeRange(input, assumptions) };
 };
 
-/**
- * State and actions of the calculator. What is typed lives in the form's own fields, so that nothing typed before the script
- * came is lost; the address holds the calculation.
- */
-export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: Locale) {
-  const [state, dispatch] = useReducer(reduceCalculator, initialState);
-  const { input, audience, assumptions, version, own } = state;
-
+/** Fills form and state with what the form holds already and with what the address says, then and whenever it changes. */
+function useSharedLink(
+  form: RefObject<HTMLFormElement | null>,
+  locale: Locale,
+  dispatch: Dispatch<CalculatorAction>,
+): void {
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined).get('audience');
     const known = audiences.find((name) => name === chosen);
@@ -88,8 +52,18 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     // A second link in the same tab.
     addEventListener('hashchange', readLink);
     return () => removeEventListener('hashchange', readLink);
-  }, [form, locale]);
+  }, [form, locale, dispatch]);
+}
 
+/**
+ * State and actions of the calculator. What is typed lives in the form's own fields, so that nothing typed before the script
+ * came is lost; the address holds the calculation.
+ */
+export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: Locale) {
+  const [state, dispatch] = useReducer(reduceCalculator, initialState);
+  const { input, audience, assumptions, version, own } = state;
+
+  useSharedLink(form, locale, dispatch);
   const hash = input && encodeShare({ ...input, audience, assumptions, own });
   useEffect(() => {
     if (!hash) return;

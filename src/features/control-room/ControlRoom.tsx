@@ -62,11 +62,39 @@ function Panel({ choice, restored, prices, locale, words }: PanelProps) {
   );
 }
 
+interface NoticesProps extends Pick<ControlRoomProps, 'words'> {
+  readonly failed: boolean;
+  readonly linkFault: boolean;
+  /** What is saved, in words. */
+  readonly answer: string;
+}
+
+/** What went wrong, and the answer for those who do not see it. */
+function Notices({ failed, linkFault, answer, words }: NoticesProps) {
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="field-error mb-4">
+          {words.failed}
+        </p>
+      )}
+      {linkFault && (
+        <p role="alert" className="mb-4 text-quiet">
+          {words.linkFault}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {answer}
+      </p>
+    </>
+  );
+}
+
 /** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
 function ControlRoom(props: ControlRoomProps) {
   const { locale, words, reasons, pictures, priceOrigin, children, details, report: builtReport } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { fields, restored, isSettled, updateFields } = useChoice(form);
+  const { fields, restored, linkFault, isSettled, updateFields } = useChoice(form);
   const { choice, run, view } = fields;
   const prices = useRealPrices(choice, priceOrigin);
   const real = prices.kind === 'ok' ? prices.real : null;
@@ -99,14 +127,7 @@ function ControlRoom(props: ControlRoomProps) {
           chosen={choice.site}
         />
         <div className="room-main">
-          {failed && (
-            <p role="alert" className="field-error mb-4">
-              {words.failed}
-            </p>
-          )}
-          <p role="status" className="sr-only">
-            {answer}
-          </p>
+          <Notices {...{ failed, linkFault, answer, words }} />
           <PreserveFocus>
             {simulation ? (
               <>

@@ -20,7 +20,7 @@ export default function Controls({ choice, locale, words }: Props) {
     texts: Readonly<Record<Name, string>>,
     chosen: Name,
   ) => (
-    <label className="grid gap-1 text-s font-semibold last:odd:col-span-2">
+    <label className="grid gap-1 text-s font-semibold min-[22.5rem]:last:odd:col-span-2">
       {label}
       <select name={name} className="field" defaultValue={chosen}>
         {options.map((option) => (
@@ -33,7 +33,7 @@ export default function Controls({ choice, locale, words }: Props) {
   );
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4">
+      <div className="grid gap-4 min-[22.5rem]:grid-cols-2">
         {select('prices', words.source, priceSources, words.sources, choice.prices)}
         {select('area', words.area, priceAreas, words.areas, choice.area)}
         {choice.prices === 'example' && select('season', words.season, seasons, words.seasons, choice.season)}

@@ -6,6 +6,7 @@ import {
   choiceOfLink,
   dayKinds,
   firstChoice,
+  isWholeLink,
   linkTo,
   priceSources,
   readChoice,
@@ -39,6 +40,17 @@ describe('a link restores the day', () => {
         expect(choiceOfLink(linkTo(choice))).toEqual(choice);
       }),
     );
+  });
+
+  it('and says so when it was damaged', () => {
+    fc.assert(fc.property(anyChoice, (choice) => isWholeLink(linkTo(choice))));
+    for (const hash of [
+      '#d=xx.yy',
+      '#d=',
+      `${linkTo(firstChoice('brf'))}.1`,
+      '#d=brf.winter.mulet.weekday.SE9.example.9999.-4.x',
+    ])
+      expect(isWholeLink(hash)).toBe(false);
   });
 
   it('and anything else, damaged or foreign, gives a day that can be shown', () => {

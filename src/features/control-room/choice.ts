@@ -90,6 +90,9 @@ const order = [...(Object.keys(lists) as (keyof typeof lists)[]), ...settingName
 /** A choice as the hash of an address. */
 export const linkTo = (choice: Choice): string => LINK_MARK + order.map((name) => choice[name]).join('.');
 
+/** Whether a hash that names a choice says all of it, so that nothing was filled in or set right. */
+export const isWholeLink = (hash: string): boolean => linkTo(choiceOfLink(hash)) === hash;
+
 /** The choice of an address's hash; the villa's first day where it holds none. */
 export function choiceOfLink(hash: string): Choice {
   const first = firstChoice('villa');

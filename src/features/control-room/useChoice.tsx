@@ -4,6 +4,7 @@ import {
   type Choice,
   choiceOfLink,
   firstChoice,
+  isWholeLink,
   LINK_MARK,
   linkTo,
   type RunName,
@@ -27,7 +28,7 @@ export interface Fields {
 
 /**
  * The fields of a form that keeps its own values, so that a change made before the script came counts too. An address with a choice
- * fills the form anew: `restored` counts how often. The address follows what the visitor chooses, and
+ * fills the form anew: `restored` counts how often, `linkFault` says that the address was damaged. The address follows what the visitor chooses, and
  * `isSettled` tells when that has come to rest.
  */
 export function useChoice(form: RefObject<HTMLFormElement | null>) {
@@ -37,6 +38,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
     view: 'month',
   }));
   const [restored, setRestored] = useState(0);
+  const [linkFault, setLinkFault] = useState(false);
   const readForm = (): Fields => {
     const data = new FormData(form.current ?? undefined);
     const named = (name: string) => data.get(name) as string | null;
@@ -50,6 +52,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
     const { hash } = location;
     if (!hash.startsWith(LINK_MARK)) return;
     setFields((before) => ({ ...before, choice: choiceOfLink(hash) }));
+    setLinkFault(!isWholeLink(hash));
     setRestored((count) => count + 1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and when somebody changes it
@@ -68,5 +71,9 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (settled !== '' && settled !== location.hash) history.replaceState(history.state, '', settled);
   }, [settled]);
-  return { fields, restored, isSettled, updateFields: () => setFields(readForm()) };
+  const updateFields = () => {
+    setFields(readForm());
+    setLinkFault(false);
+  };
+  return { fields, restored, linkFault, isSettled, updateFields };
 }
