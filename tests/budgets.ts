@@ -19,9 +19,10 @@ export const budgets = {
    * kilobyte more draws the start page's figures, steps and voices and the bars and scales of what is gained, and as much the control room's house and
    * reports; a half more gives the small drawings their scales, the sliders their handles and the guides their lead, and another
    * draws before and after as two bars with keys of their shape, leads the control room's readouts to what they name
-   * and stands its tabs and its table whole on a phone; a quarter pins numbers to their things and gives the farm's night its hours.
+   * and stands its tabs and its table whole on a phone; a quarter pins numbers to their things and gives the farm's night its hours,
+   * and another draws EcoHub's screens beside what they do.
    */
-  siteCss: 26_800,
+  siteCss: 27_100,
   /**
    * Scripts that run before anybody touches the page, uncompressed; Astro's runtime of islands is 4.4 kB of them, the error
    * page's own 1.4 kB (languages that keep the address which was asked for), and 0.1 kB finds what was typed into a form, so that

@@ -80,3 +80,11 @@ export const points = z.array(point).min(1).max(12);
 export const day = z
   .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date())
   .describe('A day, YYYY-MM-DD');
+
+/** 24 whole numbers from 0 to 100, separated by spaces: the hours of a day, or 24 of something else side by side. */
+export const bars = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(100|\d\d?)( (100|\d\d?)){23}$/, '24 whole numbers from 0 to 100, separated by spaces')
+    .describe(what);

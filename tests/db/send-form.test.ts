@@ -403,6 +403,26 @@ describe('without JavaScript', () => {
     expect((await sendForm(backend, fields, own)).status).toBe(303);
   });
 
+  test('the page on which a refused form is corrected may send it again', async () => {
+    const refused = await sendForm(backend, { ...fields, email: 'x' }, { origin: 'http://localhost:4321' });
+    expect(refused.status).toBe(422);
+    const own = { origin: new URL(backend.url).origin, 'sec-fetch-site': 'same-origin' };
+    expect((await sendForm(backend, fields, own)).status).toBe(303);
+    expect(await leadCount()).toBe(1);
+  });
+
+  test('the way back of a form that does not name its page is its usual page', async () => {
+    const { page: _, ...unnamed } = fields;
+    const answer = await sendForm(backend, { ...unnamed, email: 'x', locale: 'es' });
+    expect(await answer.text()).toContain('/es/contact"');
+  });
+
+  test('a page without a form does not say that what was typed is kept below', async () => {
+    const kept = /still here|kept|below/i;
+    expect(await (await sendForm(backend, { ...fields, email: 'x' })).text()).toMatch(kept);
+    expect(await (await sendForm(backend, { ...fields, formType: 'other' })).text()).not.toMatch(kept);
+  });
+
   test('a page address cannot lead the visitor to another site', async () => {
     const response = await sendForm(backend, { ...fields, email: '', page: '/\\elsewhere.example' });
     expect(await response.text()).not.toContain('href="http://elsewhere');

@@ -36,6 +36,20 @@ test('the theme is the system’s, with the picture of the night', async ({ page
   await expect(page.locator('.hero-picture img')).toBeVisible();
 });
 
+test('a form that was refused is corrected and sent', async ({ page, watch }) => {
+  await page.goto('/en/contact');
+  await page.getByLabel('Name').fill('Eva Exempel');
+  await page.getByRole('textbox', { name: 'Email' }).fill('eva@exempel.example');
+  await page.getByLabel('Message').fill('x'.repeat(5001));
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Message').fill('Please call.');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page).toHaveURL(/\/en\/contact\/thanks/);
+  // The browser tells of the refusal itself, and of nothing else.
+  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('422')]);
+});
+
 test('language links lead to the same page', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();

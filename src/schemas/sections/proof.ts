@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, claimId, line, picture, points, rich } from '../text.ts';
+import { action, actions, bars, claimId, line, picture, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 export const figures = z
@@ -50,14 +50,6 @@ export const chart = z
     reveal: z.boolean().default(false).describe('The drawing comes into view a moment after its title'),
   })
   .describe('One or two charts with what they say');
-
-/** 24 whole numbers from 0 to 100, separated by spaces: the hours of a day, or 24 of something else side by side. */
-const bars = (what: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^(100|\d\d?)( (100|\d\d?)){23}$/, '24 whole numbers from 0 to 100, separated by spaces')
-    .describe(what);
 
 export const compare = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, day, icon, line, picture, points, rich, target } from '../text.ts';
+import { action, actions, bars, day, icon, line, picture, points, rich, target } from '../text.ts';
 import { base, heading } from './base.ts';
 
 export const prose = z
@@ -117,6 +117,29 @@ export const steps = z
   })
   .describe('A process in numbered steps');
 
+const screen = z
+  .strictObject({
+    title: line('Heading of the screen', 48),
+    note: line('What kind of screen it is, such as: Example', 24),
+    hours: z.boolean().default(false).describe('Writes the hours of a day under the bars'),
+    rows: z
+      .array(
+        z.strictObject({
+          name: line('What is read or set', 20),
+          value: line('Its value', 20),
+          bars: bars('Its day as bars: 24 numbers from 0 to 100').optional(),
+          range: z
+            .string()
+            .regex(/^(100|\d\d?) (100|\d\d?)$/)
+            .optional()
+            .describe('Its limits as a stretch of a line: two numbers from 0 to 100'),
+        }),
+      )
+      .min(2)
+      .max(7),
+  })
+  .describe('A screen of EcoHub beside the text, in place of a picture');
+
 export const tabs = z
   .strictObject({
     kind: z.literal('tabs'),
@@ -152,6 +175,7 @@ export const tabs = z
             .optional(),
           picture: picture.optional(),
           alt: line('What the picture shows', 200).optional(),
+          screen: screen.optional(),
           links: z.array(action).max(6).optional(),
         }),
       )

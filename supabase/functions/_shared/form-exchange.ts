@@ -70,9 +70,9 @@ function answerLocale(body: unknown, request: Request): Locale {
 /** The page a native form came from, on our own site; the form's usual page when that is not known. */
 function backUrl({ body, locale, base }: Exchange, route: string): string {
   const page = isRecord(body) ? body['page'] : undefined;
-  const back = URL.parse(typeof page === 'string' && page.startsWith('/') ? page : '', base);
+  const back = typeof page === 'string' && page.startsWith('/') ? URL.parse(page, base) : null;
   // The URL's own reading decides: tabs and line breaks in a path, for one, are dropped by it.
-  if (back && page !== '' && back.origin === new URL(base).origin) return back.href;
+  if (back && back.origin === new URL(base).origin) return back.href;
   return new URL(localPath(route, locale), base).href;
 }
 
@@ -94,15 +94,26 @@ function refuse(refused: Refused, exchange: Exchange, kind: FormKind): Response 
 export const seeOther = ({ base, locale }: Exchange, route: string): Response =>
   new Response(null, { status: 303, headers: { location: new URL(localPath(route, locale), base).href } });
 
+/** Whether a form was sent from a page of this function itself: the one on which a refused form is corrected. */
+function isOwnPage(request: Request, backendUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  return (
+    // Only browsers can say this; no script of a page can.
+    request.headers.get('sec-fetch-site') === 'same-origin' ||
+    (backendUrl !== '' && origin === new URL(backendUrl).origin)
+  );
+}
+
 /** Reads a form and checks who sends it. @throws Refused, or what the database throws */
 async function take(exchange: Exchange, kind: FormKind): Promise<Response> {
-  const { request, allowedOrigin } = exchange;
+  const { request, env, allowedOrigin } = exchange;
   if (request.method !== 'POST') throw new Refused('method');
   const decoded = await decodeBody(request, kind.readForm);
   exchange.native = decoded.native;
   if (!decoded.ok) throw new Refused(decoded.code);
   exchange.body = decoded.body;
   exchange.locale = answerLocale(decoded.body, request);
+  if (decoded.native && isOwnPage(request, env.config.backendUrl)) return kind.take(exchange);
   const origin = request.headers.get('origin');
   // "null" is what privacy settings make of our own origin; a foreign page's script is told apart by CORS.
   if (origin && origin !== 'null' && !allowedOrigin) throw new Refused('origin');

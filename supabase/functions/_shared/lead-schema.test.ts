@@ -37,6 +37,8 @@ describe('the rules of the forms', () => {
     ['name', 'O’Brien & Söner <3', undefined],
     ['name', 'Anna\tÖ', undefined],
     ['name', 'Anna\u2028Ö', 'characters'],
+    ['name', '\u202eAnna', 'characters'],
+    ['message', 'x\u2066y', 'characters'],
     ['name', '<svg onload=x>', 'markup'],
     ['message', 'Rad ett\nrad två\tmed tabb', undefined],
     ['message', 'Skriv till <anna@foretag.example> om 3 < 5 och 7 > 2', undefined],

@@ -98,9 +98,13 @@ const loneSurrogate = /[\ud800-\udfff]/u;
 const markup =
   /<\s*[/!]?\s*(?:base|body|button|embed|form|head|html|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video|audio)(?:[\s/>]|$)|<\s*a\s[^>]{0,200}href|<!--|javascript:/i;
 
+/** Marks that turn the direction of what follows, in mails and lists, too. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** True when `value` is text without control characters, lone surrogates or HTML. */
 function textProblem(value: string, multiline: boolean): FieldCode | undefined {
-  if (loneSurrogate.test(value) || (multiline ? textControl : lineControl).test(value)) return 'characters';
+  if (loneSurrogate.test(value) || turning.test(value)) return 'characters';
+  if ((multiline ? textControl : lineControl).test(value)) return 'characters';
   return markup.test(value) ? 'markup' : undefined;
 }
 

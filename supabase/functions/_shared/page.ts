@@ -104,7 +104,7 @@ function formHtml(page: ErrorPage): string {
 
 /** A page of the function's own look: the reason, a form, and the way back. */
 export interface FramedPage extends Pick<ErrorPage, 'locale' | 'status' | 'code' | 'backUrl' | 'siteOrigin'> {
-  /** What stands above the form. */
+  /** What stands above the form; nothing where there is none. */
   lead: string;
   /** HTML. */
   form: string;
@@ -118,7 +118,7 @@ export function framedPage({ locale, status, code, backUrl, siteOrigin, lead, fo
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – Ecotech</title><style nonce="${nonce}">${css}</style></head>
 <body><main><h1>${title}</h1><p class="alert" role="alert">${words.errors[code]}</p>
-<p class="note">${lead}</p>${form}<p><a href="${escapeHtml(backUrl)}">${words.page.back}</a></p></main></body></html>`;
+${lead && `<p class="note">${lead}</p>`}${form}<p><a href="${escapeHtml(backUrl)}">${words.page.back}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -133,5 +133,7 @@ export function framedPage({ locale, status, code, backUrl, siteOrigin, lead, fo
 }
 
 /** Builds the answer: the reason, the form with its values, and the way back. */
-export const errorPage = (page: ErrorPage): Response =>
-  framedPage({ ...page, lead: messages[page.locale].page.lead, form: formHtml(page) });
+export function errorPage(page: ErrorPage): Response {
+  const form = formHtml(page);
+  return framedPage({ ...page, lead: form && messages[page.locale].page.lead, form });
+}
