@@ -177,9 +177,19 @@ export const extremes = (slots: readonly PriceSlot[]): { low: PriceSlot; high: P
   );
 };
 
-/** Spreads the prices of a day over 96 quarter-hours: the days when the clock changes have 92 or 100. */
-export const spreadSlots = (prices: readonly number[]): number[] =>
-  Array.from({ length: 96 }, (_, slot) => prices[Math.floor((slot * prices.length) / 96)] ?? 0);
+/**
+ * The prices of a day by the quarter-hours of a clock, 96 of them: the days when the clock changes have 92 or 100. An hour that is
+ * left out costs what the quarter before it does; of one that comes twice it is the mean.
+ */
+export function pricesByClock(slots: readonly PriceSlot[]): number[] {
+  const quarters = Array.from({ length: 96 }, (): PriceSlot[] => []);
+  for (const slot of slots) quarters[Math.floor(swedishMinutes(new Date(slot.start)) / 15)]?.push(slot);
+  let last = slots[0]?.price ?? 0;
+  return quarters.map((found) => {
+    if (found.length > 0) last = meanPrice(found);
+    return last;
+  });
+}
 
 /** Today's prices of a zone as 96 quarter-hours (SEK/kWh), with their date; null where they cannot be had. Never throws. */
 export async function todaysPrices(
@@ -189,7 +199,5 @@ export async function todaysPrices(
   const now = new Date();
   const date = swedishDate(now);
   const answer = await fetchPrices({ date, zone, now, fetch: window.fetch.bind(window), origin });
-  return answer.kind === 'ok'
-    ? { date, spot: spreadSlots(answer.day.slots.map(({ price }) => price)) }
-    : null;
+  return answer.kind === 'ok' ? { date, spot: pricesByClock(answer.day.slots) } : null;
 }

@@ -40,7 +40,13 @@ export const GET: APIRoute = async ({ site }) => {
         ? [
             '',
             `## ${title}`,
-            ...articles.map((article) => line(article.title, article.route, article.metaDescription)),
+            ...articles.map((article) =>
+              line(
+                plain(article.title, defaultLocale),
+                article.route,
+                plain(article.metaDescription, defaultLocale),
+              ),
+            ),
           ]
         : [],
     ),

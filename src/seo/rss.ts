@@ -1,6 +1,8 @@
 import { getRssString } from '@astrojs/rss';
+import { plain } from '../content/markdown.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
+import { type Strings, strings } from '../i18n/strings.ts';
 
 /** What a feed says of a post. */
 export interface FeedPost {
@@ -8,7 +10,7 @@ export interface FeedPost {
   readonly introduction: string;
   readonly route: string;
   readonly date: Date;
-  readonly category: string;
+  readonly category: keyof Strings<'blog'>['categories'];
 }
 
 interface Feed {
@@ -23,8 +25,8 @@ interface Feed {
 export function feed({ title, description, locale, site, posts }: Feed): Promise<string> {
   const address = (route: string) => new URL(localPath(route, locale), site).href;
   return getRssString({
-    title,
-    description,
+    title: plain(title, locale),
+    description: plain(description, locale),
     site: address('/blog'),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
@@ -32,10 +34,10 @@ export function feed({ title, description, locale, site, posts }: Feed): Promise
       `<language>${localeFacts[locale].intl.toLowerCase()}</language>` +
       `<atom:link href="${address('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: posts.map((post) => ({
-      title: post.title,
+      title: plain(post.title, locale),
       link: address(post.route),
-      description: post.introduction,
-      categories: [post.category],
+      description: plain(post.introduction, locale),
+      categories: [strings('blog', locale).categories[post.category]],
       pubDate: post.date,
     })),
   });

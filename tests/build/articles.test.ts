@@ -119,10 +119,12 @@ describe('feeds and maps', () => {
     ['rss.xml', 'sv-se'],
     ['en/rss.xml', 'en-gb'],
     ['es/rss.xml', 'es-es'],
-  ])('%s is %s and has every post that is out', (file, language) => {
+  ])('%s is %s, has every post that is out, and names categories as its language does', (file, language) => {
     const xml = read(file).toString();
     expect(xml).toContain(`<language>${language}</language>`);
     expect(xml.match(/<item>/g)).toHaveLength(countPublished('blog'));
+    // The words of the language, not the ids of the files.
+    expect(xml).not.toMatch(/<category>[a-z-]+<\/category>/);
   });
   test('robots.txt names the sitemap; llms.txt names every guide', () => {
     expect(read('robots.txt').toString()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap-index\.xml/);

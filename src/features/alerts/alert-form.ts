@@ -48,7 +48,8 @@ function findErrors(form: HTMLFormElement): Record<string, string> {
 
 /** Takes over a form that posts by itself without script: it is checked, sent and answered in place, then leads to `data-next`. */
 export function takeOver(form: HTMLFormElement): void {
-  const shown = Date.now();
+  // The page's age, not that of this script, which may come with the first touch.
+  const shown = Math.round(performance.timeOrigin);
   const zone = form.querySelector<HTMLSelectElement>('select[name="zone"]');
   const stored = localStore.get('priceZone');
   if (zone && [...zone.options].some(({ value }) => value === stored)) zone.value = stored ?? zone.value;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { spreadSlots } from '../../lib/day-prices.ts';
 import { caseInput } from '../../model/cases.ts';
 import { solveDay } from '../../model/solve-day.ts';
 import { type Choice, dayKinds, firstChoice, runs, seasons, weathers } from './choice.ts';
@@ -88,14 +87,5 @@ describe('prices of a real day', () => {
     const { input } = simulate(firstChoice('villa'), { spot, date: '2026-11-25' });
     expect(input.price.spot).toEqual(spot);
     expect(input.start).toMatch(/^2026-11-/);
-  });
-
-  it('of the days when the clock changes are spread over 96 quarter-hours', () => {
-    for (const length of [92, 96, 100]) {
-      const prices = Array.from({ length }, (_, index) => index);
-      const spread = spreadSlots(prices);
-      expect(spread).toHaveLength(96);
-      expect([spread[0], spread.at(-1)]).toEqual([0, Math.floor((95 * length) / 96)]);
-    }
   });
 });

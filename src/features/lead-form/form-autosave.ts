@@ -33,12 +33,15 @@ export function keepDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
   for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
-  const save = () =>
+  // What is empty here may have been typed in another form of the page; only what is emptied is forgotten.
+  const save = (touched?: EventTarget | null) => {
+    const changed = fields.filter((field) => field === touched || field.value);
     sessionStore.setJson('leadDraft', {
       ...readDraft(),
-      ...Object.fromEntries(fields.map(({ name, value }) => [keyOf(name), value])),
+      ...Object.fromEntries(changed.map(({ name, value }) => [keyOf(name), value])),
     });
-  form.addEventListener('input', save);
+  };
+  form.addEventListener('input', ({ target }) => save(target));
   // What was typed before this came.
   if (fields.some(({ value }) => value)) save();
 }
