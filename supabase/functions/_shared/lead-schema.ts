@@ -94,17 +94,14 @@ const emailPattern =
 const lineControl = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const textControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const loneSurrogate = /[\ud800-\udfff]/u;
+/** Lone surrogates, and marks that turn the direction of what follows, in mails and lists, too. */
+const strangeSigns = /[\ud800-\udfff\u202a-\u202e\u2066-\u2069]/u;
 const markup =
   /<\s*[/!]?\s*(?:base|body|button|embed|form|head|html|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video|audio)(?:[\s/>]|$)|<\s*a\s[^>]{0,200}href|<!--|javascript:/i;
 
-/** Marks that turn the direction of what follows, in mails and lists, too. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
-
 /** True when `value` is text without control characters, lone surrogates or HTML. */
 function textProblem(value: string, multiline: boolean): FieldCode | undefined {
-  if (loneSurrogate.test(value) || turning.test(value)) return 'characters';
-  if ((multiline ? textControl : lineControl).test(value)) return 'characters';
+  if (strangeSigns.test(value) || (multiline ? textControl : lineControl).test(value)) return 'characters';
   return markup.test(value) ? 'markup' : undefined;
 }
 

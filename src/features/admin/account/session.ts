@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
-import { clearNoteDrafts } from '../lead/note-drafts.ts';
+import { clearNoteDrafts, takeOverDrafts } from '../lead/note-drafts.ts';
 import { clearReplyDrafts } from '../lead/reply-drafts.ts';
 
 /** The session; `undefined` until supabase-js has looked for one, `null` when nobody is signed in. */
@@ -19,6 +19,11 @@ export const $ended = atom(false);
 
 let watched: SupabaseClient | undefined;
 let leaving = false;
+
+function clearDrafts(): void {
+  clearNoteDrafts();
+  clearReplyDrafts();
+}
 
 /** Signs out: of this browser, of the other ones, or everywhere. Gives the error when that failed. */
 export async function signOut(
@@ -39,15 +44,14 @@ export function watchAccount(client: SupabaseClient): void {
     $authEvent.set(event);
     if (!session) {
       $ended.set(Boolean($session.get()) && !leaving);
-      if (leaving) {
-        clearNoteDrafts();
-        clearReplyDrafts();
-      }
+      if (leaving) clearDrafts();
       $role.set('user');
       $roleKnown.set(true);
       $session.set(null);
       return;
     }
+    // A session may have ended in another tab, where its drafts are not.
+    if (takeOverDrafts(session.user.id)) clearDrafts();
     if ($session.get()?.user.id !== session.user.id) $roleKnown.set(false);
     $session.set(session);
     // Asking from inside the callback would wait for the lock that the callback holds.

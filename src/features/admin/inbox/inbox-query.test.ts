@@ -79,6 +79,12 @@ describe('the filters of a request', () => {
       'search_text ilike %sol%',
       'status neq spam',
     ]));
+  test.each(['070-123 45 21', '0701234521', '+46 70 123 45 21', '0046 (0)70 1234521'])(
+    'a telephone number is found however it is typed: %s',
+    (search) => expect(searchPatterns(search)).toEqual(['%+46701234521%']),
+  );
+  test('a part of a number is looked for as it is typed', () =>
+    expect(searchPatterns('070-12')).toEqual(['%070-12%']));
   test('characters with a meaning in LIKE are escaped', () =>
     expect(searchPatterns('50% a_b c\\d e*f')).toEqual(['%50\\%%', '%a\\_b%', '%c\\\\d%', '%e_f%']));
   test('cover type, status, language and assignee', () =>

@@ -1,3 +1,4 @@
+import { toE164 } from '../../../../supabase/functions/_shared/phone.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { addDays, startOfDay } from '../../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
@@ -101,13 +102,17 @@ export const sortedBy = (query: InboxQuery, sort: Sort): InboxQuery => ({
   page: 0,
 });
 
-/** The patterns of a search: every word must occur. Signs with a meaning in LIKE are taken as they are. */
-export const searchPatterns = (search: string): string[] =>
-  search
-    .toLowerCase()
+/**
+ * The patterns of a search: every word must occur. Signs with a meaning in LIKE are taken as they are. A telephone number is
+ * looked for as leads keep it, however it is typed.
+ */
+export function searchPatterns(search: string): string[] {
+  const words = toE164(search) ?? search.toLowerCase();
+  return words
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`);
+}
 
 /** One condition of a request, as `filter()` of supabase-js takes it. */
 export type RequestFilter = readonly [column: string, operator: string, value: string | null];

@@ -75,8 +75,8 @@ function LeadHeader({ words, locale, lead, title }: HeaderProps) {
   const now = useNow();
   return (
     <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <div>
-        <h1 ref={title} tabIndex={-1} className="silent-focus text-2xl">
+      <div className="min-w-0">
+        <h1 ref={title} tabIndex={-1} className="silent-focus wrap-anywhere text-2xl">
           {lead.name ?? words.anonymous}
         </h1>
         <p className="mt-1 text-quiet">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead, LeadReply } from '../lead.ts';
-import { isWithoutNextStep } from './left-lead.ts';
+import { forgetLead, isWithoutNextStep } from './left-lead.ts';
 
 const shown = (lead: Partial<Lead> = {}, replies = 0) => ({
   lead: { status: 'new', remind_at: null, anonymised_at: null, merged_into: null, ...lead } as Lead,
@@ -25,4 +25,10 @@ test('a status, a reminder, a reply, a merge and anonymising are steps', () => {
     { ...shown(), lead: null },
   ])
     expect(isWithoutNextStep(shown(), after)).toBe(false);
+});
+
+test('nothing is to be done with a lead that was erased', () => {
+  const lead = shown({ id: 'gone' });
+  forgetLead('gone');
+  expect(isWithoutNextStep(lead, lead)).toBe(false);
 });

@@ -11,6 +11,15 @@ export function saveNoteDraft(lead: string, text: string): void {
   else sessionStore.remove(`${PREFIX}${lead}`);
 }
 
+const OWNER = `${PREFIX}owner` as const;
+
+/** Whether somebody else wrote the drafts of this tab, notes and replies; from now on they are this user's. */
+export function takeOverDrafts(user: string): boolean {
+  const before = sessionStore.get(OWNER);
+  sessionStore.set(OWNER, user);
+  return before !== null && before !== user;
+}
+
 /** Takes all of them away, for somebody who signs out. */
 export function clearNoteDrafts(): void {
   for (const name of sessionStore.names())
