@@ -1,4 +1,5 @@
 import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
+import { yearsUntilPaid } from './payback.ts';
 
 /** What the visitor can change. All money is in SEK of today's value, all rates are per year. */
 export type Assumptions = {
@@ -156,16 +157,8 @@ export type Outcome = {
 };
 
 /** Years until `cumulative` turns positive and stays so; never where nothing is saved. */
-const paybackOf = (rows: readonly YearRow[]): number | null => {
-  const last = rows.at(-1);
-  if (!last || last.cumulative < 0 || !rows.some(({ saving }) => saving > 0)) return null;
-  for (let year = rows.length - 1; year > 0; year -= 1) {
-    const before = rows[year - 1] as YearRow;
-    const after = rows[year] as YearRow;
-    if (before.cumulative < 0) return year - 1 + -before.cumulative / (after.cumulative - before.cumulative);
-  }
-  return 0;
-};
+const paybackOf = (rows: readonly YearRow[]): number | null =>
+  rows.some(({ saving }) => saving > 0) ? yearsUntilPaid(rows.map(({ cumulative }) => cumulative)) : null;
 
 /**
  * Year by year over the lifetime of the measure: saving = saved energy × price, both moving by their yearly rates

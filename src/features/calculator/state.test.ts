@@ -19,6 +19,14 @@ describe('submitting', () => {
       'consumption',
     );
   });
+  test('keeps the very same input while nothing in it changes, so that what was counted with it still holds', () => {
+    const again = reduceCalculator(calculated, { type: 'submit', entry: { ...entry } });
+    expect(again.input).toBe(calculated.input);
+    for (const changed of [{ consumption: read(1) }, { price: read(1) }, { technology: 'heatpump' }] as const)
+      expect(
+        reduceCalculator(calculated, { type: 'submit', entry: { ...entry, ...changed } }).input,
+      ).not.toEqual(calculated.input);
+  });
   test('counts a number that cannot be read as 0 and reports it', () => {
     const action = { type: 'submit', entry: { ...entry, consumption: unread('negative') } } as const;
     const state = reduceCalculator(initialState, action);

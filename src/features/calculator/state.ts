@@ -85,6 +85,15 @@ export function problemsOf({ consumption, price, technology }: Entry): Problems 
 export const firstMissing = (problems: Problems): FieldName | undefined =>
   fieldNames.find((name) => problems[name] === 'required');
 
+/** What is calculated with: the very same object while its values are, for whoever compares by identity. */
+const keepSame = (before: CalculationInput | null, next: CalculationInput): CalculationInput =>
+  before &&
+  before.consumption === next.consumption &&
+  before.price === next.price &&
+  before.technology === next.technology
+    ? before
+    : next;
+
 const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
   const problems = problemsOf(entry);
   const next = { ...state, problems, suspectedOre: suspectedOre(entry.price) };
@@ -95,7 +104,7 @@ const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
     linkFault: false,
     // Another technology has other defaults: what was changed for the one before goes.
     assumptions: technology === state.input?.technology ? state.assumptions : {},
-    input: { consumption: consumption.value, price: price.value, technology },
+    input: keepSame(state.input, { consumption: consumption.value, price: price.value, technology }),
   };
 };
 

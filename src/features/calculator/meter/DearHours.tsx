@@ -28,9 +28,8 @@ export default function DearHours({ meter, choice, tariffs, locale, words }: Pro
   const sek = (amount: number) => formatSek(Math.round(amount), locale);
   const price = formatNumber(choice.powerPrice, locale);
   const remind = () => {
-    const today = new Date().toISOString().slice(0, 10);
     saveText(
-      remindersFile(hours, today, { title: t.icsTitle, text: t.icsText }),
+      remindersFile(hours, new Date(), { title: t.icsTitle, text: t.icsText }),
       'ecohub.ics',
       'text/calendar',
     );

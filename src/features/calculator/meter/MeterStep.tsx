@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import FieldFrame from '../../../components/ui/FieldFrame.tsx';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
@@ -108,9 +108,20 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // A new box after each removal: what it names is gone.
   const [removals, setRemovals] = useState(0);
+  // Reading takes time: only what was asked for last is taken.
+  const turn = useRef(0);
   const take = (next: Opened | null) => {
+    turn.current += 1;
     setOpened(next);
     onMeter(next?.meter ?? null);
+  };
+  const takeFile = (file: File) => {
+    turn.current += 1;
+    const own = turn.current;
+    const takeInTurn = (next: Opened | null) => {
+      if (own === turn.current) take(next);
+    };
+    open(file).then(takeInTurn, () => takeInTurn(null));
   };
   const meter = opened?.meter;
   const summary = meter
@@ -141,7 +152,7 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
                 accept=".csv,.txt,.tsv,text/csv,text/plain"
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0];
-                  if (file) open(file).then(take, () => take(null));
+                  if (file) takeFile(file);
                 }}
               />
             )}

@@ -49,16 +49,24 @@ describe('the three dearest hours', () => {
 });
 
 describe('the calendar file', () => {
-  const file = remindersFile(dearHours(meterWith([[9, 18, 9]]), rule, 50), '2026-11-24', {
-    title: 'Vänta med bilen, tvätten; och annat',
-    text: 'Den här timmen gjorde din effektavgift. '.repeat(4),
-  });
+  const fileAt = (now: string) =>
+    remindersFile(dearHours(meterWith([[9, 18, 9]]), rule, 50), new Date(now), {
+      title: 'Vänta med bilen, tvätten; och annat',
+      text: 'Den här timmen gjorde din effektavgift. '.repeat(4),
+    });
+  const file = fileAt('2026-11-24T12:00:00Z');
 
   it('reminds on the weekday and at the hour, from the next such day on', () => {
     // 9 January 2025 was a Thursday; 26 November 2026 is the next one.
     expect(file).toContain('DTSTART:20261126T180000\r\n');
     expect(file).toContain('RRULE:FREQ=WEEKLY;COUNT=12');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
+  it('begins on the Swedish day, also after midnight while it is still the day before in UTC', () => {
+    // Thursday's last hour and Friday's first one, by Swedish time.
+    expect(fileAt('2026-11-26T22:30:00Z')).toContain('DTSTART:20261126T180000\r\n');
+    expect(fileAt('2026-11-26T23:30:00Z')).toContain('DTSTART:20261203T180000\r\n');
   });
 
   it('escapes text and folds long lines', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { layOnYear, type Meter, type MeterFault, type MeterNote, readMeter } from './readings.ts';
+import {
+  layOnYear,
+  type Meter,
+  type MeterFault,
+  type MeterNote,
+  readMeter,
+  readStamp,
+  readValue,
+} from './readings.ts';
 import { decodeText, guessColumns, readTable } from './table.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -27,6 +35,19 @@ const notesOf = (meter: Meter) => Object.fromEntries(meter.notes.map(({ note, co
 const without = (rows: readonly Row[], from: number, to: number) =>
   rows.filter((_, at) => at < from || at >= to);
 const dmy = ({ at }: Row) => `${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
+/** A file with the date in a column of its own and the hour as it is written. */
+const apart = (
+  rows: readonly Row[],
+  hourOf: (from: number, to: number) => string,
+  head = 'Datum;Timme;kWh',
+) =>
+  [
+    head,
+    ...rows.map((row) => {
+      const hour = row.at.getUTCHours();
+      return `${iso(row).slice(0, 10)};${hourOf(hour, hour + 1)};${comma(row)}`;
+    }),
+  ].join('\n');
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer);
@@ -59,6 +80,42 @@ const readable: readonly (readonly [
       ...hours.map((row) => `${iso(row).slice(0, 10)};${iso(row).slice(11)};${comma(row)}`),
     ].join('\n'),
     {},
+  ],
+  ['hours as an interval of numbers', apart(hours, (from, to) => `${pad(from)}-${pad(to % 24)}`), {}],
+  ['hours as an interval of numbers up to 24', apart(hours, (from, to) => `${pad(from)}-${pad(to)}`), {}],
+  ['hours from 0 to 23', apart(hours, String), {}],
+  ['hours from 00 to 23', apart(hours, pad), {}],
+  ['hours from 1 to 24', apart(hours, (_, to) => String(to)), {}],
+  ['hours from 01 to 24', apart(hours, (_, to) => pad(to)), {}],
+  ['hours from 01:00 to 24:00', apart(hours, (_, to) => `${pad(to)}:00`), {}],
+  ['hours with points', apart(hours, (from) => `${pad(from)}.00`), {}],
+  ['hours as an interval of times', apart(hours, (from, to) => `${pad(from)}:00-${pad(to)}:00`), {}],
+  [
+    'an interval of times with the date',
+    plain(hours).replaceAll(/ (\d\d):00;/g, (_, hour) => ` ${hour}:00-${pad(Number(hour) + 1)}:00;`),
+    {},
+  ],
+  [
+    'quarter-hours as an interval of times',
+    plain(rowsOf(14, 15)).replaceAll(
+      /(\d\d:)(\d\d);/g,
+      (_, hour, minute) => `${hour}${minute}-${hour}${pad(Number(minute) + 14)};`,
+    ),
+    {},
+  ],
+  [
+    'whole days of small numbers',
+    ['Datum;kWh', ...rowsOf(30, 1440).map((row, day) => `${iso(row).slice(0, 10)};${(day % 20) + 1}`)].join(
+      '\n',
+    ),
+    { daily: 30 },
+  ],
+  [
+    'whole days with a point in the number',
+    ['Datum;kWh', ...rowsOf(30, 1440).map((row, day) => `${iso(row).slice(0, 10)};${day % 20}.25`)].join(
+      '\n',
+    ),
+    { daily: 30 },
   ],
   [
     'days before months',
@@ -145,6 +202,23 @@ describe('a meter file that can be read', () => {
     expect(notesOf(meter)).toMatchObject({ 'watt-hours': 1 });
   });
 
+  it('with hours from 1 to 24, of which the first begins at midnight', () => {
+    const counted = read(apart(hours, (_, to) => String(to)));
+    expect(counted).toEqual(read(plain(hours)));
+  });
+
+  it('in watt-hours with groups of thousands, whatever the size of a reading', () => {
+    const large = hours.map((row, at) => ({ ...row, kwh: at % 2 === 0 ? 1234.567 : 900.5 }));
+    for (const locale of ['en-GB', 'es-ES']) {
+      const group = (kwh: number) => (kwh * 1000).toLocaleString(locale, { maximumFractionDigits: 0 });
+      const meter = read(
+        ['Tid;Energi (Wh)', ...large.map((row) => `${iso(row)};${group(row.kwh)}`)].join('\n'),
+      );
+      if (typeof meter === 'string') throw new Error(meter);
+      expect(total(meter)).toBeCloseTo(168 * (1234.567 + 900.5), 3);
+    }
+  });
+
   it('is laid on a year by weekday and season', () => {
     const meter = read(plain(rowsOf(365, 60)));
     if (typeof meter === 'string') throw new Error(meter);
@@ -165,8 +239,59 @@ describe('a meter file that cannot be read says why', () => {
     ['two days', plain(rowsOf(2, 60)), 'too-few'],
     ['steps of a week', plain(rowsOf(70, 10_080)), 'odd-steps'],
     ['zeros', plain(hours.map((row) => ({ ...row, kwh: 0 }))), 'no-energy'],
+    ['times that come four times each', plain(hours.flatMap((row) => [row, row, row, row])), 'repeated'],
+    ['hours without their column', plain(hours).replaceAll(/ \d\d:\d\d;/g, ';'), 'repeated'],
     ['months that do not exist', plain(hours).replaceAll('2025-01', '2025-13'), 'no-times'],
   ] as const)('of %s', (_name, file, fault) => {
     expect(read(file)).toBe(fault);
+  });
+});
+
+describe('a time', () => {
+  const minuteOf = (text: string) => readStamp(text, '')?.minute;
+  const midnight = Date.UTC(2025, 0, 1) / 60_000;
+
+  it.each([
+    '2025-01-01 00:00-01:00',
+    '2025-01-01 00:00–01:00',
+    '2025-01-01 00:00:00-01:00:00',
+    '2025-01-01 00-01',
+    '2025-01-01 0000-0100',
+    '2025-01-01 00:00-2025-01-01 01:00',
+    '2025-01-01T00:00/2025-01-01T01:00',
+  ])('is the beginning of the interval %s', (text) => {
+    expect(minuteOf(text)).toBe(midnight);
+  });
+
+  it('is told in Swedish time where it bears a zone', () => {
+    expect(minuteOf('2025-01-01T00:00:00Z')).toBe(midnight + 60);
+    expect(minuteOf('2025-01-01 00:00+02:00')).toBe(midnight - 60);
+    expect(minuteOf('2025-01-01T00:00-01:00')).toBe(midnight + 120);
+    expect(minuteOf('2025-01-01 00:00:00-01:00')).toBe(midnight + 120);
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['1.5', 1.5],
+    ['1,234', 1.234],
+    ['1,234,567', 1_234_567],
+    ['1.234.567', 1_234_567],
+    ['-1.234.567', -1_234_567],
+    ['1.234.567,8', 1_234_567.8],
+    ['1 234,5 kWh', 1234.5],
+    ['1.23.45', null],
+    ['9'.repeat(400), null],
+    ['12', 12],
+    [',5', 0.5],
+    ['1,234.567.890', null],
+  ])('%s', (text, value) => {
+    expect(readValue(text)).toBe(value);
+  });
+
+  it('has groups where its column has them, and a fraction where there can be no group', () => {
+    expect(readValue('900.500', '.')).toBe(900_500);
+    expect(readValue('0.412', '.')).toBe(0.412);
+    expect(readValue('900,500', '.')).toBe(900.5);
   });
 });

@@ -18,7 +18,7 @@ export const meterNotes = [
 export type MeterNote = (typeof meterNotes)[number];
 
 /** Why a file cannot be used. */
-export type MeterFault = 'no-readings' | 'no-times' | 'odd-steps' | 'too-few' | 'no-energy';
+export type MeterFault = 'no-readings' | 'no-times' | 'repeated' | 'odd-steps' | 'too-few' | 'no-energy';
 
 export interface Meter {
   /** First day (YYYY-MM-DD). */
@@ -35,6 +35,8 @@ const DAY = 1440;
 const LEAST_DAYS = 7;
 /** Days that make a year. */
 const YEAR_DAYS = 360;
+/** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
+const MOST_DOUBLED = 0.1;
 /** A file of more days than this is cut to its last ones. */
 const MOST_DAYS = 731;
 
@@ -50,40 +52,61 @@ const swedishOffset = (utc: number): number => {
 
 type Stamp = { minute: number; utc: boolean };
 
-/** A moment by the clock on the wall, as minutes as if that clock were UTC; null when it is none. */
+/**
+ * A moment by the clock on the wall, as minutes as if that clock were UTC; null when it is none. Of an interval it is the
+ * beginning: what follows a minus is a zone only after seconds or in a time with `T`.
+ */
 export const readStamp = (date: string, hour: string): Stamp | null => {
   const text = `${date} ${hour}`.trim();
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text);
   const day = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text);
   const [whole, year, month, dayOfMonth] = iso ?? (day ? [day[0], day[3], day[2], day[1]] : []);
   if (whole === undefined) return null;
-  const clock = /^[T\s]*(\d{1,2})[:.]?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?/.exec(
-    text.slice(whole.length),
+  const clock = /^(T?)\s*(\d{1,2})[:.]?(\d{2})?(:\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}(?![\d:-]))?/.exec(
+    text.slice(whole.length).trimStart(),
   );
-  const [hours, minutes] = [Number(clock?.[1] ?? 0), Number(clock?.[2] ?? 0)];
+  const [hours, minutes] = [Number(clock?.[2] ?? 0), Number(clock?.[3] ?? 0)];
   const [y, m, d] = [Number(year), Number(month), Number(dayOfMonth)];
   if (m < 1 || m > 12 || d < 1 || d > 31 || hours > 24 || minutes > 59) return null;
   const minute = Date.UTC(y, m - 1, d, hours, minutes) / MINUTE;
   if (new Date(Date.UTC(y, m - 1, d)).getUTCDate() !== d) return null;
-  const zone = clock?.[3];
-  if (!zone) return { minute, utc: false };
+  const zone = clock?.[5];
+  if (!zone || (zone.startsWith('-') && !clock?.[1] && !clock?.[4])) return { minute, utc: false };
   const [sign, zoneHours, zoneMinutes] =
     zone === 'Z' ? ['+', 0, 0] : [zone[0], Number(zone.slice(1, 3)), Number(zone.slice(-2))];
   const utc = minute - (sign === '-' ? -1 : 1) * (zoneHours * 60 + zoneMinutes);
   return { minute: utc + swedishOffset(utc), utc: zone === 'Z' };
 };
 
-/** A number with comma or point, with or without groups; null when it is none. */
-export const readValue = (text: string): number | null => {
+const GROUPED = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/;
+
+/** The mark that groups thousands in a column, known by a number with two groups (`1.234.567`); null where none has. */
+const groupMarkOf = (cells: readonly string[]): string | null => {
+  for (const cell of cells) {
+    const mark = GROUPED.exec(cell.trim())?.[1];
+    if (mark !== undefined) return mark;
+  }
+  return null;
+};
+
+/**
+ * A number with comma or point, with or without groups; null when it is none. The last mark is the decimal mark, unless the same
+ * one stands before it, too, or it is the mark that groups thousands elsewhere in the column.
+ */
+export const readValue = (text: string, groupMark: string | null = null): number | null => {
   const plain = text
     .replaceAll(/[\s\u00A0']/g, '')
     .replace(/[−–]/, '-')
     .replace(/k?Wh$/i, '');
   if (!/^-?[\d.,]*\d$/.test(plain)) return null;
-  const mark = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
-  const number = Number(
-    mark < 0 ? plain : `${plain.slice(0, mark).replaceAll(/[.,]/g, '')}.${plain.slice(mark + 1)}`,
-  );
+  const grouped = /^-?[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(plain)
+    ? (GROUPED.exec(plain)?.[1] ?? groupMark)
+    : null;
+  const digits = grouped ? plain.replaceAll(grouped, '') : plain;
+  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const whole = mark < 0 ? digits : digits.slice(0, mark);
+  if (mark >= 0 && whole.includes(digits[mark] as string)) return null;
+  const number = Number(`${whole.replaceAll(/[.,]/g, '')}.${mark < 0 ? '' : digits.slice(mark + 1)}`);
   return Number.isFinite(number) ? number : null;
 };
 
@@ -93,15 +116,25 @@ type Found = {
   stamps: number;
 };
 
+/** Whether hours are counted from 1 to 24, each by its end. */
+const countsToMidnight = (hours: readonly string[]): boolean => {
+  const numbers = new Set(hours.map((cell) => Number(/^\d{1,2}/.exec(cell)?.[0] ?? Number.NaN)));
+  return numbers.has(24) && !numbers.has(0);
+};
+
 const collect = ({ rows, first }: MeterTable, columns: MeterColumns): Found => {
   const at: Found['at'] = new Map();
   const counts: Found['counts'] = new Map();
   let stamps = 0;
   const note = (name: MeterNote) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const row of rows.slice(first)) {
-    const stamp = readStamp(row[columns.time] ?? '', columns.hour === null ? '' : (row[columns.hour] ?? ''));
+  const data = rows.slice(first);
+  const hourOf = (row: readonly string[]) => (columns.hour === null ? '' : (row[columns.hour] ?? ''));
+  const late = countsToMidnight(data.map(hourOf)) ? 60 : 0;
+  const groupMark = groupMarkOf(data.map((row) => row[columns.value] ?? ''));
+  for (const row of data) {
+    const stamp = readStamp(row[columns.time] ?? '', hourOf(row));
     if (stamp) stamps += 1;
-    const value = readValue(row[columns.value] ?? '');
+    const value = readValue(row[columns.value] ?? '', groupMark);
     if (!stamp || value === null) {
       // An empty value is a gap, and told as one.
       if (!stamp || (row[columns.value] ?? '') !== '') note('unreadable');
@@ -109,10 +142,11 @@ const collect = ({ rows, first }: MeterTable, columns: MeterColumns): Found => {
     }
     if (stamp.utc) note('utc');
     if (value < 0) note('negative');
-    const before = at.get(stamp.minute);
+    const minute = stamp.minute - late;
+    const before = at.get(minute);
     if (before) note('doubled');
     const energy = Math.max(0, value);
-    at.set(stamp.minute, { sum: (before?.sum ?? 0) + energy, count: (before?.count ?? 0) + 1 });
+    at.set(minute, { sum: (before?.sum ?? 0) + energy, count: (before?.count ?? 0) + 1 });
   }
   return { at, counts, stamps };
 };
@@ -151,6 +185,8 @@ const isWattHours = (name: string, meanPerDay: number): boolean =>
 export const readMeter = (table: MeterTable, columns: MeterColumns): Meter | MeterFault => {
   const { at, counts, stamps } = collect(table, columns);
   if (at.size === 0) return stamps > 0 ? 'no-readings' : 'no-times';
+  const doubled = counts.get('doubled') ?? 0;
+  if (doubled > MOST_DOUBLED * (at.size + doubled)) return 'repeated';
   const minutes = [...at.keys()].sort((a, b) => a - b);
   const resolution = stepOf(minutes);
   if (!resolution) return at.size < 2 ? 'too-few' : 'odd-steps';

@@ -1,4 +1,5 @@
 import { calendarFile } from '../../../lib/calendar-file.ts';
+import { swedishDate } from '../../../lib/time.ts';
 import type { DearHour } from './dear-hours.ts';
 
 /** Weeks that a reminder repeats. */
@@ -12,16 +13,17 @@ const nextDay = (from: string, weekday: number): string => {
 };
 
 /**
- * A calendar file (RFC 5545) that reminds every week, for twelve weeks from a day on, before the hours that were dear. Times are
+ * A calendar file (RFC 5545) that reminds every week, for twelve weeks from an instant's day in Sweden on, before the hours that were dear. Times are
  * those of the wall clock, wherever the calendar is.
  */
 export const remindersFile = (
   hours: readonly DearHour[],
-  today: string,
+  now: Date,
   words: { readonly title: string; readonly text: string },
 ): string => {
   const clock = (hour: number) =>
     `${String(Math.floor(hour) % 24).padStart(2, '0')}${String((hour % 1) * 60).padStart(2, '0')}00`;
+  const today = swedishDate(now);
   const stamp = `${today.replaceAll('-', '')}T000000Z`;
   return calendarFile(
     hours.map(({ weekday, hour, date }) => ({

@@ -73,6 +73,32 @@ export const readTable = (text: string): MeterTable | null => {
   return { rows, first, names: data.map((_, at) => head[at] || `${at + 1}`) };
 };
 
+/** Hour of a cell that may well be one: `01`, `1`, `01.00` or `00-01`, in quarters of an hour; null otherwise. */
+const plainHourOf = (cell: string): string | null => {
+  const [whole, hours] =
+    /^(\d{1,2})(?:[:.](?:00|15|30|45))?(?:\s*[-–]\s*\d{1,2}(?:[:.](?:00|15|30|45))?)?$/.exec(cell) ?? [];
+  return whole !== undefined && Number(hours) <= 24 ? whole : null;
+};
+
+/** Fewer different hours than this are no hours of a day. */
+const LEAST_HOURS = 10;
+
+/**
+ * Whether a column holds hours that are not written as clock times: with it nearly every row has a time of its own, while the
+ * dates repeat. Small amounts of energy do not tell a day's rows apart.
+ */
+const holdsPlainHours = (sample: MeterTable['rows'], time: number, at: number): boolean => {
+  const hours = sample.map((row) => plainHourOf(row[at] ?? ''));
+  const times = sample.map((row, place) => `${row[time]} ${hours[place]}`);
+  const dates = new Set(sample.map((row) => row[time]));
+  return (
+    hours.filter((hour) => hour !== null).length > 0.9 * sample.length &&
+    new Set(hours).size >= LEAST_HOURS &&
+    new Set(times).size > 0.9 * sample.length &&
+    dates.size < sample.length / 2
+  );
+};
+
 /** Which columns hold what; `hour` is null where the time stands with the date. */
 export interface MeterColumns {
   readonly time: number;
@@ -80,14 +106,18 @@ export interface MeterColumns {
   readonly value: number;
 }
 
-/** What is proposed: the first column of dates, a column of clock times beside it, and the last column of numbers with a fraction or at all. */
+/** What is proposed: the first column of dates, a column of clock times or hours beside it, and the last column of numbers with a fraction or at all. */
 export const guessColumns = ({ rows, first, names }: MeterTable): MeterColumns => {
   const sample = rows.slice(first, first + SAMPLE);
   const share = (at: number, test: (cell: string) => boolean) =>
     sample.filter((row) => test(row[at] ?? '')).length / sample.length;
   const columns = names.map((_, at) => at);
   const time = columns.find((at) => share(at, looksLikeDate) > 0.5) ?? 0;
-  const hour = columns.find((at) => at !== time && share(at, (cell) => /^\d{1,2}[:.]\d{2}/.test(cell)) > 0.9);
+  const hour = columns.find(
+    (at) =>
+      at !== time &&
+      (share(at, (cell) => /^\d{1,2}:\d{2}/.test(cell)) > 0.9 || holdsPlainHours(sample, time, at)),
+  );
   const named = (at: number) => /kwh|förbruk|mängd|uttag|energi|consum|usage|energ/i.test(names[at] ?? '');
   const numbers = columns.filter((at) => at !== time && at !== hour && share(at, looksLikeNumber) > 0.3);
   const withTime = sample.some((row) => /\d[T\s]\d{1,2}[:.]\d{2}/.test(row[time] ?? ''));

@@ -124,6 +124,25 @@ describe('what an offer is worth', () => {
     expect(review.theirs?.value).toBeCloseTo(value, 6);
   });
 
+  it('is the same whether the tax reduction is taken off already or not', () => {
+    // A small plant, one whose reduction reaches the most for one person, and one without sun, which gives none.
+    for (const [panels, battery, price] of [
+      [8, 0, 144_000],
+      [8, 10, 214_000],
+      [0, 10, 70_000],
+    ] as const) {
+      const whole = reviewOffer(offer({ panels, battery, price }), yardstick);
+      const left = reviewOffer(
+        offer({ panels, battery, price: whole.paid as number, deducted: true }),
+        yardstick,
+      );
+      expect(left.paid).toBeCloseTo(whole.paid as number, 6);
+      expect(left.ours?.value).toBeCloseTo(whole.ours?.value as number, 4);
+      expect(left.theirs?.value).toBeCloseTo(whole.theirs?.value as number, 4);
+    }
+    expect(reviewOffer(offer({ battery: 0, price: 144_000 }), yardstick).paid).toBeCloseTo(123_048, 6);
+  });
+
   it('takes VAT off for those who deduct it, and puts it on for those who do not', () => {
     const paid = (change: Partial<Offer>) => reviewOffer(offer(change), yardstick).paid;
     expect(paid({ site: 'farm', vat: true, price: 100_000 })).toBeCloseTo(80_000, 9);

@@ -1,7 +1,13 @@
 import { type PriceArea, placeOf, places } from '../../../model/places.ts';
 import { vatRate } from '../../../model/taxes.ts';
 import type { SiteKind } from '../own/choice.ts';
-import { greenReduction, presentValue, type Saving, yearsToPay } from '../own/economics.ts';
+import {
+  greenReduction,
+  presentValue,
+  priceBeforeReduction,
+  type Saving,
+  yearsToPay,
+} from '../own/economics.ts';
 import { batteryPricePerKwh, largeRoof, solarPriceLargeRoof } from '../projection.ts';
 
 /** Numbers of an offer, each of which may be missing. */
@@ -159,7 +165,10 @@ const heldAgainst = (
   return [{ id, verdict, offered, ...range }];
 };
 
-/** What is left to pay in the end (SEK), and the sun's part of the price, which needs upkeep. Null without a price or a plant. */
+/**
+ * What is left to pay in the end (SEK), and the sun's part of the price before any tax reduction, which upkeep and a new inverter
+ * are shares of. Null without a price or a plant.
+ */
 export const costOf = (offer: Offer, yardstick: Yardstick): { paid: number; sun: number } | null => {
   const [panels, battery] = [offer.panels ?? 0, offer.battery ?? 0];
   if (offer.price === null || panels + battery <= 0) return null;
@@ -169,10 +178,13 @@ export const costOf = (offer: Offer, yardstick: Yardstick): { paid: number; sun:
     const paid = offer.vat ? offer.price / VAT : offer.price;
     return { paid, sun: paid * sunShare };
   }
-  const withVat = offer.vat || offer.deducted ? offer.price : offer.price * VAT;
-  const [sun, store] = [withVat * sunShare, withVat * (1 - sunShare)];
-  const reduced = offer.site === 'villa' && !offer.deducted ? greenReduction(sun, store) : 0;
-  return { paid: withVat - reduced, sun };
+  if (offer.deducted) {
+    const whole = offer.site === 'villa' ? priceBeforeReduction(offer.price, sunShare) : offer.price;
+    return { paid: offer.price, sun: whole * sunShare };
+  }
+  const whole = offer.vat ? offer.price : offer.price * VAT;
+  const [sun, store] = [whole * sunShare, whole * (1 - sunShare)];
+  return { paid: whole - (offer.site === 'villa' ? greenReduction(sun, store) : 0), sun };
 };
 
 /** What an offer is worth over 25 years. */

@@ -26,6 +26,8 @@ interface StepsProps {
 
 interface Props extends StepsProps {
   readonly consumption: number;
+  /** The fields show their values anew when it changes; the children stay as they are. */
+  readonly version: string;
   readonly onSubmit: () => void;
   /** The button, and what is said beside it. */
   readonly children: ReactNode;
@@ -121,7 +123,7 @@ function Steps(props: StepsProps) {
 }
 
 /** The steps of "make it yours", each folded behind what it holds. */
-export default function OwnForm({ consumption, onSubmit, children, ...steps }: Props) {
+export default function OwnForm({ consumption, version, onSubmit, children, ...steps }: Props) {
   const { choice, locale, words: t, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
@@ -139,7 +141,7 @@ export default function OwnForm({ consumption, onSubmit, children, ...steps }: P
         onSubmit();
       }}
     >
-      <Steps {...steps} />
+      <Steps key={version} {...steps} />
       {children}
     </form>
   );

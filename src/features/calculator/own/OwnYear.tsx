@@ -82,7 +82,7 @@ export default function OwnYear(props: Props) {
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-5">
           <OwnForm
-            key={`${audience} ${figures.consumption}`}
+            version={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, locale, words: t }}
             consumption={figures.consumption}
             onChoose={onChoose}

@@ -1,4 +1,5 @@
 import { vatRate } from '../../../model/taxes.ts';
+import { yearsUntilPaid } from '../payback.ts';
 import { batteryPricePerKwh, solarCost, technologyModels } from '../projection.ts';
 import type { SiteKind } from './choice.ts';
 
@@ -60,6 +61,15 @@ const WITHOUT_VAT = 1 / (1 + vatRate);
 export const greenReduction = (sun: number, store: number, persons = 1): number =>
   Math.min(GREEN.most * persons, sun * GREEN.sun + (sun > 0 ? store * GREEN.battery : 0));
 
+/**
+ * The whole price (SEK with VAT) of what costs `net` after the reduction for one person: the inverse of taking
+ * {@link greenReduction} off. `sunShare` is the sun's part of the price (0–1).
+ */
+export const priceBeforeReduction = (net: number, sunShare: number): number => {
+  const share = greenReduction(sunShare, 1 - sunShare);
+  return Math.min(net / (1 - share), net + GREEN.most);
+};
+
 /** Price of a plant (SEK). */
 export const priceOf = ({ panels, battery }: Plant, site: SiteKind, factor = 1): Price => {
   const paid = site === 'farm' || site === 'business' ? WITHOUT_VAT * factor : factor;
@@ -89,20 +99,22 @@ export const netPresentValue = (plant: Plant, saving: Saving, site: SiteKind, te
   return presentValue(price.net, price.sun, saving, terms);
 };
 
-/** Years until the savings have paid for what was paid, without interest; null when they never do. */
+/**
+ * Years until the savings have paid for good for what was paid, without interest: a new inverter that takes the sum below 0 again
+ * has to be paid, too. Null when they never do.
+ */
 export const yearsToPay = (paid: number, upkept: number, saving: Saving): number | null => {
   if (paid <= 0) return 0;
-  let left = paid;
+  const sums = [-paid];
   for (let year = 1; year <= YEARS; year += 1) {
     const control = year <= baseTerms.batteryYears ? saving.control : 0;
     const gain = sunIn(year, saving.sun) + control - upkeepIn(year, upkept);
-    if (gain >= left) return year - 1 + left / gain;
-    left -= gain;
+    sums.push((sums[year - 1] as number) + gain);
   }
-  return null;
+  return yearsUntilPaid(sums);
 };
 
-/** Years until the savings have paid for the plant, without interest; null when they never do. */
+/** Years until the savings have paid for the plant for good, without interest; null when they never do. */
 export const paybackOf = (plant: Plant, saving: Saving, site: SiteKind): number | null => {
   const price = priceOf(plant, site);
   return yearsToPay(price.net, price.sun, saving);
