@@ -38,3 +38,15 @@ test('zero lifts the limit', () => {
   for (let time = 0; time < 100; time += 1) attempts.begin('a', 0);
   expect(attempts.size).toBe(0);
 });
+
+test('each refused attempt is told, and none that is let in', () => {
+  let refused = 0;
+  const attempts = new Attempts(1, minute, () => {
+    refused += 1;
+  });
+  attempts.begin('a', 0);
+  attempts.begin('b', 0);
+  expect(refused).toBe(0);
+  for (const time of [1, 2]) expect(() => attempts.begin('a', time)).toThrow();
+  expect(refused).toBe(2);
+});

@@ -7,12 +7,17 @@ const maxKeys = 20_000;
 export class Attempts {
   readonly #max: number;
   readonly #windowMs: number;
+  readonly #onRefused: () => void;
   readonly #times = new Map<string, number[]>();
 
-  /** @param max attempts per key and window; 0 lifts the limit */
-  constructor(max: number, windowMs: number) {
+  /**
+   * @param max attempts per key and window; 0 lifts the limit
+   * @param onRefused called each time an attempt is refused
+   */
+  constructor(max: number, windowMs: number, onRefused: () => void = () => undefined) {
     this.#max = max;
     this.#windowMs = windowMs;
+    this.#onRefused = onRefused;
   }
 
   /** How many keys are remembered. */
@@ -29,8 +34,10 @@ export class Attempts {
   begin(key: string, now: number): () => void {
     if (this.#max === 0) return () => undefined;
     const recent = (this.#times.get(key) ?? []).filter((time) => now - time < this.#windowMs);
-    if (recent.length >= this.#max)
+    if (recent.length >= this.#max) {
+      this.#onRefused();
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    }
     const attempts = [...recent, now];
     // A key that is set again is the newest, so that the keys stand in the order of their last attempt.
     this.#times.delete(key);

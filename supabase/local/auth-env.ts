@@ -19,7 +19,7 @@ export interface AuthEnv extends SessionEnv {
   afterAnswer: (work: () => Promise<unknown>) => void;
   /** Whether anybody may make an account. */
   openSignUp: boolean;
-  /** Called when a sign-in is refused because of too many attempts. */
+  /** Called when a sign-in is refused because of too many wrong passwords or codes. */
   onLocked: () => void;
   addressOf: (request: Request) => ClientAddress;
 }

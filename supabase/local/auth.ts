@@ -109,8 +109,8 @@ function refusalResponse({ status, code, message, more }: AuthError, version: st
 /** Makes the handler for paths below `/auth/v1`. */
 export function authHandler(shared: AuthEnv): (request: Request, path: string) => Promise<Response> {
   const counters: Counters = {
-    wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs),
-    wrongByAddress: new Attempts(5 * wrongLimit.max, wrongLimit.windowMs),
+    wrong: new Attempts(wrongLimit.max, wrongLimit.windowMs, shared.onLocked),
+    wrongByAddress: new Attempts(5 * wrongLimit.max, wrongLimit.windowMs, shared.onLocked),
     signUps: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
     links: new Attempts(shared.addressLimit.max, shared.addressLimit.windowSeconds * 1000),
   };
@@ -178,7 +178,6 @@ export function authHandler(shared: AuthEnv): (request: Request, path: string) =
       return await route(request, path);
     } catch (error) {
       const refusal = asRefusal(error);
-      if (refusal.status === 429) shared.onLocked();
       return refusalResponse(refusal, request.headers.get('x-supabase-api-version'));
     }
   };

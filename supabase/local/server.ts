@@ -111,7 +111,8 @@ const apiHandler = (
       if (pathname.startsWith('/rest/v1/')) {
         const response = await rest(request, pathname.slice(8));
         // What is forgotten in the database is forgotten on the disk as well.
-        if (/^\/rest\/v1\/rpc\/(?:erase|anonymise)_lead$/.test(pathname)) await forgotten();
+        if (/^\/rest\/v1\/rpc\/(?:erase_lead|anonymise_lead|erase_subscriptions)$/.test(pathname))
+          await forgotten();
         return response;
       }
       if (pathname === '/health') return health();

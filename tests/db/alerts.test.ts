@@ -102,6 +102,30 @@ describe('somebody is told, by mail and webhook, that', () => {
   });
 });
 
+test('links asked for and accounts made too often are refused, and are no locked sign-in', async () => {
+  const limited = await startTestBackend({
+    mailWorker: false,
+    env: { ALERT_MAIL: 'jour@ecotech.example', LEAD_RATE_MAX: '1' },
+  });
+  try {
+    const ask = async (path: string, number: number) => {
+      const body = { email: `nr${number}@exempel.example`, password: 'ett långt lösenord' };
+      const answer = await fetch(`${limited.url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: limited.anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    for (const path of ['recover', 'otp', 'signup']) await ask(path, 1);
+    for (const path of ['recover', 'otp', 'signup']) expect(await ask(path, 2), path).toBe(429);
+    await limited.alerts.check();
+    expect(await limited.sql('select kind from private.alerts')).toEqual([]);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('an alert is told once, and again when it is over', async () => {
   await overdue();
   for (let round = 0; round < 3; round += 1) await backend.alerts.check();

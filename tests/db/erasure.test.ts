@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
+import { signIn, visitor } from './admins.ts';
 import { prepareData } from './child.ts';
 import { contact, send, startTestBackend } from './support.ts';
 
@@ -50,6 +51,37 @@ test('an erased lead leaves no mail file, and a trace of who and when but not of
   } finally {
     await backend.close();
     process.umask(umask);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);
+
+test('a subscriber that the service erases leaves no mail file at once, and an admin cannot do it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-erase-'));
+  await prepareData(dataDir);
+  const folder = join(dataDir, 'outbox');
+  const backend = await startTestBackend({ dataDir, mailWorker: false, transport: folderTransport(folder) });
+  try {
+    for (const email of ['eva@exempel.example', 'bo@exempel.example']) {
+      const asked = await fetch(`${backend.url}/functions/v1/subscriptions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, locale: 'sv', zone: 'SE4', when: 'daily' }),
+      });
+      expect(asked.status).toBe(200);
+    }
+    await backend.worker.drain();
+    expect(readdirSync(folder)).toHaveLength(2);
+    const forget = { p_email: 'eva@exempel.example' };
+    const { client: admin } = await signIn(backend, 'admin@ecotech.example');
+    expect((await admin.rpc('erase_subscriptions', forget)).error?.code).toBe('42501');
+    expect(readdirSync(folder)).toHaveLength(2);
+    const service = visitor(backend, backend.secrets.serviceKey);
+    expect((await service.rpc('erase_subscriptions', forget)).data).toBe(1);
+    const [left, ...others] = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(others).toEqual([]);
+    expect(left).toContain('bo@exempel.example');
+  } finally {
+    await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);

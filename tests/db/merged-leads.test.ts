@@ -106,6 +106,48 @@ test('who asks to be forgotten is forgotten in all that was merged, with one lin
   expect(await backend.sql('select 1 from leads')).toEqual([]);
 });
 
+describe('retention takes a file when all of it is due', () => {
+  const age = (lead: string, months: number) =>
+    backend.sql(
+      "update leads set created_at = now() - make_interval(months => $2) - interval '1 hour' where id = $1",
+      [lead, months],
+    );
+  /** The service's daily run. */
+  const purge = () => backend.database.rpc('purge_expired_leads', {});
+  const kept = async () =>
+    (await backend.sql('select message from leads where message is not null order by 1')).map(
+      ({ message }) => message,
+    );
+
+  test('a new question that somebody of sales merged into last year’s stays, with its mail and notes', async () => {
+    const { client: sales } = await signIn(backend, 'gallring@ecotech.example', 'sales');
+    const [old, fresh] = [await write('I fjol'), await write('I går')];
+    await age(old, 12);
+    await sales.rpc('merge_lead', { p_lead: fresh, p_into: old });
+    await api.addNote(sales, old, 'Ringer i morgon');
+    expect(await purge()).toMatchObject({ anonymised: 0 });
+    expect(await kept()).toEqual(['I fjol', 'I går']);
+    expect(await backend.sql('select 1 from lead_notes')).toHaveLength(1);
+    expect(await backend.sql('select status from leads where id = $1', [fresh])).toEqual([{ status: 'new' }]);
+    expect(await backend.sql('select 1 from outbox where lead_id = $1', [fresh])).not.toEqual([]);
+    await age(fresh, 12);
+    await purge();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('each part has the months of its own form, and taken apart each goes by itself', async () => {
+    const [old, trial] = [await write('Kontakt'), await write('Prov')];
+    await backend.sql("update leads set form_type = 'trial' where id = $1", [trial]);
+    for (const lead of [old, trial]) await age(lead, 13);
+    await merge(trial, old);
+    await purge();
+    expect(await kept()).toEqual(['Kontakt', 'Prov']);
+    await unmerge(trial);
+    await purge();
+    expect(await kept()).toEqual(['Prov']);
+  });
+});
+
 describe('whoever is erased', () => {
   const subscribed = async () =>
     (await backend.sql('select email from subscriptions order by email')).map(({ email }) => email);

@@ -90,6 +90,29 @@ describe('the day’s round', () => {
     expect(negative?.text).toMatch(/som lägst −\d+,\d öre\/kWh/);
   });
 
+  test('calls a price negative only when the mail can write it: a hundredth of an öre below 0 is 0', async () => {
+    const minus = { sv: '−0,1', en: '−0.1', es: '−0,1' };
+    for (const locale of ['sv', 'en', 'es'])
+      await subscribe({ email: `${locale}@exempel.example`, locale, when: 'below', below: '0' });
+    /** A day at 50 öre with one quarter at another price, SEK per kWh. */
+    const lowest =
+      (price: number): Fetch =>
+      () =>
+        Promise.resolve(
+          Response.json(
+            priceAnswer(tomorrow, 'SE4').map((slot, at) => ({
+              ...slot,
+              SEK_per_kWh: at === 12 ? price : 0.5,
+            })),
+          ),
+        );
+    expect(await round(lowest(-0.0001))).toBe(0);
+    await backend().sql('delete from private.told');
+    expect(await round(lowest(-0.001))).toBe(3);
+    for (const { language, text } of await mailed())
+      expect(text).toContain(`${minus[language as keyof typeof minus]} öre/kWh`);
+  });
+
   test('asks the source once a day and area, and nobody before one o’clock', async () => {
     await subscribe();
     const asked: string[] = [];
@@ -202,6 +225,29 @@ describe('changed rules', () => {
       'rules',
     ]);
     expect(mail?.['later']).toBe(true);
+  });
+
+  test('are told to who confirmed anew since, but not of an audience that was not asked for by then', async () => {
+    const yesterday = addDays(today, -1);
+    await subscribe({ zone: 'SE4', audience: 'brf' });
+    await subscribe({ email: 'bo@exempel.example', audience: 'agriculture' });
+    await subscribe({ email: 'ola@exempel.example' });
+    await backend().sql("update subscriptions set confirmed_at = now() - interval '300 days'");
+    await subscribe({ zone: 'SE3' });
+    await subscribe({ zone: 'SE2', audience: 'brf' });
+    await subscribe({ email: 'bo@exempel.example', audience: 'brf' });
+    await subscribe({ email: 'ola@exempel.example', zone: 'SE1' });
+    await subscribe({ email: 'ola@exempel.example', audience: 'brf' });
+    const queue = (id: string, date: string) =>
+      backend().database.rpc('queue_rule_mails', {
+        p: { ...change({ id, date }), not_before: afternoon, detail: {} },
+      });
+    expect(await queue('igar', yesterday)).toBe(1);
+    const [mail] = await backend().sql(
+      "select s.email, s.confirmed_at > now() - interval '1 hour' as anew from outbox o join subscriptions s on s.id = o.subscription_id where o.kind = 'rules'",
+    );
+    expect(mail).toEqual({ email: 'eva@exempel.example', anew: true });
+    expect(await queue('idag', today), 'from today on all of them').toBe(3);
   });
 
   test('of the time before somebody asked, of long ago and of tomorrow are not told', async () => {

@@ -91,3 +91,9 @@ test('an anonymised lead has none and takes none', async () => {
   expect(await backend.sql('select remind_at from leads')).toEqual([{ remind_at: null }]);
   expect((await remind(id, inDays(1))).error?.code).toBe('23514');
 });
+
+test.each(['infinity', '-infinity'])('%s is no moment', async (at) => {
+  const id = await newLead('Anna');
+  expect((await remind(id, at)).error?.code).toBe('23514');
+  expect(await backend.sql('select remind_at from leads')).toEqual([{ remind_at: null }]);
+});

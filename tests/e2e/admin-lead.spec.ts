@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hold } from './support/delay-response.ts';
-import { newAccount, openInbox, sendForm } from './support/people.ts';
+import { logIn, newAccount, openInbox, sendForm } from './support/people.ts';
 import { expect, FAILURE, rows, test } from './support/test.ts';
 
 const openLead = async (page: Page, id: string) => {
@@ -153,6 +153,29 @@ test.describe('the draft of a note', () => {
     await expect(page.getByLabel('Ny anteckning')).toHaveValue('');
     // The token that was refused.
     expect(watch.problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+  });
+
+  test('waits for its writer when the session was ended elsewhere, and for nobody else', async ({
+    page,
+    watch,
+  }) => {
+    const { id } = await sendForm({ message: 'utkast' });
+    const email = await openInbox(page);
+    const end = () => rows(`delete from ${session} and u.email = '${email}' returning s.id`);
+    const draft = page.getByLabel('Ny anteckning');
+    await openLead(page, id);
+    await draft.fill('Halvfärdig tanke');
+    for (const [person, kept] of [
+      [email, 'Halvfärdig tanke'],
+      [await newAccount('admin'), ''],
+    ] as const) {
+      await end();
+      await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await logIn(page, person);
+      await expect(draft).toHaveValue(kept);
+    }
+    expect(watch.problems.splice(0).every((problem) => /40[13]/.test(problem))).toBe(true);
   });
 
   test('is deleted when the admin signs out', async ({ page }) => {

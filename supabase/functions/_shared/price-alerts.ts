@@ -29,7 +29,10 @@ export interface RuleChange extends RuleNews {
   audiences: Audience[];
 }
 
-/** What a mail says of a day; null for a day without a whole run. */
+/**
+ * What a mail says of a day; null for a day without a whole run. The lowest price is rounded as the mail writes it, to a tenth of
+ * an öre, so that a limit is compared with what is read: −0.01 öre is not negative.
+ */
 export function priceNews({ date, zone, slots }: PriceDay): PriceNews | null {
   const cheapest = cheapestWindow(slots, quarters);
   const ends = extremes(slots);
@@ -39,7 +42,7 @@ export function priceNews({ date, zone, slots }: PriceDay): PriceNews | null {
     zone,
     ...cheapest,
     dayMean: meanPrice(slots),
-    low: ends.low.price,
+    low: Math.round(ends.low.price * 1000) / 1000 || 0,
     lowAt: ends.low.start,
     high: ends.high.price,
     highAt: ends.high.start,

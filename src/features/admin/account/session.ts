@@ -36,6 +36,12 @@ export async function signOut(
   return error;
 }
 
+/** Asks whether the session is still good: where it was ended elsewhere, the client drops it, and `watchAccount` says so. */
+export async function checkSession(client: SupabaseClient): Promise<void> {
+  // Without an answer nothing is known.
+  await client.auth.getUser().catch(() => undefined);
+}
+
 /** Follows the session of a client from now on; the role is read again on every change. Calling it again does nothing. */
 export function watchAccount(client: SupabaseClient): void {
   if (watched === client) return;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
+import { checkSession } from '../account/session.ts';
 import { supabase } from '../supabase.ts';
 import { goTo } from '../address.ts';
 import { ConflictError, loadColleagues, loadLead } from '../api.ts';
@@ -67,7 +68,11 @@ export function useLeadPage({ words, close, id }: AdminProps & { readonly id: st
       if (error instanceof ConflictError) {
         await file.reload();
         showFailed(words.changes.overtakenTitle, words.changes.overtaken);
-      } else showNotSaved();
+      } else {
+        showNotSaved();
+        // What is typed is kept; perhaps somebody has to sign in again.
+        await checkSession(supabase());
+      }
       return false;
     }
   });
