@@ -130,9 +130,9 @@ const screen = z
           bars: bars('Its day as bars: 24 numbers from 0 to 100').optional(),
           range: z
             .string()
-            .regex(/^(100|\d\d?) (100|\d\d?)$/)
+            .regex(/^(100|\d\d?)-(100|\d\d?)$/)
             .optional()
-            .describe('Its limits as a stretch of a line: two numbers from 0 to 100'),
+            .describe('Its limits as a stretch of a line: two numbers from 0 to 100, as 40-100'),
         }),
       )
       .min(2)
