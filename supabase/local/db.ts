@@ -74,6 +74,9 @@ export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sq
  */
 const replaced = { until: '20261125160300', by: '20261125171800' };
 
+/** The last of the migrations that replaced earlier ones. */
+export const replacedBy = replaced.by;
+
 /** Whether a version is one of the replaced migrations. */
 export const isReplaced = (version: string): boolean => version <= replaced.until;
 

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readMigrations } from '../../supabase/local/db.ts';
+import { readMigrations, replacedBy } from '../../supabase/local/db.ts';
 import { prepareData } from './child.ts';
 import { contact, send, startTestBackend } from './support.ts';
 
-/** A data folder whose migrations are recorded as an earlier version of the project recorded them. */
+/** A data folder whose first migrations are recorded as an earlier version of the project recorded them. */
 async function earlierData(dataDir: string, versions: readonly string[]): Promise<string> {
   await prepareData(dataDir);
   const backend = await startTestBackend({ dataDir });
   const { body } = await send(backend, contact());
-  await backend.sql('delete from supabase_migrations.schema_migrations');
+  await backend.sql('delete from supabase_migrations.schema_migrations where version <= $1', [replacedBy]);
   for (const version of versions)
     await backend.sql("insert into supabase_migrations.schema_migrations values ($1, 'earlier', 'x')", [
       version,
