@@ -168,6 +168,12 @@ describe('each check can fail', () => {
     'a bare figure: %s',
     (text) => expect(checkFigures(file({ text }), new Set())).toHaveLength(1),
   );
+  test('a value on a drawn screen, which is marked as an example, passes; its name does not', () => {
+    const screen = (row: object) => file({ items: [{ screen: { rows: [row] } }] });
+    expect(checkFigures(screen({ name: 'Batteri', value: '20–90 %' }), new Set())).toEqual([]);
+    expect(checkFigures(screen({ name: '90 %', value: '1' }), new Set())).toHaveLength(1);
+    expect(checkFigures(file({ value: '90 %' }), new Set())).toHaveLength(1);
+  });
   test('a figure with a record passes', () =>
     expect(checkFigures(file({ text: 'sänker med {claim:x|number}' }), new Set(['x']))).toEqual([]));
   test('a figure that nobody recorded', () =>

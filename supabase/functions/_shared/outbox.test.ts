@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from './env.ts';
 import { drainOutbox, type OutboxEnv } from './outbox.ts';
+import { mailLead } from '../../../tests/support/mail-lead.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const lead = {
-  reference: 'ET-234567',
-  locale: 'sv',
-  form_type: 'contact',
-  name: 'Anna',
-  email: 'a@b.example',
-  reply_by: '2026-11-24T16:00:00Z',
-};
 
 interface World {
   env: OutboxEnv;
@@ -37,7 +29,7 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
       const claimed = free.slice(0, Number(args['p_limit'] ?? 20));
       const lease = Number(args['p_lease_seconds'] ?? 60) * 1000;
       for (const id of claimed) lockedUntil.set(id, Date.now() + lease);
-      return Promise.resolve(claimed.map((id) => ({ id, kind: 'receipt', attempts: 1, lead })));
+      return Promise.resolve(claimed.map((id) => ({ id, kind: 'receipt', attempts: 1, lead: mailLead })));
     }
     if (name === 'claim_invitations') return Promise.resolve([]);
     tried += 1;

@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FunctionEnv, readConfig } from '../_shared/env.ts';
 import { maintain } from './handler.ts';
+import { mailLead } from '../../../tests/support/mail-lead.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const lead = {
-  reference: 'ET-234567',
-  locale: 'sv',
-  form_type: 'contact',
-  name: 'Anna',
-  email: 'a@b.example',
-  reply_by: '2026-11-24T16:00:00Z',
-};
-const due = Array.from({ length: 5 }, (_, id) => ({ id, kind: 'receipt', attempts: 3, lead }));
+const due = Array.from({ length: 5 }, (_, id) => ({ id, kind: 'receipt', attempts: 3, lead: mailLead }));
 const answers: Readonly<Record<string, unknown>> = {
   lead_health: {
     mail_waiting_seconds: 7200,

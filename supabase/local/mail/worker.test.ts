@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailWorker } from './worker.ts';
+import { mailLead } from '../../../tests/support/mail-lead.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -9,13 +10,6 @@ function worker(batches: number) {
   const began = Date.now();
   const claims: number[] = [];
   let left = batches;
-  const lead = {
-    reference: 'ET-234567',
-    locale: 'sv',
-    form_type: 'contact',
-    name: 'Anna',
-    email: 'a@b.example',
-  };
   const rpc = (name: string): Promise<unknown> => {
     if (name !== 'claim_outbox') return Promise.resolve(name.startsWith('claim') ? [] : null);
     claims.push(Date.now() - began);
@@ -24,7 +18,7 @@ function worker(batches: number) {
       id: left + 1,
       kind: 'receipt',
       attempts: 1,
-      lead: { ...lead, reply_by: '2026-11-24T16:00:00Z' },
+      lead: mailLead,
     };
     return Promise.resolve(left >= 0 ? [mail] : []);
   };
