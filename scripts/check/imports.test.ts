@@ -4,14 +4,15 @@ import { importsOf, violations } from './imports.ts';
 describe('the import rules catch what they forbid', () => {
   test.each([
     ['src/lib/a.ts', '../pages/x.astro', 'src/lib may import only'],
-    ['src/lib/a.ts', '../features/menu/menu.ts', 'src/lib may import only'],
-    ['src/features/menu/a.ts', '../lead-form/b.ts', 'a feature never imports another'],
-    ['src/features/menu/A.tsx', '../../i18n/strings.ts', 'strings as a prop'],
-    ['src/features/menu/A.tsx', 'astro:content', 'strings as a prop'],
-    ['src/components/ui/A.astro', '../../features/menu/b.ts', 'src/components/ui may import only'],
+    ['src/lib/a.ts', '../features/page/menu/menu.ts', 'src/lib may import only'],
+    ['src/features/page/menu/a.ts', '../tabs/b.ts', 'a feature never imports another'],
+    ['src/features/page/menu/a.ts', '../../leads/lead-form/b.ts', 'wings never import each other'],
+    ['src/features/page/menu/A.tsx', '../../../i18n/strings.ts', 'strings as a prop'],
+    ['src/features/page/menu/A.tsx', 'astro:content', 'strings as a prop'],
+    ['src/components/ui/A.astro', '../../features/page/menu/b.ts', 'src/components/ui may import only'],
     ['src/schemas/a.ts', '../lib/b.ts', 'src/schemas may import only'],
     ['src/content/a.ts', '../components/ui/A.astro', 'src/content may import only'],
-    ['src/features/calculator/calculator.ts', 'react', 'pure file'],
+    ['src/features/tools/calculator/calculator.ts', 'react', 'pure file'],
     ['src/helpers/a.ts', './b.ts', 'has no rule'],
   ])('%s may not import %s', (file, to, why) => expect(violations(file, [{ to }]).join()).toContain(why));
 
@@ -20,13 +21,15 @@ describe('the import rules catch what they forbid', () => {
       violations('src/sections/Hero.astro', [
         { to: '../components/ui/Video.astro' },
         { to: '../i18n/paths.ts' },
-        { to: '../features/menu/menu.ts' },
+        { to: '../features/page/menu/menu.ts' },
       ]),
     ).toEqual([]));
+  test('features of a wing meet in its shared folder', () =>
+    expect(violations('src/features/tools/calculator/a.ts', [{ to: '../shared/numbers.ts' }])).toEqual([]));
   test('an island may name the type of its strings', () =>
-    expect(violations('src/features/menu/A.tsx', [{ to: '../../i18n/strings.ts', typeOnly: true }])).toEqual(
-      [],
-    ));
+    expect(
+      violations('src/features/page/menu/A.tsx', [{ to: '../../../i18n/strings.ts', typeOnly: true }]),
+    ).toEqual([]));
   test('imports are found in every form', () =>
     expect(
       importsOf(

@@ -47,8 +47,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/runtime': ['src/features', 'src/components/ui', 'src/charts', 'src/styles', 'content/', ...WORDS],
   'src/integrations': [
     'src/runtime',
-    'src/features/cms',
-    'src/features/search',
+    'src/features/staff/cms',
+    'src/features/reading/search',
     'src/seo',
     'content/',
     ...SHAPES,
@@ -70,7 +70,11 @@ const folderOf = (path: string): string | undefined =>
     .filter((folder) => isIn(path, folder))
     .sort((a, b) => b.length - a.length)[0];
 
-const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+/** The wing and the feature of a path: `src/features/<wing>/<feature>/…`. */
+function featureOf(path: string): { wing: string; name: string } | undefined {
+  const [, wing, name] = /^src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  return wing && name ? { wing, name } : undefined;
+}
 
 /** The rules that a file breaks, one line each. Tests may import what they test with. */
 export function violations(file: string, imports: readonly Import[]): string[] {
@@ -87,9 +91,14 @@ export function violations(file: string, imports: readonly Import[]): string[] {
   const broken: string[] = [];
 
   for (const to of own) {
-    if (feature && featureOf(to)) {
-      if (featureOf(to) !== feature)
-        broken.push(say(to, 'a feature never imports another: share through src/lib or a prop'));
+    const other = featureOf(to);
+    if (feature && other) {
+      if (other.wing !== feature.wing)
+        broken.push(say(to, 'wings never import each other: share through src/lib or a prop'));
+      else if (other.name !== feature.name && other.name !== 'shared')
+        broken.push(
+          say(to, `a feature never imports another: share through src/features/${other.wing}/shared`),
+        );
     } else if (!isIn(to, folder) && !may.some((one) => isIn(to, one)))
       broken.push(say(to, `${folder} may import only ${may.join(', ') || 'its own files'}`));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '../../src/lib/records.ts';
-import { editDistance } from '../../src/features/not-found/closest-routes.ts';
+import { editDistance } from '../../src/features/page/not-found/closest-routes.ts';
 import type { Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
 

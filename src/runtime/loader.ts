@@ -1,6 +1,6 @@
-import { storeLanguageOnSwitch } from '../features/language/language-switch.ts';
-import { openSearchOnShortcut } from '../features/search/search-shortcut.ts';
-import { markChosenTheme } from '../features/theme/theme-buttons.ts';
+import { storeLanguageOnSwitch } from '../features/page/language/language-switch.ts';
+import { openSearchOnShortcut } from '../features/reading/search/search-shortcut.ts';
+import { markChosenTheme } from '../features/page/theme/theme-buttons.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
 
 /**

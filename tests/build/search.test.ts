@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createFinder } from '../../src/features/search/find.ts';
+import { createFinder } from '../../src/features/reading/search/find.ts';
 import {
   indexAddress,
   isAnswer,
   type SearchEntry,
   type SearchIndex,
-} from '../../src/features/search/search-index.ts';
-import { stemmerOf } from '../../src/features/search/stem.ts';
+} from '../../src/features/reading/search/search-index.ts';
+import { stemmerOf } from '../../src/features/reading/search/stem.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { splitPath } from '../../src/i18n/paths.ts';
 

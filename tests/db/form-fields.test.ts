@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import adminWords from '../../content/ui/sv/admin.json' with { type: 'json' };
-import { leadColumns } from '../../src/features/admin/api.ts';
-import { leadRows } from '../../src/features/admin/inbox/lead-csv.ts';
-import LeadFacts from '../../src/features/admin/lead/LeadFacts.tsx';
-import type { Lead } from '../../src/features/admin/lead.ts';
-import LeadForm, { type LeadFormProps } from '../../src/features/lead-form/LeadForm.tsx';
+import { leadColumns } from '../../src/features/staff/admin/api.ts';
+import { leadRows } from '../../src/features/staff/admin/inbox/lead-csv.ts';
+import LeadFacts from '../../src/features/staff/admin/lead/LeadFacts.tsx';
+import type { Lead } from '../../src/features/staff/admin/lead.ts';
+import LeadForm, { type LeadFormProps } from '../../src/features/leads/lead-form/LeadForm.tsx';
 import { locales } from '../../src/i18n/locales.ts';
 import {
   fieldNames,
@@ -138,12 +138,12 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
       .map((column) => [column, row[column]]),
   ) as unknown as Lead;
   const csv = leadRows([lead], adminWords, new Map(), 'sv');
-  look('the CSV (src/features/admin/inbox/lead-csv.ts)', missing(form, JSON.stringify(csv)));
+  look('the CSV (src/features/staff/admin/inbox/lead-csv.ts)', missing(form, JSON.stringify(csv)));
 
   const facts = renderToStaticMarkup(createElement(LeadFacts, { lead, words: adminWords, locale: 'sv' }));
   const elsewhere = ['name', 'message'];
   look(
-    'the lead in the admin pages (src/features/admin/lead/LeadFacts.tsx)',
+    'the lead in the admin pages (src/features/staff/admin/lead/LeadFacts.tsx)',
     missing(form, facts).filter((name) => !elsewhere.includes(name)),
   );
 

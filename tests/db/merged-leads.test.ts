@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as api from '../../src/features/admin/api.ts';
-import { DEFAULT_QUERY } from '../../src/features/admin/inbox/inbox-query.ts';
+import * as api from '../../src/features/staff/admin/api.ts';
+import { DEFAULT_QUERY } from '../../src/features/staff/admin/inbox/inbox-query.ts';
 import { signIn, visitor } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 

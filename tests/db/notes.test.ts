@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as api from '../../src/features/admin/api.ts';
+import * as api from '../../src/features/staff/admin/api.ts';
 import { signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 

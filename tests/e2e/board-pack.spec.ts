@@ -1,4 +1,4 @@
-import { encodeShare } from '../../src/features/calculator/share.ts';
+import { encodeShare } from '../../src/features/tools/calculator/share.ts';
 import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 

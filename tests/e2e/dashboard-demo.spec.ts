@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { firstChoice } from '../../src/features/control-room/choice.ts';
-import { formatDayCost, shownSaving } from '../../src/features/control-room/day-costs.ts';
-import { simulate } from '../../src/features/control-room/simulate.ts';
+import { firstChoice } from '../../src/features/tools/control-room/choice.ts';
+import { formatDayCost, shownSaving } from '../../src/features/tools/control-room/day-costs.ts';
+import { simulate } from '../../src/features/tools/control-room/simulate.ts';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';

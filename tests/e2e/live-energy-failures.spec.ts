@@ -1,4 +1,4 @@
-import { patience } from '../../src/features/live-prices/prices.ts';
+import { patience } from '../../src/features/tools/live-prices/prices.ts';
 import { hold } from './support/delay-response.ts';
 import { card, live, open, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';

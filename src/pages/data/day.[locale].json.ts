@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { layerFiles } from '../../content/hours.ts';
-import { dayWords, exampleDay } from '../../features/valley-day/example-day.ts';
+import { dayWords, exampleDay } from '../../features/stories/valley-day/example-day.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale }, props: { locale } }));

@@ -3,8 +3,8 @@ import { locales } from '../../i18n/locales.ts';
 import { company } from '../../content/company.ts';
 import { type SocialImage, socialImages, socialPath } from '../../seo/og-images.ts';
 import { dayStrokes, strokesDocument } from '../../charts/day-strokes.ts';
-import { chosenQuarters } from '../../features/valley-day/day-series.ts';
-import { exampleDay } from '../../features/valley-day/example-day.ts';
+import { chosenQuarters } from '../../features/stories/valley-day/day-series.ts';
+import { exampleDay } from '../../features/stories/valley-day/example-day.ts';
 import { socialPicture, STRIP } from '../../seo/og-image.ts';
 import { brandColors } from '../../styles/brand-colors.ts';
 

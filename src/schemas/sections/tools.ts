@@ -14,7 +14,7 @@ export const charging = z
     ),
   })
   .describe(
-    'Charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/charging',
+    'Charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/tools/charging',
   );
 
 export const outage = z
@@ -36,7 +36,7 @@ export const offer = z
     ...heading,
   })
   .describe(
-    'A second opinion on an installer’s offer, in the browser only; figures from src/features/calculator/offer',
+    'A second opinion on an installer’s offer, in the browser only; figures from src/features/tools/calculator/offer',
   );
 
 export const equipment = z

@@ -6,7 +6,7 @@ import { contextWords, technologyNames } from './words.ts';
 
 function valueText(name: string, value: unknown, locale: Locale): string {
   if (name === 'technology') return technologyNames[locale][String(value)] ?? String(value);
-  // Units as in src/features/calculator/calculator.ts.
+  // Units as in src/features/tools/calculator/calculator.ts.
   const units: Readonly<Record<string, string>> = contextWords[locale].units;
   const unit = Object.hasOwn(units, name) ? units[name] : undefined;
   if (unit === undefined || typeof value !== 'number') return String(value);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { statementTable } from '../../../features/charging/statement-table.ts';
+import { statementTable } from '../../../features/tools/charging/statement-table.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { toCsv } from '../../../lib/csv.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { exampleFigures, statementTable } from '../../../features/charging/statement-table.ts';
+import { exampleFigures, statementTable } from '../../../features/tools/charging/statement-table.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';

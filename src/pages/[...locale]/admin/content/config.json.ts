@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { featuresIn } from '../../../../features/cms/collections.ts';
-import { editorConfig } from '../../../../features/cms/config.ts';
-import type { FieldWords } from '../../../../features/cms/field-words.ts';
+import { featuresIn } from '../../../../features/staff/cms/collections.ts';
+import { editorConfig } from '../../../../features/staff/cms/config.ts';
+import type { FieldWords } from '../../../../features/staff/cms/field-words.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import { localePaths } from '../../../../i18n/paths.ts';
 import { strings } from '../../../../i18n/strings.ts';

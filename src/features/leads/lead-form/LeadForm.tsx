@@ -1,0 +1,151 @@
+import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import type { LeadContext } from '../../../lib/lead-context.ts';
+import { formFields, sentFormTypes } from '../../../schemas/lead.ts';
+import { hasCheckMark } from './check-mark.ts';
+import ErrorSummary from './ErrorSummary.tsx';
+import Field from './Field.tsx';
+import type { FormWords } from './form-words.ts';
+import Receipt from './Receipt.tsx';
+import { useAfterPress } from './useAfterPress.tsx';
+import { type LeadFormOptions, useLeadForm } from './useLeadForm.tsx';
+
+export interface LeadFormProps extends LeadFormOptions {
+  readonly phone: string;
+  readonly phoneLink: string;
+}
+
+/** The form's receipt: what was sent, its reference, and by when we answer. */
+function LeadReceipt({ form, props }: { form: ReturnType<typeof useLeadForm>; props: LeadFormProps }) {
+  const { words, locale, phone, phoneLink } = props;
+  const { receipt, names, values, context } = form;
+  if (!receipt) return null;
+  const sent = names
+    .filter((name) => values[name])
+    .map((name) => [words.labels[name], values[name] ?? ''] as const);
+  if (context) sent.push([words.context.text, '✓']);
+  const replyBy = formatDate(new Date(receipt.replyBy), locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <Receipt
+      words={words}
+      reference={receipt.reference}
+      replyBy={replyBy}
+      sent={sent}
+      phone={phone}
+      phoneLink={phoneLink}
+      onAgain={form.startAgain}
+    />
+  );
+}
+
+/** What the server asks for beside the fields, and the trap for robots. */
+function HiddenFields({ id, formType, email, locale, page, topic }: LeadFormProps) {
+  return (
+    <>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${id}-website`}>Website</label>
+        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="formType" value={sentFormTypes[formType]} />
+      <input type="hidden" name="recipient" value={email} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={page} />
+      {topic && <input type="hidden" name="topic" value={topic} />}
+    </>
+  );
+}
+
+interface AttachedProps {
+  readonly context: LeadContext | undefined;
+  readonly words: FormWords['context'];
+  readonly onDrop: () => void;
+}
+
+/** Says that a calculation goes along, and lets it be left out. */
+function AttachedCalculation({ context, words, onDrop }: AttachedProps) {
+  if (!context) return null;
+  return (
+    <p className="text-s">
+      {words.text}{' '}
+      <button type="button" className="link" onClick={onDrop}>
+        {words.drop}
+      </button>
+    </p>
+  );
+}
+
+/**
+ * The contact, trial and booking form. Without script it posts by itself; with script it checks, sends and answers in
+ * place. What was typed is never lost: the fields keep their values until the lead is stored, the tab does so over a reload
+ * and a change of language.
+ */
+function LeadForm(props: LeadFormProps) {
+  const { id, formType, endpoint, words, email, phone, phoneLink } = props;
+  const lead = useLeadForm(props);
+  const { startPress, runAfterPress } = useAfterPress();
+  if (lead.receipt) return <LeadReceipt form={lead} props={props} />;
+
+  const { names, values, errors, failure, sending } = lead;
+  const wrong = names.flatMap((name) => (errors[name] ? [{ name, error: errors[name] }] : []));
+  return (
+    <form
+      ref={lead.form}
+      id={`${id}-lead`}
+      method="post"
+      action={endpoint}
+      noValidate
+      onSubmit={lead.submit}
+      onPointerDownCapture={startPress}
+      data-autosave
+      className="grid max-w-[36rem] gap-5"
+    >
+      <p className="text-s text-quiet">{words.required}</p>
+      {(wrong.length > 0 || failure) && (
+        <ErrorSummary
+          {...{ id, words, failure, phone, phoneLink }}
+          fields={wrong}
+          mail={`mailto:${email}?body=${encodeURIComponent(values.message ?? '')}`}
+          focusRef={lead.summary}
+        />
+      )}
+      {names.map((name) => {
+        const required = formFields[formType][name] === true;
+        return (
+          <Field
+            key={name}
+            form={id}
+            name={name}
+            label={words.labels[name]}
+            hint={words.hints[name as keyof FormWords['hints']] || undefined}
+            optional={required ? undefined : words.optional}
+            required={required}
+            error={errors[name]}
+            checked={hasCheckMark(name, values[name] ?? '', lead.touched[name] === true)}
+            onChange={(value) => lead.setValue(name, value)}
+            onBlur={(value) => runAfterPress(() => lead.checkLeft(name, value))}
+          />
+        );
+      })}
+      <HiddenFields {...props} />
+      <AttachedCalculation context={lead.context} words={words.context} onDrop={lead.dropContext} />
+      <div>
+        <button
+          type="submit"
+          className="button button-primary w-full sm:w-auto"
+          aria-disabled={sending}
+          data-replay
+        >
+          {sending ? words.sending : words.submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export default withBoundary(LeadForm);

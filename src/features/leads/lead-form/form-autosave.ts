@@ -1,0 +1,47 @@
+import { isRecord } from '../../../lib/records.ts';
+import { sessionStore } from '../../../lib/storage.ts';
+import type { FieldName } from '../../../schemas/lead.ts';
+
+/** Who writes is the same in every form; what is asked belongs to one form. */
+const PERSON: readonly string[] = ['name', 'email', 'company', 'phone'] satisfies FieldName[];
+
+type Draft = Readonly<Record<string, string>>;
+
+function readDraft(): Draft {
+  const kept = sessionStore.getJson('leadDraft');
+  const texts = Object.entries(isRecord(kept) ? kept : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Forgets what was typed, once it is sent. */
+export const forgetDraft = (): void => sessionStore.remove('leadDraft');
+
+const kept = new WeakSet<HTMLFormElement>();
+
+/**
+ * Puts what was typed in this tab into a lead form's empty fields, also after a reload and in another language, and
+ * remembers what is typed from now on. Name and ways to be reached go along to the other lead forms. Only visible fields
+ * count. Does its work once per form, and nothing when storage is blocked.
+ */
+export function keepDraft(form: HTMLFormElement): void {
+  if (kept.has(form)) return;
+  kept.add(form);
+  const type = new FormData(form).get('formType');
+  const keyOf = (name: string) => (PERSON.includes(name) ? name : `${type}.${name}`);
+  const draft = readDraft();
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
+  for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
+  // What is empty here may have been typed in another form of the page; only what is emptied is forgotten.
+  const save = (touched?: EventTarget | null) => {
+    const changed = fields.filter((field) => field === touched || field.value);
+    sessionStore.setJson('leadDraft', {
+      ...readDraft(),
+      ...Object.fromEntries(changed.map(({ name, value }) => [keyOf(name), value])),
+    });
+  };
+  form.addEventListener('input', ({ target }) => save(target));
+  // What was typed before this came.
+  if (fields.some(({ value }) => value)) save();
+}

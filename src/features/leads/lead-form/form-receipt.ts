@@ -1,0 +1,32 @@
+import { formatDate } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { forgetDraft } from './form-autosave.ts';
+import { readReceipt } from './receipt-details.ts';
+
+const receipt = readReceipt(location.search);
+if (receipt) forgetDraft();
+const frame = document.querySelector<HTMLElement>('[data-thanks]');
+if (receipt && frame) {
+  const texts = [...frame.querySelectorAll<HTMLElement>('[data-form]')];
+  const own = texts.find((text) => text.dataset['form'] === receipt.form);
+  if (own) for (const text of texts) text.hidden = text !== own;
+  const put = (name: string, value: string | undefined) => {
+    const row = frame.querySelector<HTMLElement>(`[data-row="${name}"]`);
+    const place = row?.querySelector('dd');
+    if (!row || !place || !value) return;
+    place.textContent = value;
+    row.hidden = false;
+  };
+  put('reference', receipt.reference);
+  const moment = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  put(
+    'reply',
+    receipt.replyBy && formatDate(receipt.replyBy, document.documentElement.lang as Locale, moment),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Strings } from '../../../i18n/strings.ts';
+import type { FieldCode, FieldName } from '../../../schemas/lead.ts';
+
+/** All words that the form needs, in one language. */
+export interface FormWords extends Omit<Strings<'lead'>, 'send' | 'aside' | 'hints'> {
+  /** Those of the form's fields that have one. */
+  hints: Partial<Strings<'lead'>['hints']>;
+  labels: Record<FieldName, string>;
+  /** Only of the codes that a browser can meet; the server names the others itself. */
+  errors: Partial<Record<FieldCode, string>>;
+  submit: string;
+  success: { title: string; text: string };
+  failure: { title: string; text: string };
+}

@@ -1,0 +1,55 @@
+import type { FieldName } from '../../../schemas/lead.ts';
+import { type Declined, postForm, readRefusal } from '../../../lib/send-form.ts';
+import { isRecord } from '../../../lib/records.ts';
+
+export interface Submission {
+  /** As `sentFormTypes` names it. */
+  readonly formType: string;
+  /** The company's public address. */
+  readonly recipient: string;
+  readonly formData: Partial<Record<FieldName, string>>;
+  readonly locale: string;
+  readonly page: string;
+  readonly topic?: string | undefined;
+  readonly context?: Record<string, string | number> | undefined;
+  readonly idempotencyKey: string;
+  /** When the form was first shown, milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The honeypot's value. */
+  readonly website: string;
+  readonly captchaToken?: string | undefined;
+}
+
+/**
+ * Gives the attempts of one form their idempotency keys: the same key as long as the same content is sent again, a new one
+ * once something in it is different. So an answer that was lost makes no second lead and locks nobody out.
+ */
+export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): (content: unknown) => string {
+  let last = '';
+  let key = '';
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (text !== last) key = newKey();
+    last = text;
+    return key;
+  };
+}
+
+export type Answer =
+  | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
+  | Declined;
+
+/** Reads what the function answered; anything unexpected counts as a failure. */
+export function readAnswer(status: number, body: unknown): Answer {
+  const { reference, replyBy } = isRecord(body) ? body : {};
+  if (status === 200 && typeof reference === 'string' && typeof replyBy === 'string')
+    return { kind: 'sent', reference, replyBy };
+  return readRefusal(status, body);
+}
+
+/** Sends a form. Never throws: a network that fails or is too slow is an answer, too. */
+export const sendLead = (
+  endpoint: string,
+  submission: Submission,
+  request: typeof fetch = fetch,
+): Promise<Answer> => postForm(endpoint, submission, readAnswer, request);

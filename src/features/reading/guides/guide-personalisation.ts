@@ -1,0 +1,49 @@
+import { isRecord } from '../../../lib/records.ts';
+import { localStore } from '../../../lib/storage.ts';
+import { type GuideChoice, rankGuides } from './guide-ranking.ts';
+
+const FIELDS = ['audience', 'heating', 'year'] as const;
+
+/** Orders the list of guides by what the visitor chooses; the choice stays in this browser until it is reset. */
+export function startGuideChoice(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-guide-choice]') as HTMLFormElement;
+  /** The first guides, and those that a phone folds. */
+  const lists = [...document.querySelectorAll('[data-guide-list]')];
+  const first = lists[0]?.children.length;
+  const status = form.querySelector('[data-status]') as HTMLElement;
+  const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
+  const guides = lists
+    .flatMap((list) => [...list.children])
+    .map((item) => {
+      const { guide: audience = '', heating = '', before = '' } = (item as HTMLElement).dataset;
+      return { item, audience, heating: heating.split(' '), builtBefore: Number(before) };
+    });
+
+  const show = () => {
+    const choice: GuideChoice = {
+      audience: field('audience').value,
+      heating: field('heating').value,
+      year: Number(field('year').value),
+    };
+    const chosen = FIELDS.some((name) => field(name).value !== '');
+    const ranked = rankGuides(guides, choice).map(({ item }) => item);
+    lists[0]?.append(...ranked.slice(0, first));
+    lists[1]?.append(...ranked.slice(first));
+    status.textContent = (chosen ? status.dataset['shown'] : status.dataset['hidden']) ?? '';
+    if (chosen)
+      localStore.setJson('guideChoice', Object.fromEntries(FIELDS.map((name) => [name, field(name).value])));
+    else localStore.remove('guideChoice');
+  };
+
+  const stored = localStore.getJson('guideChoice');
+  // What was chosen before the script came counts more than an earlier visit.
+  const untouched = FIELDS.every((name) => field(name).value === '');
+  if (untouched && isRecord(stored))
+    for (const name of FIELDS) {
+      field(name).value = String(stored[name] ?? '');
+      if (field(name).selectedIndex < 0) field(name).value = '';
+    }
+  form.addEventListener('change', show);
+  form.addEventListener('reset', () => setTimeout(show));
+  show();
+}

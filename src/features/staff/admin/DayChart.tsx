@@ -1,0 +1,51 @@
+import ChartPlot from '../../../charts/ChartPlot.tsx';
+import { drawChart } from '../../../charts/drawing.ts';
+import type { ChartSeries } from '../../../charts/drawing-types.ts';
+import TooltipLayer from '../../../charts/TooltipLayer.tsx';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import type { DayCount } from './database.ts';
+import { formTypes } from './lead.ts';
+
+interface Props {
+  readonly days: readonly DayCount[];
+  readonly words: Strings<'admin'>;
+  readonly locale: Locale;
+}
+
+const roles = { contact: 'ours', trial: 'before', booking: 'sun' } as const;
+const NAMES = 6;
+
+/** Leads per day as stacked bars, one series per form; the same figures stand in a table beside it. */
+export default function DayChart({ days, words, locale }: Props) {
+  const names = days.map(({ day }) => formatDate(String(day), locale, { day: 'numeric', month: 'short' }));
+  const format = (value: number) => formatNumber(value, locale);
+  const series = formTypes.map<ChartSeries>((type) => ({
+    id: type,
+    role: roles[type],
+    label: words.types[type],
+    values: days.map((day) => day[type]),
+  }));
+  const every = Math.ceil(names.length / NAMES);
+  const x = names
+    .map((text, index) => ({ text, at: (index + 0.5) / names.length }))
+    .filter((_, index) => index % every === 0);
+  const drawing = drawChart({ layout: 'stacked', x, series, format });
+  // Leads are counted in whole numbers.
+  const yTicks = drawing.yTicks.filter(({ text }) => /^\d+$/.test(text));
+  return (
+    <div className="chart">
+      <ChartPlot drawing={{ ...drawing, yTicks }} label={words.numbers.perDay} low>
+        <TooltipLayer
+          label={words.numbers.perDay}
+          bands
+          domain={drawing.domain}
+          names={names}
+          series={series.map((one) => ({ ...one, format }))}
+          reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
+        />
+      </ChartPlot>
+    </div>
+  );
+}

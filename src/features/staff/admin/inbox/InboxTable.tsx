@@ -1,0 +1,117 @@
+import type { Strings } from '../../../../i18n/strings.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { formatDate } from '../../../../i18n/format.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import { onPlainClick } from '../address.ts';
+import type { InboxQuery, Sort } from './inbox-query.ts';
+import type { InboxLead } from '../lead.ts';
+import ReminderTime from '../shared/ReminderTime.tsx';
+import ReplyTime from '../shared/ReplyTime.tsx';
+import StatusBadge from '../shared/StatusBadge.tsx';
+
+interface Props {
+  readonly leads: readonly InboxLead[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly words: Strings<'admin'>;
+  readonly locale: Locale;
+  readonly query: InboxQuery;
+  readonly now: Date;
+  readonly onSort: (sort: Sort) => void;
+  readonly onOpen: (id: string) => void;
+  readonly selected: readonly InboxLead[];
+  readonly onSelect: (id: string, selected: boolean) => void;
+}
+
+/** The leads as a table; on phones each row is a block of its own. */
+export default function InboxTable(props: Props) {
+  const { leads, words, query, selected, onSort } = props;
+  const { columns } = words;
+  const heading = (text: string, sort?: Sort) => {
+    if (!sort) return <th scope="col">{text}</th>;
+    const falling = (sort === 'received') !== query.reverse;
+    const order = query.sort === sort ? (falling ? 'descending' : 'ascending') : undefined;
+    return (
+      <th scope="col" aria-sort={order}>
+        <button type="button" className="sort" onClick={() => onSort(sort)}>
+          {text}
+        </button>
+      </th>
+    );
+  };
+  return (
+    <table className="table inbox">
+      <caption className="sr-only">{words.caption}</caption>
+      <thead>
+        <tr>
+          {heading(columns.who, 'name')}
+          {heading(columns.type)}
+          {heading(columns.status, 'status')}
+          {heading(columns.replyBy, 'urgency')}
+          {heading(columns.received, 'received')}
+          {heading(columns.assignee)}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} {...props} lead={lead} selected={selected.includes(lead)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Omit<Props, 'leads' | 'selected'> & { readonly lead: InboxLead; readonly selected: boolean };
+
+function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className="lead-cell">
+        {!lead.anonymised_at && (
+          <label className="select-box">
+            <input
+              type="checkbox"
+              aria-label={interpolate(words.bulk.one, { name: lead.name ?? '', reference: lead.reference })}
+              checked={selected}
+              onChange={(event) => onSelect(lead.id, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        <a
+          id={`lead-${lead.id}`}
+          className="lead-link"
+          href={`?lead=${lead.id}`}
+          onClick={onPlainClick(() => onOpen(lead.id))}
+        >
+          {lead.name ?? words.anonymous}
+        </a>
+        <span className="lead-about">
+          {[lead.company, lead.reference, lead.merged_into && words.merge.mark].filter(Boolean).join(' · ')}
+        </span>
+        {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
+      </th>
+      <td>
+        {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
+      </td>
+      <td>
+        <StatusBadge status={lead.status} words={words} />
+      </td>
+      <td>
+        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+        <ReminderTime lead={lead} words={words.reminder} locale={locale} now={now} />
+      </td>
+      <td data-received>
+        <time dateTime={lead.created_at} className="text-quiet">
+          {formatDate(new Date(lead.created_at), locale, {
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+          })}
+        </time>
+      </td>
+      <td data-label={words.columns.assignee} className={lead.assignee ? undefined : 'text-quiet'}>
+        {lead.assignee ? (names.get(lead.assignee) ?? words.unknownPerson) : words.nobody}
+      </td>
+    </tr>
+  );
+}

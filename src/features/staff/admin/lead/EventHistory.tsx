@@ -1,0 +1,34 @@
+import type { Strings } from '../../../../i18n/strings.ts';
+import { formatDate } from '../../../../i18n/format.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import { eventText } from './event-text.ts';
+import type { LeadEvent } from '../lead.ts';
+
+interface Props {
+  readonly words: Strings<'admin'>;
+  readonly locale: Locale;
+  readonly names: ReadonlyMap<string, string>;
+  readonly events: readonly LeadEvent[];
+}
+
+/** What has happened to a lead, newest first. */
+export default function EventHistory({ words, locale, names, events }: Props) {
+  const time = (at: Date) =>
+    formatDate(at, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return (
+    <section>
+      <h2 className="text-l">{words.events.title}</h2>
+      <ol className="lead-facts mt-3">
+        {[...events].reverse().map((event) => (
+          <li key={event.id}>
+            <span>{eventText(event, words, names, time)}</span>
+            <span className="text-quiet">
+              {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system},{' '}
+              <time dateTime={event.created_at}>{time(new Date(event.created_at))}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

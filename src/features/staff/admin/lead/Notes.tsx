@@ -1,0 +1,228 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatDate } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import { supabase } from '../supabase.ts';
+import { addNote, changeNote, removeNote } from '../api.ts';
+import type { LeadNote } from '../lead.ts';
+import type { AdminProps } from '../props.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
+import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
+import type { Save } from './useLeadPage.tsx';
+
+interface Props {
+  readonly words: AdminProps['words'];
+  readonly locale: Locale;
+  readonly me: string;
+  readonly names: ReadonlyMap<string, string>;
+  /** Id of the lead. */
+  readonly lead: string;
+  readonly notes: readonly LeadNote[];
+  /** Notes can be read and not changed. */
+  readonly locked: boolean;
+  /** Saves a change and loads the lead again. */
+  readonly save: Save;
+  readonly onDone: (text: string) => void;
+}
+
+/** Internal notes of a lead. Own notes can be changed and removed. */
+export default function Notes(props: Props) {
+  const { words, notes, locked, save, onDone } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = async (note: string) => {
+    setRemoving(null);
+    if (!(await save(() => removeNote(supabase(), note)))) return;
+    // The button that was pressed is gone with the note.
+    heading.current?.focus();
+    onDone(words.notes.removed);
+  };
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
+        {words.notes.title}
+      </h2>
+      {notes.length === 0 && <p className="mt-3 text-quiet">{words.notes.none}</p>}
+      <ul className="mt-3 ruled">
+        {notes.map((note) => (
+          <NoteItem key={note.id} {...props} note={note} onRemove={() => setRemoving(note.id)} />
+        ))}
+      </ul>
+      {!locked && <NoteForm {...props} />}
+      {removing && (
+        <ConfirmDialog
+          title={words.notes.removeTitle}
+          text={words.notes.removeText}
+          confirm={words.notes.remove}
+          cancel={words.forget.cancel}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ItemProps = Pick<Props, 'words' | 'locale' | 'me' | 'names' | 'locked' | 'save' | 'onDone'> & {
+  readonly note: LeadNote;
+  readonly onRemove: () => void;
+};
+
+function NoteItem(props: ItemProps) {
+  const { words, locale, me, names, locked, note, save, onDone, onRemove } = props;
+  const { notes } = words;
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone, and the button is there again.
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => setEditing(false);
+  const author = (note.author && names.get(note.author)) ?? words.unknownPerson;
+  const time = (at: string) => formatDate(new Date(at), locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (editing)
+    return (
+      <li className="py-3">
+        <NoteEditor
+          words={words}
+          note={note}
+          onCancel={close}
+          onSave={async (body) => {
+            if (!(await save(() => changeNote(supabase(), note.id, body, note.body)))) return;
+            close();
+            onDone(notes.changed);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className="py-3">
+      <p className="whitespace-pre-line break-words">{note.body}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
+        <span>
+          {author}, {time(note.created_at)}
+        </span>
+        {note.author === me && !locked && (
+          <>
+            <button ref={button} type="button" className="link py-1" onClick={() => setEditing(true)}>
+              {notes.change}
+            </button>
+            <button type="button" className="link py-1" onClick={onRemove}>
+              {notes.remove}
+            </button>
+          </>
+        )}
+      </p>
+      {note.edited_at && (
+        <details className="text-xs text-quiet">
+          <summary className="link py-1">{interpolate(notes.edited, { time: time(note.edited_at) })}</summary>
+          <ol className="ruled">
+            {note.versions.map(({ body, replaced_at: replaced }) => (
+              <li key={replaced} className="py-2">
+                <p className="whitespace-pre-line break-words">{body}</p>
+                <p>{interpolate(notes.until, { time: time(replaced) })}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface EditorProps extends Pick<Props, 'words'> {
+  readonly note: LeadNote;
+  readonly onSave: (body: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** A note that is being changed. */
+function NoteEditor({ words, note, onSave, onCancel }: EditorProps) {
+  const id = useId();
+  const [text, setText] = useState(note.body);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const ready = text.trim() !== '' && text.trim() !== note.body;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (ready) void onSave(text.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="font-semibold">
+        {words.notes.change}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field mt-1.5"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary button-s" aria-disabled={!ready}>
+          {words.notes.add}
+        </button>
+        <button type="button" className="button button-quiet button-s" onClick={onCancel}>
+          {words.forget.cancel}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The field for a new note. What is typed is kept as a draft until it is saved. */
+function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 'save' | 'onDone'>) {
+  const id = useId();
+  const [text, setText] = useState(() => readNoteDraft(lead));
+  const [saving, setSaving] = useState(false);
+  const type = (typed: string) => {
+    setText(typed);
+    saveNoteDraft(lead, typed);
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = text.trim();
+    if (!body || saving) return;
+    setSaving(true);
+    if (await save(() => addNote(supabase(), lead, body))) {
+      type('');
+      onDone(words.notes.saved);
+    }
+    setSaving(false);
+  };
+  return (
+    <form data-note onSubmit={submit} className="mt-3">
+      <label htmlFor={`${id}-note`} className="font-semibold">
+        {words.notes.label}
+      </label>
+      <p id={`${id}-hint`} className="text-xs text-quiet">
+        {words.notes.hint}
+      </p>
+      <textarea
+        id={`${id}-note`}
+        className="field mt-1.5"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        readOnly={saving}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <button
+        type="submit"
+        className="button button-quiet button-s mt-3"
+        aria-disabled={text.trim() === '' || saving}
+      >
+        {saving ? words.changes.saving : words.notes.add}
+      </button>
+    </form>
+  );
+}

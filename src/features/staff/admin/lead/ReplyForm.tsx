@@ -1,0 +1,171 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { nextOfficeTime } from '../../../../../supabase/functions/_shared/working-time.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import InputField from '../shared/InputField.tsx';
+import SelectField from '../shared/SelectField.tsx';
+import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
+import { useNow } from '../shared/useNow.tsx';
+import GuideChoice from './GuideChoice.tsx';
+import { type Template, templates } from './reply.ts';
+import type { ReplyProps, useReply } from './useReply.tsx';
+
+interface Props extends Pick<ReplyProps, 'words' | 'guides' | 'locale' | 'lead'> {
+  readonly reply: ReturnType<typeof useReply>;
+  /** Writes a moment. */
+  readonly time: (at: Date) => string;
+  /** Whether somebody has just asked for the form. */
+  readonly focus: boolean;
+  /** It was sent, or discarded. */
+  readonly onClosed: () => void;
+}
+
+/** The text of a form that somebody has just asked for: in focus, between greeting and signature. */
+function useFocusedText(focus: boolean) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!focus || !text.current) return;
+    text.current.focus();
+    const start = text.current.value.indexOf('\n\n\n');
+    if (start >= 0) text.current.setSelectionRange(start + 2, start + 2);
+  }, [focus]);
+  return text;
+}
+
+/** The form of a reply. Outside of office hours it can also be sent when the office opens. */
+export default function ReplyForm({
+  words: { reply: words, languages },
+  guides,
+  locale,
+  lead,
+  reply,
+  time,
+  focus,
+  onClosed,
+}: Props) {
+  const id = useId();
+  const now = useNow();
+  const opens = nextOfficeTime(now);
+  const { draft, ready, busy } = reply;
+  if (!draft) return null;
+  const send = async (notBefore: Date | null) => {
+    const done = notBefore ? interpolate(words.queued, { time: time(notBefore) }) : words.queuedNow;
+    if (ready && (await reply.send(notBefore, done))) onClosed();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(null);
+  };
+  return (
+    <form onSubmit={submit} className="reply-form" aria-labelledby={`${id}-title`} aria-busy={busy}>
+      <h3 id={`${id}-title`}>{interpolate(words.title, { name: lead.name ?? '' })}</h3>
+      <SelectField
+        label={words.template}
+        value={reply.template}
+        options={templates.map((one) => [one, words.templates[one]] as const)}
+        onChange={(value) => reply.choose(value as Template)}
+      />
+      <InputField
+        label={words.subject}
+        maxLength={200}
+        required
+        lang={lead.locale}
+        value={draft.subject}
+        readOnly={busy}
+        onChange={(subject) => reply.change({ subject })}
+      />
+      <ReplyText words={words} language={languages[lead.locale]} lead={lead} reply={reply} focus={focus} />
+      <GuideChoice
+        words={words.guides}
+        locale={locale}
+        guides={guides[lead.locale]}
+        lang={lead.locale}
+        chosen={reply.chosen}
+        onChange={(chosen) => reply.change({ guides: chosen })}
+      />
+      {reply.failed && (
+        <p role="alert" className="error-summary">
+          {words.failed}
+        </p>
+      )}
+      <SendButtons
+        words={words}
+        idle={ready && !busy}
+        busy={busy}
+        opens={opens > now ? interpolate(words.sendLater, { time: time(opens) }) : null}
+        onLater={() => void send(opens)}
+        onDiscard={() => {
+          reply.close();
+          onClosed();
+        }}
+      />
+    </form>
+  );
+}
+
+interface TextProps extends Pick<Props, 'lead' | 'reply' | 'focus'> {
+  readonly words: Props['words']['reply'];
+  /** Name of the lead's language. */
+  readonly language: string;
+}
+
+function ReplyText({ words, language, lead, reply: { draft, busy, change }, focus }: TextProps) {
+  const id = useId();
+  const text = useFocusedText(focus);
+  return (
+    <div>
+      <label htmlFor={id} className="text-xs font-semibold">
+        {words.text}
+      </label>
+      <p id={`${id}-hint`} className="text-xs text-quiet">
+        {interpolate(words.hint, { language })}
+      </p>
+      <textarea
+        ref={text}
+        id={id}
+        className="field mt-1.5"
+        lang={lead.locale}
+        rows={12}
+        maxLength={10_000}
+        value={draft?.body}
+        aria-describedby={`${id}-hint`}
+        readOnly={busy}
+        onKeyDown={submitOnCtrlEnter}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly words: Props['words']['reply'];
+  /** Whether something can be sent. */
+  readonly idle: boolean;
+  readonly busy: boolean;
+  /** Text of the button that sends when the office opens; null while it is open. */
+  readonly opens: string | null;
+  readonly onLater: () => void;
+  readonly onDiscard: () => void;
+}
+
+function SendButtons({ words, idle, busy, opens, onLater, onDiscard }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="submit" className="button button-primary button-s" aria-disabled={!idle}>
+        {busy ? words.sending : words.send}
+      </button>
+      {opens && (
+        <button
+          type="button"
+          className="button button-quiet button-s"
+          aria-disabled={!idle}
+          onClick={onLater}
+        >
+          {opens}
+        </button>
+      )}
+      <button type="button" className="link py-2 text-xs" onClick={onDiscard}>
+        {words.discard}
+      </button>
+    </div>
+  );
+}

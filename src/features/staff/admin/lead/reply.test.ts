@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { locales } from '../../../../i18n/locales.ts';
+import en from '../../../../../content/ui/en/reply.json' with { type: 'json' };
+import es from '../../../../../content/ui/es/reply.json' with { type: 'json' };
+import sv from '../../../../../content/ui/sv/reply.json' with { type: 'json' };
+import { changeGuides, draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
+
+const lead = { name: 'Anna $& Berg', reference: 'ET-234567' };
+const words = { sv, en, es };
+
+test('a new reply has the subject in the words of the lead’s language, a greeting and a signature', () => {
+  const draft = startDraft(en, lead, 'bo');
+  expect(draft.subject).toBe('Your enquiry ET-234567');
+  expect(draft.body).toBe('Hello Anna $& Berg,\n\n\n\nKind regards\nbo\nEcotech');
+  expect(draft.id).not.toBe(startDraft(en, lead, 'bo').id);
+});
+
+test.each(locales)('every template in %s greets, signs and leaves no place unfilled', (locale) => {
+  for (const template of templates) {
+    const text = fillTemplate(words[locale].bodies[template], lead, 'bo');
+    expect(text).toContain(lead.name);
+    expect(text).toMatch(/\nbo\nEcotech$/);
+    expect(text).not.toMatch(/[{}]/);
+  }
+});
+
+test('a reply that is taken back stands before what has been written since, and is another mail', () => {
+  const taken = { subject: 'A', body: 'Hej', guides: ['/1.pdf'] };
+  const again = draftAgain(taken, { id: 'x', subject: 'B', body: 'Och', guides: ['/2.pdf', '/1.pdf'] });
+  expect(again).toMatchObject({ subject: 'A', body: 'Hej\n\nOch', guides: ['/1.pdf', '/2.pdf'] });
+  expect(again.id).not.toBe('x');
+  expect(draftAgain(taken, null)).toMatchObject({ body: 'Hej', guides: ['/1.pdf'] });
+  const full = { id: 'x', subject: 'B', body: 'Och', guides: ['/2.pdf', '/3.pdf'] };
+  expect(draftAgain(taken, full).guides, 'two at most').toEqual(['/1.pdf', '/2.pdf']);
+});
+
+test('a guide is chosen, changed and left out in its place, and the next one moves up', () => {
+  expect(changeGuides([], 0, '/1.pdf')).toEqual(['/1.pdf']);
+  expect(changeGuides(['/1.pdf'], 1, '/2.pdf')).toEqual(['/1.pdf', '/2.pdf']);
+  expect(changeGuides(['/1.pdf', '/2.pdf'], 0, '/3.pdf')).toEqual(['/3.pdf', '/2.pdf']);
+  expect(changeGuides(['/1.pdf', '/2.pdf'], 0, '')).toEqual(['/2.pdf']);
+});
+
+test('a reply is about to leave, waits for its time, is tried again, given up or sent', () => {
+  const now = new Date('2026-11-25T10:00:00Z');
+  const waiting = { not_before: '2026-11-26T07:00:00Z', failures: 0, failed_at: null, sent_at: null };
+  expect(replyState(waiting, now)).toBe('waiting');
+  expect(replyState({ ...waiting, not_before: '2026-11-25T10:00:10Z' }, now)).toBe('soon');
+  expect(replyState({ ...waiting, failures: 2 }, now)).toBe('retrying');
+  expect(replyState({ ...waiting, failures: 24, failed_at: '2026-11-30T00:00:00Z' }, now)).toBe('failed');
+  expect(replyState({ ...waiting, failures: 2, sent_at: '2026-11-26T08:00:00Z' }, now)).toBe('sent');
+});

@@ -1,0 +1,73 @@
+import { formatNumber } from '../../../../i18n/format.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { DayCount, SourceCount } from '../database.ts';
+import { formTypes } from '../lead.ts';
+import type { AdminProps } from '../props.ts';
+
+interface Props {
+  readonly words: AdminProps['words'];
+  readonly locale: Locale;
+}
+
+/** Leads per day and form; days without any are left out. */
+export function DayTable({ words, locale, days }: Props & { readonly days: readonly DayCount[] }) {
+  return (
+    <table className="table mt-3">
+      <thead>
+        <tr>
+          <th scope="col">{words.numbers.day}</th>
+          {formTypes.map((type) => (
+            <th key={type} scope="col">
+              {words.types[type]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter((day) => formTypes.some((type) => day[type] > 0))
+          .map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              {formTypes.map((type) => (
+                <td key={type}>{formatNumber(day[type], locale)}</td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads per page that they were sent from. */
+export function SourceTable({
+  words,
+  locale,
+  sources,
+}: Props & { readonly sources: readonly SourceCount[] }) {
+  const { numbers } = words;
+  if (sources.length === 0) return <p className="mt-3 text-quiet">{numbers.none}</p>;
+  return (
+    <table className="table mt-3 max-w-[44rem]">
+      <thead>
+        <tr>
+          <th scope="col">{numbers.page}</th>
+          <th scope="col">{words.columns.type}</th>
+          <th scope="col">{numbers.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <tr key={`${source.page} ${source.locale} ${source.form_type}`}>
+            <th scope="row" className="font-normal">
+              {source.page || numbers.unknownPage}{' '}
+              <span className="text-quiet uppercase">{source.locale}</span>
+            </th>
+            <td>{words.types[source.form_type]}</td>
+            <td>{formatNumber(source.leads, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

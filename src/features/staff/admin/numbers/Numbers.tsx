@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { supabase } from '../supabase.ts';
+import { addDays, swedishDate } from '../../../../lib/time.ts';
+import { loadCounts } from '../api.ts';
+import type { DayCount } from '../database.ts';
+import { type FormType, formTypes } from '../lead.ts';
+import type { AdminProps } from '../props.ts';
+import LoadError from '../shared/LoadError.tsx';
+import SelectField from '../shared/SelectField.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { DayTable, SourceTable } from './CountTables.tsx';
+
+const DayChart = lazy(() => import('../DayChart.tsx'));
+const periods = ['30', '90', '365'];
+
+/** Leads per day and per source. The chart's code is loaded with the first figures. */
+export default function Numbers({ words, locale }: AdminProps) {
+  const [period, setPeriod] = useState('30');
+  const today = swedishDate(new Date());
+  const from = addDays(today, 1 - Number(period));
+  const { data, failed, busy, reload } = useLoad(`${from}–${today}`, () =>
+    loadCounts(supabase(), from, today),
+  );
+  const { numbers } = words;
+  useDocumentTitle(words.views.numbers, words.title);
+  return (
+    <div className="mt-8" aria-busy={busy}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl">{numbers.title}</h1>
+        <SelectField
+          label={numbers.period}
+          value={period}
+          options={periods.map((days) => [days, interpolate(numbers.days, { n: days })] as const)}
+          onChange={setPeriod}
+        />
+      </div>
+      {failed ? (
+        <div className="mt-6">
+          <LoadError words={words} onRetry={reload} />
+        </div>
+      ) : (
+        data && (
+          <>
+            <DayFigure words={words} locale={locale} days={data.days} period={period} />
+            <h2 className="mt-12 text-xl">{numbers.sources}</h2>
+            <SourceTable words={words} locale={locale} sources={data.sources} />
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+type FigureProps = Pick<AdminProps, 'words' | 'locale'> & {
+  readonly days: readonly DayCount[];
+  readonly period: string;
+};
+
+/** The chart with its conclusion, its legend, and the same numbers as a table. */
+function DayFigure({ words, locale, days, period }: FigureProps) {
+  const { numbers } = words;
+  const sum = (type: FormType) => days.reduce((total, day) => total + day[type], 0);
+  const total = formTypes.reduce((all, type) => all + sum(type), 0);
+  return (
+    <figure className="mt-8">
+      <figcaption className="font-semibold">
+        {numbers.perDay}.{' '}
+        <span className="font-normal text-quiet">
+          {interpolate(numbers.conclusion, { n: formatNumber(total, locale), days: period })}
+        </span>
+      </figcaption>
+      <ul className="legend">
+        {formTypes.map((type) => (
+          <li key={type} data-series={type}>
+            {words.types[type]}: {formatNumber(sum(type), locale)}
+          </li>
+        ))}
+      </ul>
+      <div className="day-chart">
+        <Suspense>
+          <DayChart days={days} words={words} locale={locale} />
+        </Suspense>
+      </div>
+      <details className="mt-3">
+        <summary className="link">{numbers.table}</summary>
+        <DayTable words={words} locale={locale} days={days} />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDate } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { AdminProps } from '../props.ts';
+import { type Invitation, invitationState } from './people.ts';
+
+interface Props extends Pick<AdminProps, 'words' | 'locale'> {
+  readonly now: Date;
+  readonly invitations: readonly Invitation[];
+  readonly onResend: (invitation: Invitation) => void;
+  readonly onWithdraw: (invitation: Invitation) => void;
+}
+
+/** Who is invited and has not accepted: sent again with a new link, or withdrawn. */
+export default function Invitations({ words, locale, now, invitations, onResend, onWithdraw }: Props) {
+  const { people } = words;
+  return (
+    <section className="mt-12">
+      <h2 className="text-l">{people.invitations}</h2>
+      <ul className="mt-4 grid max-w-[44rem] gap-4">
+        {invitations.map((invitation) => {
+          const { id, email, role, expires_at } = invitation;
+          const date = formatDate(expires_at, locale);
+          return (
+            <li key={id} className="invitation">
+              <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+              <p className="text-xs text-quiet">
+                {people.roles[role]}. {interpolate(people.states[invitationState(invitation, now)], { date })}
+              </p>
+              <div className="mt-2 flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  className="button button-quiet button-s"
+                  onClick={() => onResend(invitation)}
+                >
+                  {people.resend}
+                  <span className="sr-only"> {email}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button button-quiet button-s"
+                  onClick={() => onWithdraw(invitation)}
+                >
+                  {people.withdraw}
+                  <span className="sr-only"> {email}</span>
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

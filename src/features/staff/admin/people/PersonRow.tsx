@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { formatDate } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { supabase } from '../supabase.ts';
+import type { AdminProps } from '../props.ts';
+import { type Role, roles } from '../roles.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { dayAndTime } from '../shared/day-and-time.ts';
+import type { Person } from './people.ts';
+import { setActive, setRole } from './people-api.ts';
+
+interface Props extends Pick<AdminProps, 'words' | 'locale'> {
+  readonly me: string;
+  readonly person: Person;
+  /** Whether this is the last active admin, of whom nothing can be changed. */
+  readonly kept: boolean;
+  readonly save: (change: Promise<void>, done: string) => Promise<boolean>;
+}
+
+/** One person: role, last sign-in, second factor, and whether the account is open. */
+export default function PersonRow(props: Props) {
+  const { words, locale, me, person } = props;
+  const { people } = words;
+  const quiet = 'block text-xs font-normal text-quiet';
+  return (
+    <tr>
+      <th scope="row">
+        {person.display_name && <span className="block">{person.display_name}</span>}
+        <span className={person.display_name ? quiet : undefined}>{person.email}</span>
+        {person.id === me && <span className="text-xs font-normal text-quiet"> {people.you}</span>}
+        {person.deactivated_at && (
+          <span className={quiet}>
+            {interpolate(people.deactivatedSince, { date: formatDate(person.deactivated_at, locale) })}
+          </span>
+        )}
+      </th>
+      <td>
+        <RoleSelect {...props} />
+      </td>
+      <td data-label={people.lastSignIn}>
+        {person.last_sign_in_at
+          ? formatDate(new Date(person.last_sign_in_at), locale, dayAndTime)
+          : people.never}
+      </td>
+      <td data-label={people.factor}>{person.second_factor ? people.yes : people.no}</td>
+      <td>
+        <Access {...props} />
+      </td>
+    </tr>
+  );
+}
+
+const nameOf = ({ display_name, email }: Person) => display_name || email;
+
+/** The role; one's own is asked about first, since it takes another admin to give it back. */
+function RoleSelect({ words, me, person, kept, save }: Props) {
+  const { people } = words;
+  const [asked, setAsked] = useState<Role | null>(null);
+  const name = nameOf(person);
+  const change = (role: Role) =>
+    void save(
+      setRole(supabase(), person.id, role),
+      interpolate(people.roleChanged, { name, role: people.roles[role].toLowerCase() }),
+    );
+  return (
+    <>
+      <select
+        className="field field-s"
+        aria-label={interpolate(people.roleOf, { name })}
+        value={person.role}
+        disabled={kept || person.deactivated_at !== null}
+        onChange={(event) => {
+          const role = event.currentTarget.value as Role;
+          if (person.id === me) setAsked(role);
+          else change(role);
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {people.roles[role]}
+          </option>
+        ))}
+      </select>
+      {asked && (
+        <ConfirmDialog
+          title={people.ownRoleTitle}
+          text={people.ownRoleText}
+          confirm={people.ownRoleConfirm}
+          cancel={words.account.cancel}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            change(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shuts an account, once asked about, and opens it again. */
+function Access({ words, person, kept, save }: Props) {
+  const { people } = words;
+  const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = nameOf(person);
+  const active = person.deactivated_at === null;
+  const change = () => {
+    setAsked(false);
+    void save(
+      setActive(supabase(), person.id, !active),
+      interpolate(active ? people.deactivated : people.reactivated, { name }),
+    ).then(() => button.current?.focus());
+  };
+  if (kept) return <span className="text-xs text-quiet">{people.lastAdmin}</span>;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet button-s"
+        onClick={() => (active ? setAsked(true) : change())}
+      >
+        {active ? people.deactivate : people.reactivate}
+        <span className="sr-only"> {name}</span>
+      </button>
+      {asked && (
+        <ConfirmDialog
+          title={interpolate(people.deactivateTitle, { name })}
+          text={people.deactivateText}
+          confirm={people.deactivate}
+          cancel={words.account.cancel}
+          onCancel={() => setAsked(false)}
+          onConfirm={change}
+        />
+      )}
+    </>
+  );
+}

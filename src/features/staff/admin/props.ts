@@ -1,0 +1,24 @@
+import type { Strings } from '../../../i18n/strings.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { GuideFile } from './guide-file.ts';
+
+/** What every part of the admin pages is given. */
+export interface AdminProps {
+  readonly words: Strings<'admin'>;
+  readonly authWords: Strings<'account'>['messages'];
+  /** Subject and templates of replies, in the language of each lead. */
+  readonly replyWords: Readonly<Record<Locale, Strings<'reply'>>>;
+  /** The site's guides as PDF, in each language. */
+  readonly guides: Readonly<Record<Locale, readonly GuideFile[]>>;
+  readonly failure: { readonly loading: string };
+  readonly locale: Locale;
+  readonly close: string;
+  readonly paths: {
+    readonly login: string;
+    readonly admin: string;
+    readonly reset: string;
+    readonly home: string;
+    /** The page about editing the content. */
+    readonly content: string;
+  };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../../components/ui/toast-view.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { saveText } from '../../../../lib/csv.ts';
+import { supabase } from '../supabase.ts';
+import type { AdminProps } from '../props.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import LoadError from '../shared/LoadError.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { countRecoveryCodes, createRecoveryCodes } from './account-api.ts';
+
+interface Props extends AdminProps {
+  /** Whether the factor was turned on just now: then the codes are made at once. */
+  readonly fresh: boolean;
+}
+
+/** The codes that remove a lost second factor: shown once when they are made, otherwise how many are left. */
+export default function RecoveryCodes({ words, close, fresh }: Props) {
+  const { recovery, cancel } = words.account;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begun = useRef(false);
+  const left = useLoad('codes', () => countRecoveryCodes(supabase()));
+  const make = async () => {
+    setAsking(false);
+    try {
+      setCodes(await createRecoveryCodes(supabase()));
+      heading.current?.focus();
+    } catch {
+      showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
+    }
+    void left.reload();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!fresh || begun.current) return;
+    begun.current = true;
+    void make();
+  }, [fresh]);
+  return (
+    <section className="mt-8">
+      <h3 ref={heading} tabIndex={-1} className="silent-focus font-semibold">
+        {recovery.title}
+      </h3>
+      {codes ? (
+        <Codes words={words} close={close} codes={codes} onDone={() => setCodes(null)} />
+      ) : (
+        <>
+          {left.failed && <LoadError words={words} onRetry={left.reload} />}
+          <p className="mt-2 text-quiet">
+            {recovery.text} {left.data !== undefined && interpolate(recovery.left, { n: left.data })}
+          </p>
+          <button
+            type="button"
+            className="button button-quiet button-s mt-4"
+            onClick={() => (left.data ? setAsking(true) : void make())}
+          >
+            {recovery.make}
+          </button>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={recovery.replaceTitle}
+          text={recovery.replaceText}
+          confirm={recovery.make}
+          cancel={cancel}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void make()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CodesProps extends Pick<AdminProps, 'words' | 'close'> {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Ten new codes, to be copied, saved or printed: they are not shown again. */
+function Codes({ words, close, codes, onDone }: CodesProps) {
+  const { recovery } = words.account;
+  const text = `${recovery.title}\r\n${location.host}\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showToast({ variant: 'success', title: recovery.title, text: recovery.copied }, close),
+      () => showToast({ variant: 'destructive', title: words.failedTitle, text: recovery.notCopied }, close),
+    );
+  return (
+    <>
+      <p className="mt-2 text-quiet">{recovery.shownOnce}</p>
+      <ol className="recovery-codes mt-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-quiet button-s" onClick={copy}>
+          {recovery.copy}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-s"
+          onClick={() => saveText(text, recovery.file, 'text/plain')}
+        >
+          {recovery.download}
+        </button>
+        <button type="button" className="button button-quiet button-s" onClick={() => print()}>
+          {recovery.print}
+        </button>
+        <button type="button" className="button button-primary button-s" onClick={onDone}>
+          {recovery.done}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Strings } from '../../../../i18n/strings.ts';
+
+/** Says that something could not be fetched, and offers to try again. */
+export default function LoadError({
+  words,
+  old = false,
+  onRetry,
+}: {
+  readonly words: Strings<'admin'>;
+  /** Whether what was fetched before is still shown. */
+  readonly old?: boolean;
+  readonly onRetry: () => unknown;
+}) {
+  return (
+    <div className="error-summary" role="alert">
+      <p className="font-semibold">{words.failed}</p>
+      {old && <p className="mt-1">{words.old}</p>}
+      <button type="button" className="link mt-2" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { addDays, swedishDate } from '../../../../lib/time.ts';
+import { nineOn, type Preset, presets, presetTime, reminderText } from './reminder.ts';
+import SelectField from './SelectField.tsx';
+
+interface Props {
+  readonly words: Strings<'admin'>['reminder'];
+  readonly locale: Locale;
+  readonly now: Date;
+  /** An ISO time, or one of `first`. */
+  readonly value: string;
+  /** What can be chosen besides times. */
+  readonly first: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Stands for a day of one's own. */
+const DAY = 'day';
+
+/** When to be reminded: one of the usual times, or a day of one's own at nine. */
+export default function ReminderField({ words, locale, now, value, first, onChange }: Props) {
+  const id = useId();
+  const [picking, setPicking] = useState(false);
+  const tomorrow = addDays(swedishDate(now), 1);
+  const [day, setDay] = useState('');
+  const time = (at: string) => reminderText(at, locale);
+  const set = !first.some(([one]) => one === value);
+  const valid = day >= tomorrow && day < '2100';
+  const choose = (chosen: string) => {
+    setPicking(chosen === DAY);
+    if (presets.includes(chosen as Preset)) onChange(presetTime(chosen as Preset, now).toISOString());
+    else if (chosen !== DAY) onChange(chosen);
+  };
+  return (
+    <div data-reminder>
+      <SelectField
+        label={words.label}
+        value={picking ? DAY : value}
+        options={[
+          ...first,
+          ...(set ? [[value, time(value)] as const] : []),
+          ...presets.map((one) => {
+            const at = time(presetTime(one, now).toISOString());
+            return [one, interpolate(words.presets[one], { time: at })] as const;
+          }),
+          [DAY, words.ownDay],
+        ]}
+        onChange={choose}
+      />
+      {picking && (
+        <p className="mt-2 flex flex-wrap items-end gap-3">
+          <span>
+            <label htmlFor={id} className="text-xs font-semibold">
+              {words.day}
+            </label>
+            <input
+              id={id}
+              type="date"
+              className="field field-s mt-1"
+              min={tomorrow}
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          </span>
+          <button
+            type="button"
+            className="button button-quiet button-s"
+            aria-disabled={!valid}
+            onClick={() => {
+              if (!valid) return;
+              setPicking(false);
+              onChange(nineOn(day).toISOString());
+            }}
+          >
+            {words.set}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import words from '../../../../content/ui/sv/content-editor.json' with { type: 'json' };
+import { isLocale, type Locale, localeFacts, locales } from '../../../i18n/locales.ts';
+import { readEnv } from '../../../lib/env.ts';
+import { contentCollections, contentFiles, featuresIn } from './collections.ts';
+import { editorConfig } from './config.ts';
+import type { FieldWords } from './field-words.ts';
+
+const files = globSync('content/**/*.{md,yaml,json}').sort();
+const fieldWords = (locale: Locale) =>
+  JSON.parse(readFileSync(`content/editor/${locale}.json`, 'utf8')) as FieldWords;
+const configIn = (inLanguage: FieldWords) =>
+  editorConfig(words.form, inLanguage, featuresIn(files), readEnv({}));
+const swedish = fieldWords('sv');
+const config = configIn(swedish);
+
+type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
+/** A form field with what the kinds of fields have. */
+interface Form {
+  name: string;
+  label?: string;
+  required?: boolean;
+  hint?: string;
+  i18n?: boolean;
+  minlength?: number;
+  maxlength?: number;
+  fields?: Form[];
+  field?: Form;
+  types?: { name: string; label?: string; fields: Form[] }[];
+}
+
+/** A schema without what surrounds its meaning: optional, default, transforms. */
+function core(schema: Schema): Schema {
+  const { def } = schema;
+  if (['optional', 'default', 'nullable', 'prefault'].includes(def.type))
+    return core(def['innerType'] as Schema);
+  if (def.type === 'pipe')
+    return core(((def['in'] as Schema).def.type === 'transform' ? def['out'] : def['in']) as Schema);
+  return schema;
+}
+
+/** A description of a schema in a language; English is the schemas' own. */
+const inWords = (description: string, { hints }: FieldWords) => (hints ? hints[description] : description);
+
+/** What schema and form say differently, by path. Walks Zod itself, not the JSON Schema that the form is made from. */
+function* differences(
+  schema: Schema,
+  form: readonly Form[] | undefined,
+  path: string,
+  inLanguage: FieldWords,
+): Generator<string> {
+  const shape = Object.entries((schema as unknown as { shape: Record<string, Schema> }).shape);
+  const names = form?.map(({ name }) => name) ?? [];
+  for (const name of names)
+    if (!shape.some(([known]) => known === name)) yield `${path}.${name} is in no schema`;
+  for (const [name, field] of shape) {
+    const here = `${path}.${name}`;
+    const shown = form?.find((one) => one.name === name);
+    if (!shown) {
+      yield `${here} is missing in the form`;
+      continue;
+    }
+    const optional = field.safeParse(undefined).success;
+    if (shown.required !== !optional)
+      yield `${here}: ${optional ? 'optional' : 'required'} in the schema only`;
+    // The editor takes an empty list for a missing one: such a list must be optional, or never empty.
+    if (!optional && core(field).def.type === 'array' && core(field).safeParse([]).success)
+      yield `${here} must not be empty in the form, but may be in the schema`;
+    const description = field.description ?? core(field).description;
+    const described = description && !isLocale(name) ? inWords(description, inLanguage) : undefined;
+    if (shown.hint !== described) yield `${here} lacks its description`;
+    if (shown.label !== (isLocale(name) ? localeFacts[name].name : inLanguage.labels[name]))
+      yield `${here} is called ${shown.label}`;
+    yield* inside(core(field), shown, here, inLanguage);
+  }
+}
+
+function* inside(schema: Schema, form: Form, path: string, inLanguage: FieldWords): Generator<string> {
+  if (schema.def.type === 'object') yield* differences(schema, form.fields, path, inLanguage);
+  if (schema.def.type !== 'array') return;
+  const item = core(schema.def['element'] as Schema);
+  if (item.def.type === 'object') yield* differences(item, form.fields, `${path}.*`, inLanguage);
+  if (item.def.type === 'array') yield* inside(item, form.field ?? { name: '' }, `${path}.*`, inLanguage);
+  if (item.def.type !== 'union') return;
+  const options = item.def['options'] as Schema[];
+  if (options.length !== form.types?.length)
+    yield `${path}: ${options.length} kinds, ${form.types?.length} in the form`;
+  for (const option of options.filter(({ def }) => def.type === 'object')) {
+    const { kind, ...rest } = (option as unknown as { shape: Record<string, Schema> }).shape;
+    const name = kind ? (kind.def['values'] as string[])[0] : 'words';
+    const type = form.types?.find((one) => one.name === name);
+    const label = `${inLanguage.sections[name ?? '']} – ${inWords(option.description ?? '', inLanguage)}`;
+    if (kind && type?.label !== label) yield `${path}.${name} is called ${type?.label}`;
+    yield* differences(
+      { ...option, shape: rest } as unknown as Schema,
+      type?.fields,
+      `${path}.${name}`,
+      inLanguage,
+    );
+  }
+}
+
+/** A form with the schema that it is made from. */
+interface Made {
+  readonly name: string;
+  readonly schema: Schema | undefined;
+  readonly form: Form[];
+}
+
+const made = (name: string, schema: z.ZodType | undefined, fields: readonly Field[] = []): Made => ({
+  name,
+  schema: schema as Schema | undefined,
+  form: fields as unknown as Form[],
+});
+
+/** The forms of a configuration with their schemas: folders and single files. */
+const formsOf = ({ collections = [] }: CmsConfig): Made[] =>
+  contentCollections(featuresIn(files)).flatMap((place): Made[] => {
+    const shown = (collections as Collection[]).find(({ name }) => name === place.name);
+    if (!('files' in place)) return [made(place.name, place.schema, (shown as EntryCollection).fields)];
+    const shownFiles = (shown as unknown as { files: CollectionFile[] }).files;
+    return place.files.map(({ name, schema }) =>
+      made(`${place.name}/${name}`, schema, shownFiles.find((one) => one.name === name)?.fields),
+    );
+  });
+const forms = formsOf(config);
+const formOf = (name: string): Made => forms.find((one) => one.name === name) ?? made(name, undefined);
+
+test('every file in content/ belongs to a collection, save the spelling test’s words, the form’s own, what the model reads and what commands record', () => {
+  const known = new Set(contentFiles(files).map(({ file }) => file));
+  expect(files.filter((file) => !known.has(file))).toEqual(
+    files.filter((file) =>
+      /^content\/((dictionary|editor)\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/tariffs\.yaml$)/.test(
+        file,
+      ),
+    ),
+  );
+});
+
+describe.each(locales)(
+  'the form in %s has every field of the schema, required or optional as there, named and described in that language',
+  (locale) => {
+    const inLanguage = fieldWords(locale);
+    const shown = formsOf(configIn(inLanguage)).filter(({ schema }) => schema);
+    test.each(shown.map((one) => [one.name, one] as const))('%s', (_, one) => {
+      const fields = one.form;
+      const own = new Set(['comment', 'body']);
+      const entries = fields.find(({ name }) => name === 'entries')?.fields;
+      const schema = core(one.schema as Schema);
+      const [inner, form] =
+        schema.def.type === 'record'
+          ? [core(schema.def['valueType'] as Schema), entries?.filter(({ name }) => name !== 'id')]
+          : schema.def.type === 'array'
+            ? [core(schema.def['element'] as Schema), entries]
+            : [schema, fields.filter(({ name }) => !own.has(name))];
+      expect([...differences(inner, form, one.name, inLanguage)]).toEqual([]);
+    });
+  },
+);
+
+describe('the walk of form against schema', () => {
+  test('a form that lacks a field is told apart', () => {
+    const blog = formOf('blog');
+    const fields = blog.form.filter(({ name }) => name !== 'title' && name !== 'body');
+    expect([...differences(core(blog.schema as Schema), fields, 'blog', swedish)]).toEqual([
+      'blog.title is missing in the form',
+    ]);
+  });
+  test('a field that is called something else is told apart', () => {
+    const blog = formOf('blog');
+    const fields = blog.form
+      .filter(({ name }) => name !== 'body')
+      .map((field) => (field.name === 'title' ? { ...field, label: 'Titel', hint: 'Heading' } : field));
+    expect([...differences(core(blog.schema as Schema), fields, 'blog', swedish)]).toEqual([
+      'blog.title lacks its description',
+      'blog.title is called Titel',
+    ]);
+  });
+});
+
+test.each(['labels', 'sections', 'hints'] as const)('a form without words stops the build: %s', (part) =>
+  expect(() => configIn({ ...swedish, [part]: {} })).toThrow(`content/editor: ${part} has no words for`),
+);
+
+/** The fields of a form with all below them. */
+const within = (fields: readonly Form[]): Form[] =>
+  fields.flatMap((field) => [
+    field,
+    ...within(field.fields ?? []),
+    ...within(field.field ? [field.field] : []),
+    ...within((field.types ?? []).flatMap((type) => type.fields)),
+  ]);
+
+test('a hint that tells a length tells that of the counter', () => {
+  const english = formsOf(configIn(fieldWords('en'))).flatMap(({ form }) => within(form));
+  const told = english.flatMap(({ hint = '', minlength, maxlength }) => {
+    const [, least, most] = /(?:(\d+)–|at most )(\d+) characters/.exec(hint) ?? [];
+    return most ? [{ hint, told: [Number(least ?? 1), Number(most)], is: [minlength, maxlength] }] : [];
+  });
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((one) => `${one.told}` !== `${one.is}`)).toEqual([]);
+});
+
+test('what is the same in every language is asked for in Swedish only', () => {
+  const shared = formOf('blog').form.filter(({ i18n }) => !i18n);
+  expect(shared.map(({ name }) => name)).toEqual([
+    'date',
+    'updated',
+    'sources',
+    'cover',
+    'photo',
+    'charts',
+    'related',
+    'category',
+    'tags',
+    'readingTime',
+    'ruleChange',
+  ]);
+});
+
+test('interface texts: their structure belongs to the program, only words are changed', () =>
+  expect(formOf('texts/admin').form[0]).toMatchObject({
+    allow_add: false,
+    allow_remove: false,
+    allow_reorder: false,
+  }));
+
+test('without a configured host nobody is asked to sign in to one', () =>
+  expect(config.backend).toMatchObject({ name: 'github', auth_methods: ['token'] }));
+test('a configured host', () =>
+  expect(
+    editorConfig(
+      words.form,
+      swedish,
+      [],
+      readEnv({
+        PUBLIC_EDITOR_HOST: 'gitlab',
+        PUBLIC_EDITOR_REPOSITORY: 'bolaget/webb',
+        PUBLIC_EDITOR_BRANCH: 'text',
+      }),
+    ).backend,
+  ).toEqual({ name: 'gitlab', repo: 'bolaget/webb', branch: 'text', automatic_deployments: true }));
+test('a host that the editor does not know', () =>
+  expect(() => readEnv({ PUBLIC_EDITOR_HOST: 'svn' })).toThrow('github, gitlab, gitea'));

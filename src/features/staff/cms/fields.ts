@@ -1,0 +1,197 @@
+import type { Field, ListField } from '@sveltia/cms';
+import { z } from 'zod';
+import { isLocale } from '../../../i18n/locales.ts';
+import { PHOTO_LIMITS } from '../../../schemas/photo.ts';
+import { type FieldWords, hintOf, labelOf, sectionLabel } from './field-words.ts';
+import { SORT } from './files.ts';
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+/** A content schema as JSON Schema of what stands in the files: days are words, defaults are optional. */
+export function nodeOf(schema: z.ZodType): Node {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' });
+      if (def.type === 'pipe' && def.in._zod.def.type === 'transform')
+        Object.assign(jsonSchema, nodeOf(def.out as z.ZodType), jsonSchema);
+    },
+  });
+}
+
+const nodes = (list: unknown): Node[] => (Array.isArray(list) ? (list as Node[]) : []);
+
+/** How many characters still fit one line of the form. */
+const ONE_LINE = 100;
+
+/** Which fields each language writes for itself: all, those that must be there, or none. */
+export type Translated = 'all' | 'required' | 'none';
+
+interface Context {
+  readonly required: boolean;
+  readonly translated: boolean;
+  readonly words: FieldWords;
+}
+
+/** The hint of a field; the words of a language need none beside the language's name. */
+const hintIn = (name: string, { description }: Node, words: FieldWords) =>
+  description && !isLocale(name) ? hintOf(description, words) : undefined;
+
+/** What every field has. */
+const common = (name: string, node: Node, { required, translated, words }: Context) => ({
+  name,
+  label: labelOf(name, words),
+  required,
+  i18n: translated,
+  ...(hintIn(name, node, words) ? { hint: hintIn(name, node, words) as string } : {}),
+  // The editor writes a default into every file that it saves. The schemas know theirs; only yes or no needs a start.
+  ...(typeof node.default === 'boolean' ? { default: node.default as never } : {}),
+});
+
+const limits = (node: Node, hint: string | undefined) => ({
+  ...(node.minLength === undefined ? {} : { minlength: node.minLength }),
+  ...(node.maxLength === undefined ? {} : { maxlength: node.maxLength }),
+  ...(node.pattern && node.format !== 'email' && node.format !== 'uri'
+    ? { pattern: [node.pattern, hint ?? node.pattern] as [string, string] }
+    : {}),
+});
+
+const range = (node: Node) => ({
+  ...(node.minimum === undefined || node.minimum === Number.MIN_SAFE_INTEGER ? {} : { min: node.minimum }),
+  ...(node.maximum === undefined || node.maximum === Number.MAX_SAFE_INTEGER ? {} : { max: node.maximum }),
+});
+
+const count = (node: Node) => ({
+  ...(node.minItems === undefined ? {} : { min: node.minItems }),
+  ...(node.maxItems === undefined ? {} : { max: node.maxItems }),
+});
+
+/** A file of one's own: chosen or uploaded into its folder, called as the editor's rule for names says. */
+function photo(known: ReturnType<typeof common>, node: Node): Field {
+  return {
+    ...known,
+    widget: 'image',
+    accept: PHOTO_LIMITS.endings.map((ending) => `.${ending}`).join(','),
+    choose_url: false,
+    media_folder: node['mediaFolder'] as string,
+    public_folder: node['mediaFolder'] as string,
+    media_libraries: {
+      default: { config: { max_file_size: PHOTO_LIMITS.bytes, slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+  };
+}
+
+function words(name: string, node: Node, context: Context): Field {
+  const known = common(name, node, context);
+  if (node['mediaFolder']) return photo(known, node);
+  if (node.enum) return { ...known, widget: 'select', options: node.enum as string[] };
+  if (node.format === 'date') return { ...known, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  const hint = hintIn(name, node, context.words);
+  const long = (node.maxLength ?? (node.pattern || node.format ? 0 : ONE_LINE + 1)) > ONE_LINE;
+  if (long) return { ...known, ...limits(node, hint), widget: 'text' };
+  return {
+    ...known,
+    ...limits(node, hint),
+    widget: 'string',
+    type: node.format === 'email' ? 'email' : 'text',
+  };
+}
+
+/** The first word of an item that tells it from the others. */
+const TELLING = ['title', 'label', 'question', 'term', 'name', 'from', 'quote', 'when', 'id', 'claim'];
+const summaryOf = (properties: object) => {
+  const name = TELLING.find((one) => one in properties);
+  return name ? { summary: `{{fields.${name}}}` } : {};
+};
+
+function list(name: string, node: Node, context: Context): Field {
+  const item = node.items as Node;
+  const known = { ...common(name, node, context), ...count(node) };
+  if (item.enum) return { ...known, widget: 'select', multiple: true, options: item.enum as string[] };
+  const { translated, words } = context;
+  const inner = { required: true, translated, words };
+  const below = translated ? 'all' : 'none';
+  const base = { ...known, widget: 'list' } as const;
+  const kinds = nodes(item.oneOf);
+  if (kinds.length > 0)
+    return {
+      ...base,
+      typeKey: 'kind',
+      types: kinds.map((kind) => {
+        const { kind: literal, ...properties } = (kind.properties ?? {}) as Record<string, Node>;
+        return {
+          name: String(literal?.const),
+          label: sectionLabel(String(literal?.const), kind.description ?? '', words),
+          ...summaryOf(properties),
+          fields: fieldsOf({ ...kind, properties }, below, words),
+        };
+      }),
+    } as ListField;
+  const choices = nodes(item.anyOf);
+  if (choices.length > 0)
+    return {
+      ...base,
+      typeKey: SORT,
+      types: choices.map((choice) =>
+        choice.type === 'object'
+          ? { name: 'words', label: labelOf('words', words), fields: fieldsOf(choice, 'none', words) }
+          : { name: 'number', label: labelOf('number', words), fields: [fieldOf('number', choice, inner)] },
+      ),
+    } as ListField;
+  if (item.type === 'object')
+    return {
+      ...base,
+      collapsed: true,
+      ...summaryOf(item.properties ?? {}),
+      fields: fieldsOf(item, below, words),
+    } as ListField;
+  return { ...base, field: fieldOf('item', item, inner) } as ListField;
+}
+
+/** One field of the form for one field of a schema. Throws when the schema says something that no form field can show. */
+export function fieldOf(name: string, node: Node, context: Context): Field {
+  const choices = nodes(node.anyOf);
+  if (choices.length > 0 && choices.every(({ type }) => type === 'string' || type === undefined))
+    return words(name, { ...node, type: 'string' }, context);
+  switch (node.type) {
+    case 'string':
+      return words(name, node, context);
+    case 'integer':
+    case 'number':
+      return {
+        ...common(name, node, context),
+        ...range(node),
+        widget: 'number',
+        value_type: node.type === 'integer' ? 'int' : 'float',
+        step: node.type === 'integer' ? 1 : 0.01,
+      };
+    case 'boolean':
+      return { ...common(name, node, context), widget: 'boolean' };
+    case 'array':
+      return list(name, node, context);
+    case 'object':
+      return {
+        ...common(name, node, context),
+        widget: 'object',
+        collapsed: 'auto',
+        fields: fieldsOf(node, context.translated ? 'all' : 'none', context.words),
+      } as Field;
+    default:
+      throw new Error(`no form field for ${name}: ${JSON.stringify(node)}`);
+  }
+}
+
+/** The fields of the form for an object of a schema, in its order. Throws when a field lacks a name or a hint in `words`. */
+export function fieldsOf(node: Node, translated: Translated, words: FieldWords): Field[] {
+  const required = new Set(node.required ?? []);
+  return Object.entries(node.properties ?? {}).map(([name, property]) =>
+    fieldOf(name, property as Node, {
+      required: required.has(name),
+      translated: translated === 'all' || (translated === 'required' && required.has(name)),
+      words,
+    }),
+  );
+}

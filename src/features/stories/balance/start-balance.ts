@@ -1,0 +1,37 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { balanceTexts } from './balance-texts.ts';
+import { drawBalance, type Investment, paysBack } from './balance.ts';
+
+/** Lets the balance follow the visitor's cost and saving; its words travel in `data-balance`. */
+export function startBalance(element: HTMLElement): void {
+  const { words, life } = JSON.parse(element.dataset['balance'] ?? '{}') as {
+    words: Strings<'balance'>;
+    life: number;
+  };
+  const locale = document.documentElement.lang as Locale;
+  const input = (name: string) => element.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const draw = () => {
+    const investment: Investment = {
+      cost: Number(input('cost')?.value),
+      saving: Number(input('saving')?.value),
+      life,
+    };
+    const texts = balanceTexts(investment, words, locale);
+    for (const [name, text] of Object.entries(texts)) {
+      for (const place of element.querySelectorAll(`[data-text="${name}"]`))
+        if (place.textContent !== text) place.textContent = text;
+    }
+    for (const name of ['cost', 'saving'] as const) input(name)?.setAttribute('aria-valuetext', texts[name]);
+    const { beam, pans, weights, names } = drawBalance(investment);
+    [beam, pans, ...weights].forEach((d, index) => {
+      element.querySelectorAll('[data-balance-path]')[index]?.setAttribute('d', d);
+    });
+    names.forEach((place, index) => {
+      element.querySelectorAll('[data-balance-name]')[index]?.setAttribute('transform', place);
+    });
+    element.dataset['pays'] = String(paysBack(investment));
+  };
+  element.addEventListener('input', draw);
+  draw();
+}

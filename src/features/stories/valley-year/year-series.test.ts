@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { yearInput } from '../../../model/cases.ts';
+import { drawYear, YEAR_DRAWING } from './year-drawing.ts';
+import { coveredShare, exampleYear, yearSeries } from './year-series.ts';
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('the year of the example villa', () => {
+  const input = yearInput('villa-malmo-spot');
+  const year = exampleYear();
+
+  test('has twelve months whose sums are the year', () => {
+    expect(year.months).toHaveLength(12);
+    expect(year.solar).toBe(sum(year.months.map(({ solar }) => solar)));
+    expect(year.need).toBe(sum(year.months.map(({ need }) => need)));
+  });
+
+  test('counts the sun, the load, the heat pump and the cars of the whole input', () => {
+    expect(Math.abs(year.solar - sum(input.solar))).toBeLessThan(12);
+    const cars = 365 * sum(input.cars.map(({ energy }) => energy));
+    const without = yearSeries({ ...input, heat: null });
+    expect(Math.abs(without.need - sum(input.load) - cars)).toBeLessThan(12);
+    // 0.16 kW for each of 17 − 9 °C over the year and 7 kWh of hot water a day, at a coefficient of about 3.5
+    expect(year.need - without.need).toBeGreaterThan(3_000);
+    expect(year.need - without.need).toBeLessThan(6_000);
+  });
+
+  test('lies near the published yield of the place: 1 050 kWh for each of ten kWp, within 5 %', () => {
+    expect(Math.abs(year.solar / 10_500 - 1)).toBeLessThan(0.05);
+  });
+
+  test('is a northern year: the roof gives more than is needed in June and a small part in December', () => {
+    const [december, june] = [year.months[11], year.months[5]];
+    expect(coveredShare(june ?? { need: 1, solar: 0 })).toBeGreaterThan(150);
+    expect(coveredShare(december ?? { need: 1, solar: 0 })).toBeLessThan(20);
+  });
+});
+
+test('a share is that of the need of its month', () =>
+  expect(coveredShare({ need: 400, solar: 100 })).toBe(25));
+
+test('the drawing has a bar for each month, stands on the ground, and its highest month reaches the top', () => {
+  const months = Array.from({ length: 12 }, (_, index) => ({ need: 100 - index, solar: index * 5 }));
+  const drawing = drawYear({ months, highest: 100, need: 0, solar: 0 });
+  for (const path of [drawing.need, drawing.solar]) {
+    expect(path.match(/M/g)).toHaveLength(12);
+    expect(path).toContain(`V${YEAR_DRAWING.height}`);
+  }
+  expect(drawing.needTop.startsWith('M18 0H82')).toBe(true);
+});

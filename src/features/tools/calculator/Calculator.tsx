@@ -1,0 +1,149 @@
+import { type ReactNode, useRef } from 'react';
+import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import type { TariffExamples } from '../../../schemas/tariff.ts';
+import Advice from './Advice.tsx';
+import CalculatorForm from './CalculatorForm.tsx';
+import Example from './Example.tsx';
+import type { OwnSummary } from './handoff.ts';
+import LiveFigure from './LiveFigure.tsx';
+import LazyOwnYear from './own/LazyOwnYear.tsx';
+import Results, { Formula } from './Results.tsx';
+import { fieldNames, type Problems } from './state.ts';
+import TakeAway from './TakeAway.tsx';
+import { useCalculator } from './useCalculator.tsx';
+
+export interface CalculatorProps {
+  readonly locale: Locale;
+  readonly words: Strings<'calculator'>;
+  /** Address of the contact page with the topic of this page. */
+  readonly contact: string;
+  /** Address of the material for a housing association's board. */
+  readonly board: string;
+  /** Address of the page on how it is calculated. */
+  readonly method: string;
+  /** Rules of power charges to choose from. */
+  readonly tariffs: TariffExamples;
+  /** The house of what is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** Calls back as soon as what is about to change can be seen. */
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
+/** What lies above this is behind the header, pixels. */
+const BELOW_HEADER_PX = 80;
+
+/** The height that the message of success covers at the foot of a phone's window, pixels. */
+const TOAST_PX = 120;
+
+/** Moves the focus to a result, and scrolls to it unless its figures can be seen beside header and message. */
+function revealResult(heading: HTMLElement): void {
+  const figures = heading.parentElement?.querySelector('.calc-figures') ?? heading;
+  const hidden =
+    heading.getBoundingClientRect().top < BELOW_HEADER_PX ||
+    figures.getBoundingClientRect().bottom > innerHeight - TOAST_PX;
+  heading.focus({ preventScroll: true });
+  if (hidden) heading.scrollIntoView({ block: 'start' });
+}
+
+interface UnreadProps {
+  readonly problems: Problems;
+  readonly words: Strings<'calculator'>;
+}
+
+/** The numbers that count as 0 because they could not be read, said where the result stands. */
+function Unread({ problems, words }: UnreadProps) {
+  return fieldNames.map((name) => {
+    const problem = problems[name];
+    if (!problem || problem === 'required') return null;
+    return (
+      <p key={name} className="field-error mt-3">
+        {words.form[name]}: {words.faults[problem]}
+      </p>
+    );
+  });
+}
+
+/** The savings calculator: the formula's four results after submit, then what an adviser adds. */
+function Calculator({ locale, words, contact, board, method, tariffs, children }: CalculatorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const calculator = useCalculator(form, locale);
+  const { state, dispatch, hash, result, projection } = calculator;
+  const { input, audience } = state;
+  const year = useRef<OwnSummary>(null);
+
+  const submit = () => {
+    if (!calculator.submit()) return;
+    // The results are painted first; the focus and the message need a layout of their own.
+    afterPaint(() => {
+      if (heading.current) revealResult(heading.current);
+      showToast({ variant: 'success', title: words.done, text: words.doneText }, words.close);
+    });
+  };
+  return (
+    <>
+      <div className="wrap grid gap-8 lg:grid-cols-12">
+        {state.linkFault && (
+          <p role="alert" className="field-error lg:col-span-12">
+            {words.linkFault}
+          </p>
+        )}
+        <CalculatorForm
+          form={form}
+          state={state}
+          locale={locale}
+          words={words}
+          onSubmit={submit}
+          onAudience={(chosen) => dispatch({ type: 'choose-audience', audience: chosen })}
+          onEdit={calculator.edit}
+          onAcceptOre={calculator.acceptOre}
+        />
+        <div className="calc-seen">
+          <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
+          {children}
+        </div>
+        {input && result && (
+          <section aria-labelledby="result-title" className="calc-result">
+            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
+              {words.result.title}
+            </h2>
+            <Unread problems={state.problems} words={words} />
+            <Results {...{ input, result, locale, words }} />
+          </section>
+        )}
+        <div className="calc-basis grid min-w-0 gap-x-8 gap-y-4 pt-8 lg:col-span-12 lg:grid-cols-12">
+          {input && result && <Formula {...{ input, result, locale, words }} />}
+          {!result && <Example locale={locale} words={words} />}
+        </div>
+      </div>
+      {input && result && hash && projection && (
+        <div className="wrap mt-16">
+          <Advice
+            {...{ ...projection, locale, words }}
+            onChange={calculator.changeAssumptions}
+            onRestore={calculator.restoreAssumptions}
+          />
+          <LazyOwnYear
+            figures={input}
+            audience={audience}
+            chosen={state.own}
+            onChoose={(own) => dispatch({ type: 'choose-own', own })}
+            {...{ year, tariffs, method, locale }}
+            failure={words.ownFailed}
+          />
+          <TakeAway
+            {...{ input, result, audience, year, hash, contact, board, locale, words }}
+            range={projection.range}
+            onReset={calculator.reset}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+export default withBoundary(Calculator);

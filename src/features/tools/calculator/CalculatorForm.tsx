@@ -1,0 +1,138 @@
+import type { RefObject } from 'react';
+import RadioTabs from '../../../components/ui/RadioTabs.tsx';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { type Audience, audiences, technologies } from './calculator.ts';
+import { exampleNumbers } from './example-numbers.ts';
+import Field from './Field.tsx';
+import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
+import UnitHint from './UnitHint.tsx';
+
+interface Props {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly state: CalculatorState;
+  readonly locale: Locale;
+  readonly words: Strings<'calculator'>;
+  readonly onSubmit: () => void;
+  readonly onAudience: (audience: Audience) => void;
+  readonly onEdit: (field: NumberField) => void;
+  readonly onAcceptOre: (price: string) => void;
+}
+
+interface ChoiceProps {
+  readonly error: string | undefined;
+  readonly words: Strings<'calculator'>['form'];
+}
+
+function TechnologyChoice({ error, words }: ChoiceProps) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="calc-technology" className="font-semibold">
+        {words.technology}
+        <span aria-hidden="true"> *</span>
+      </label>
+      {error && (
+        <p id="calc-technology-error" className="field-error">
+          {error}
+        </p>
+      )}
+      <select
+        id="calc-technology"
+        name="technology"
+        required
+        className="field"
+        defaultValue=""
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'calc-technology-error' : undefined}
+      >
+        <option value="" disabled>
+          {words.choose}
+        </option>
+        {technologies.map((name) => (
+          <option key={name} value={name}>
+            {words.technologies[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The form of the calculator. */
+export default function CalculatorForm(props: Props) {
+  const { form, state, locale, words, onSubmit, onAudience, onEdit, onAcceptOre } = props;
+  const t = words.form;
+  const example = exampleNumbers(locale);
+  const errorOf = (name: FieldName): string | undefined => {
+    const problem = state.problems[name];
+    if (problem !== 'required') return problem && words.faults[problem];
+    return interpolate(t.required[name], example);
+  };
+  const wrong = fieldNames.map(errorOf).filter((text) => text !== undefined);
+  return (
+    <form
+      ref={form}
+      id="calculator-form"
+      className="calc-form tool-panel grid content-start gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-2xl">{t.title}</h2>
+        <p className="text-s text-quiet">{t.note}</p>
+        {/* The fields show their errors; they are announced together, once, not over each other. */}
+        <p className="sr-only" role="alert">
+          {wrong.join(' ')}
+        </p>
+      </div>
+      <RadioTabs
+        name="audience"
+        legend={t.audience}
+        options={audiences}
+        texts={t.audiences}
+        chosen={audiences[0]}
+        onChoose={onAudience}
+      />
+      <Field
+        id="calc-consumption"
+        name="consumption"
+        required
+        label={t.consumption}
+        hint={t.consumptionHints[state.audience]}
+        placeholder={interpolate(t.sample, { value: example.consumption })}
+        error={errorOf('consumption')}
+        onInput={() => onEdit('consumption')}
+      />
+      <div>
+        <Field
+          id="calc-price"
+          name="price"
+          required
+          label={t.price}
+          hint={t.priceHint}
+          placeholder={interpolate(t.sample, { value: example.price })}
+          error={errorOf('price')}
+          onInput={() => onEdit('price')}
+          remark={state.suspectedOre === null ? undefined : 'calc-price-ore'}
+        />
+        <UnitHint
+          id="calc-price-ore"
+          price={state.suspectedOre}
+          locale={locale}
+          words={words.ore}
+          onTake={onAcceptOre}
+        />
+      </div>
+      <TechnologyChoice error={errorOf('technology')} words={t} />
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" data-replay>
+          {t.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions, outcomeRange } from './projection.ts';
+import { calculate } from './calculator.ts';
+import { calculationCsv } from './csv.ts';
+import { toCsv } from '../../../lib/csv.ts';
+
+const words = {
+  consumption: 'Förbrukning (kWh/år)',
+  price: 'Elpris (kr/kWh)',
+  technology: 'Åtgärd',
+  technologyName: 'Solceller; tak',
+  annual: 'Besparing per år (kr)',
+  tenYear: 'Tio år (kr)',
+  roi: 'ROI (%)',
+  co2Reduction: 'CO₂ (kg)',
+  year: 'År',
+  saving: 'Besparing',
+  cost: 'Kostnad',
+  low: 'Försiktigt',
+  base: 'Troligt',
+  high: 'Optimistiskt',
+  doingNothing: 'Göra ingenting',
+  withMeasure: 'Med åtgärd',
+};
+
+describe('the CSV file', () => {
+  it('opens in a spreadsheet of the language: separator, decimal mark, å and ñ', () => {
+    expect(toCsv([['å', 1.5]], 'sv')).toBe('\uFEFFå;1,5\r\n');
+    expect(toCsv([['ñ', 1.5]], 'es')).toBe('\uFEFFñ;1,5\r\n');
+    expect(toCsv([['a', 1.5]], 'en')).toBe('\uFEFFa,1.5\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1'])(
+    'lets no cell begin as a formula: %j',
+    (text) => {
+      expect(toCsv([[text]], 'en')).toContain(`'${text}`);
+    },
+  );
+
+  it('quotes what would break a row and disarms what would run as a formula', () => {
+    expect(toCsv([['a;b', 'say "x"', '=SUM(A1)', '-5 %', null, -5]], 'sv')).toBe(
+      `\uFEFF"a;b";"say ""x""";'=SUM(A1);'-5 %;;-5\r\n`,
+    );
+  });
+
+  it('holds the input, the four results and a row for every year', () => {
+    const input = { consumption: 20_000, price: 1.5, technology: 'solar' } as const;
+    const csv = calculationCsv(
+      input,
+      calculate(input),
+      outcomeRange(input, defaultAssumptions(input)),
+      words,
+      'sv',
+    );
+    const lines = csv.slice(1).trimEnd().split('\r\n');
+    expect(lines.slice(0, 7)).toEqual([
+      'Förbrukning (kWh/år);20000',
+      'Elpris (kr/kWh);1,5',
+      'Åtgärd;"Solceller; tak"',
+      'Besparing per år (kr);9000',
+      'Tio år (kr);90000',
+      'ROI (%);111',
+      'CO₂ (kg);600',
+    ]);
+    expect(lines).toHaveLength(9 + 26);
+    expect(lines[9]).toBe('0;0;114000;-142500;-114000;-91200;0;114000');
+  });
+});

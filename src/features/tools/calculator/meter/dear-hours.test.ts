@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { plainRule as rule } from '../../../../model/test-inputs.ts';
+import { dearHours } from './dear-hours.ts';
+import type { Meter } from './readings.ts';
+import { remindersFile } from './reminders.ts';
+
+/** January 2025 at 1 kW, with hours of more: [day, hour, kW]. */
+const meterWith = (peaks: readonly (readonly [day: number, hour: number, kw: number])[]): Meter => {
+  const load = new Array<number>(31 * 96).fill(0.25);
+  for (const [day, hour, kw] of peaks)
+    load.fill(kw / 4, (day - 1) * 96 + hour * 4, (day - 1) * 96 + hour * 4 + 4);
+  return { start: '2025-01-01', load, resolution: 60, notes: [] };
+};
+
+describe('the three dearest hours', () => {
+  const meter = meterWith([
+    [9, 18, 9],
+    [9, 19, 8.5],
+    [14, 17, 7],
+    [20, 7, 6],
+  ]);
+
+  it('are the highest of three days', () => {
+    expect(dearHours(meter, rule, 50).map(({ date, hour, power }) => [date, hour, power])).toEqual([
+      ['2025-01-09', 18, 9],
+      ['2025-01-14', 17, 7],
+      ['2025-01-20', 7, 6],
+    ]);
+  });
+
+  it('save only as much as the next hour lets them', () => {
+    const [first, second] = dearHours(meter, rule, 50);
+    // 9 kW at 50 kr; without the car 5.3 kW, but the hour after it has 8.5.
+    expect(first?.charge).toBeCloseTo(450, 9);
+    expect(first?.saves.car).toBeCloseTo(25, 9);
+    expect(second?.saves.car).toBe(0);
+  });
+
+  it('save their share of a mean of three days', () => {
+    const [first] = dearHours(meter, { ...rule, highest: 3, differentDays: true }, 60);
+    // (9 + 7 + 6) / 3 kW; the ninth falls to 8.5, its own second highest.
+    expect(first?.charge).toBeCloseTo((22 / 3) * 60, 9);
+    expect(first?.saves.car).toBeCloseTo((0.5 / 3) * 60, 9);
+  });
+
+  it('are none in a file by the day', () => {
+    expect(dearHours({ ...meter, resolution: 1440 }, rule, 50)).toEqual([]);
+  });
+});
+
+describe('the calendar file', () => {
+  const fileAt = (now: string) =>
+    remindersFile(dearHours(meterWith([[9, 18, 9]]), rule, 50), new Date(now), {
+      title: 'Vänta med bilen, tvätten; och annat',
+      text: 'Den här timmen gjorde din effektavgift. '.repeat(4),
+    });
+  const file = fileAt('2026-11-24T12:00:00Z');
+
+  it('reminds on the weekday and at the hour, from the next such day on', () => {
+    // 9 January 2025 was a Thursday; 26 November 2026 is the next one.
+    expect(file).toContain('DTSTART:20261126T180000\r\n');
+    expect(file).toContain('RRULE:FREQ=WEEKLY;COUNT=12');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
+  it('begins on the Swedish day, also after midnight while it is still the day before in UTC', () => {
+    // Thursday's last hour and Friday's first one, by Swedish time.
+    expect(fileAt('2026-11-26T22:30:00Z')).toContain('DTSTART:20261126T180000\r\n');
+    expect(fileAt('2026-11-26T23:30:00Z')).toContain('DTSTART:20261203T180000\r\n');
+  });
+
+  it('escapes text and folds long lines', () => {
+    expect(file).toContain('SUMMARY:Vänta med bilen\\, tvätten\\; och annat');
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+});

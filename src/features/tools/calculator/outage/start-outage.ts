@@ -1,0 +1,62 @@
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { PriceArea } from '../../../../model/places.ts';
+import { readNumberField, writeTexts } from '../../../../lib/number-fields.ts';
+import {
+  answerOutage,
+  type ListedLoad,
+  type OutageChoice,
+  type OutageNumber,
+  outageExamples,
+  outageNumbers,
+  type OutageSite,
+} from './outage.ts';
+import { drawLevel } from './level.ts';
+import { outageTexts, type OutageWords } from './outage-texts.ts';
+
+/** What the section gives its script. */
+export interface OutageSetup {
+  readonly site: OutageSite;
+  readonly words: OutageWords;
+  /** What a kWh of room earns (SEK a year). */
+  readonly values: Readonly<Record<PriceArea, number>>;
+}
+
+/** Lets the hours follow what the visitor types and ticks. A field that cannot be read keeps its last good number. */
+export default function startOutage(frame: HTMLElement): void {
+  const form = frame.querySelector('form') as HTMLFormElement;
+  const { site, words, values } = JSON.parse(frame.dataset['outage'] ?? '{}') as OutageSetup;
+  const locale = document.documentElement.lang as Locale;
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const level = frame.querySelector('[data-level]');
+  let last: OutageChoice = outageExamples[site];
+
+  const read = (): OutageChoice => {
+    const number = (name: string, before: number) =>
+      readNumberField(field(name), locale, words.outOfRange) ?? before;
+    const load = (one: ListedLoad): ListedLoad => ({
+      ...one,
+      chosen: field(`load-${one.id}`).checked,
+      power: number(`power-${one.id}`, one.power),
+    });
+    const numbers = Object.fromEntries(
+      outageNumbers.map((name) => [name, number(name, last[name])]),
+    ) as Record<OutageNumber, number>;
+    return {
+      ...numbers,
+      area: field('area').value as PriceArea,
+      month: Number(field('month').value),
+      loads: last.loads.map(load),
+    };
+  };
+  const write = (announced: boolean): void => {
+    last = read();
+    const answer = answerOutage(last, values[last.area]);
+    const { texts, notes } = outageTexts(last, answer, words, locale);
+    if (level) level.innerHTML = drawLevel(last, answer, words, locale);
+    writeTexts(frame, announced ? texts : { ...texts, status: '' }, { notes });
+  };
+  form.addEventListener('input', () => write(true));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  // What the browser has kept from an earlier visit counts, too; nothing is said before something changes.
+  write(false);
+}

@@ -1,0 +1,36 @@
+import { formatDate, formatUnit } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
+import type { FuseCheck } from '../../../../model/fuse-check.ts';
+
+interface Props {
+  readonly fuse: FuseCheck | null;
+  readonly locale: Locale;
+  readonly words: Strings<'own-year'>['fuseCheck'];
+}
+
+/** Whether a smaller main fuse is enough, with and without control. */
+export default function FuseAnswer({ fuse, locale, words: t }: Props) {
+  if (!fuse) return null;
+  const { highest, month, without, withControl } = fuse;
+  const ampere = (size: number) => formatUnit(size, 'A', locale);
+  const values = {
+    kw: formatUnit(Math.round(highest * 10) / 10, 'kW', locale),
+    month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+    fuse: without === null ? '' : ampere(without),
+  };
+  const isSmaller = withControl !== null && (without === null || withControl < without);
+  return (
+    <section aria-labelledby="own-fuse-check" className="mt-12">
+      <h3 id="own-fuse-check" className="text-xl font-semibold">
+        {t.title}
+      </h3>
+      <p className="mt-3 max-w-[60ch]">
+        {interpolate(without === null ? t.none : t.without, values)}{' '}
+        <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
+      </p>
+      <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.caution}</p>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { formatDate, formatPercent } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
+import type { TariffExamples } from '../../../../schemas/tariff.ts';
+import type { Audience } from '../calculator.ts';
+import DearHours from '../meter/DearHours.tsx';
+import MeterStep from '../meter/MeterStep.tsx';
+import { layOnYear, type Meter } from '../meter/readings.ts';
+import Advised from './Advised.tsx';
+import Basis from './Basis.tsx';
+import type { OwnSummary } from '../handoff.ts';
+import { defaultChoice, type OwnChoice } from './choice.ts';
+import { type FormFigures, YEAR_START } from './house.ts';
+import FuseAnswer from './FuseAnswer.tsx';
+import OwnForm from './OwnForm.tsx';
+import { summaryOf } from './summary.ts';
+import { useYear, type YearState } from './useYear.tsx';
+import YearResult from './YearResult.tsx';
+
+export interface OwnYearProps {
+  readonly figures: FormFigures;
+  readonly audience: Audience;
+  /** The house that was chosen before; null for what is proposed. */
+  readonly chosen: OwnChoice | null;
+  readonly onChoose: (choice: OwnChoice) => void;
+  /** Holds what a counted year comes to, and null when it no longer holds. */
+  readonly year: RefObject<OwnSummary | null>;
+  readonly tariffs: TariffExamples;
+  readonly method: string;
+  readonly locale: Locale;
+}
+
+interface Props extends OwnYearProps {
+  readonly words: Strings<'own-year'>;
+}
+
+/** What is going on, in words. */
+const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>, locale: Locale): string => {
+  if (phase === 'year') {
+    const next = new Date(Date.UTC(2026, months.length, 15));
+    return interpolate(t.working, { month: formatDate(next, locale, { month: 'long' }) });
+  }
+  if (phase === 'perfect') return t.measuring;
+  if (phase === 'advice')
+    return interpolate(t.advising, { percent: formatPercent(Math.round(done * 10) * 10, locale) });
+  return phase === 'done' ? t.ready : phase === 'stopped' ? t.stopped : '';
+};
+
+/** Four optional steps, then the year of the visitor's own house and what to buy for it. */
+export default function OwnYear(props: Props) {
+  const { figures, audience, chosen, onChoose, year, tariffs, method, locale, words: t } = props;
+  const defaults = useMemo(
+    () => defaultChoice(audience, figures.consumption),
+    [audience, figures.consumption],
+  );
+  const choice = chosen ?? defaults;
+  const [meter, setMeter] = useState<Meter | null>(null);
+  const load = useMemo(() => meter && layOnYear(meter, YEAR_START), [meter]);
+  const { state, ask, stop } = useYear();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { phase, question } = state;
+  const working = ['year', 'advice', 'perfect'].includes(phase);
+  const stale =
+    question !== null &&
+    (question.choice !== choice || question.figures !== figures || (question.load ?? null) !== load);
+  useEffect(() => {
+    year.current = stale ? null : summaryOf(state, t, locale);
+  });
+  const run = () => {
+    const rule = tariffs[choice.tariff]?.rule ?? null;
+    ask({ choice, figures, rule, ...(load && { load }) });
+    requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
+  };
+  return (
+    <section aria-labelledby="own-title" className="own-part mt-16">
+      <h2 id="own-title" className="text-2xl">
+        {t.title}
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
+      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-5">
+          <OwnForm
+            version={`${audience} ${figures.consumption}`}
+            {...{ choice, defaults, locale, words: t }}
+            consumption={figures.consumption}
+            onChoose={onChoose}
+            onSubmit={run}
+          >
+            <MeterStep locale={locale} words={t.meter} onMeter={setMeter} />
+            <div className="no-print mt-6 flex flex-wrap items-center gap-3">
+              <button type="submit" className="button button-primary">
+                {question ? t.again : t.run}
+              </button>
+              {working && (
+                <button type="button" className="button button-quiet" onClick={stop}>
+                  {t.stop}
+                </button>
+              )}
+            </div>
+            {stale && <p className="mt-3 text-s">{t.changed}</p>}
+            {phase === 'failed' && (
+              <p role="alert" className="field-error mt-3">
+                {t.failed}
+              </p>
+            )}
+          </OwnForm>
+        </div>
+        <div className="min-w-0 lg:col-span-7">
+          {question && (
+            <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+              {t.result.title}
+            </h3>
+          )}
+          <p role="status" className="text-s text-quiet">
+            {progressText(state, t, locale)}
+          </p>
+          <YearResult state={state} locale={locale} words={t} />
+        </div>
+      </div>
+      {meter && <DearHours {...{ meter, choice, tariffs, locale }} words={t} />}
+      <Advised state={state} locale={locale} words={t} />
+      <FuseAnswer fuse={state.fuse} locale={locale} words={t.fuseCheck} />
+      <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { memo } from 'react';
+import ChartPlot from '../../../../charts/ChartPlot.tsx';
+import { drawChart } from '../../../../charts/drawing.ts';
+import { FoldedTable } from '../../../../components/ui/ScrollTable.tsx';
+import { formatDate, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
+import { type SplitMonth, splitStages } from '../../../../model/split-year.ts';
+import type { OwnChoice } from './choice.ts';
+import { baseTerms } from './economics.ts';
+import { saveCsv } from '../../../../lib/csv.ts';
+import { yearCsv } from './year-csv.ts';
+import { roughly, splitRows, threeCosts, verdictOf, verdictWord } from './outcome.ts';
+import type { YearState } from './useYear.tsx';
+
+interface Props {
+  readonly state: YearState;
+  readonly locale: Locale;
+  readonly words: Strings<'own-year'>;
+}
+
+interface PartProps {
+  readonly months: readonly SplitMonth[];
+  readonly locale: Locale;
+  readonly words: Strings<'own-year'>;
+}
+
+const MONTHS = 12;
+const roles = { without: 'before', withSun: 'sun', withBattery: 'saving', withControl: 'ours' } as const;
+
+const monthName = (month: number, locale: Locale): string =>
+  formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' });
+
+/** Saving and verdict, both as large: what does not pay is said as loudly as what does. */
+function Verdict({ months, choice, locale, words: t }: PartProps & { readonly choice: OwnChoice }) {
+  const verdict = verdictOf(months, choice);
+  const { saves, value, low, high, price, years } = verdict;
+  const word = verdictWord(verdict);
+  const sek = (amount: number) => formatSek(roughly(amount), locale);
+  const number = (amount: number) => formatNumber(amount, locale);
+  return (
+    <div className="own-verdict">
+      <p className="own-figure">
+        {interpolate(saves >= 0 ? t.result.saves : t.result.costs, { sek: sek(Math.abs(saves)) })}
+      </p>
+      <p className={word === 'paysNot' ? 'own-figure own-loss' : 'own-figure'}>
+        {interpolate(t.result[word], { sek: sek(value), n: years })}
+      </p>
+      <p className="text-s text-quiet">
+        {interpolate(t.result.savesWith, { panels: number(choice.panels), battery: number(choice.battery) })}{' '}
+        {interpolate(t.result.valueNote, {
+          rate: formatPercent(baseTerms.rate * 100, locale),
+          net: sek(price.net),
+          reduction:
+            price.reduction > 0 ? interpolate(t.result.reduction, { sek: sek(price.reduction) }) : '',
+          low: sek(low),
+          high: sek(high),
+        })}{' '}
+        {t.result.fee}
+      </p>
+    </div>
+  );
+}
+
+/** The cost of the year as parts are added, growing with the months. */
+function SplitChart({ months, done, locale, words: t }: PartProps & { readonly done: number }) {
+  const rows = splitRows(months);
+  const first = rows[0]?.cost ?? 0;
+  const drawing = drawChart({
+    layout: 'bars',
+    x: splitStages.map((stage) => t.result.stages[stage]),
+    series: rows.map(({ stage, cost }, place) => ({
+      id: stage,
+      role: roles[stage],
+      label: t.result.stages[stage],
+      values: splitStages.map((_, entry) => (entry === place ? cost : 0)),
+    })),
+    format: (value) => formatNumber(value, locale),
+    room: [first / Math.max(done, 1 / MONTHS)],
+  });
+  const spoken = rows.map(({ stage, cost }) => `${t.result.stages[stage]} ${formatSek(cost, locale)}`);
+  return (
+    <figure className="chart mt-6">
+      <figcaption className="font-semibold">{t.result.chart}</figcaption>
+      <ChartPlot drawing={drawing} low label={`${t.result.chart}. ${spoken.join(', ')}.`} />
+    </figure>
+  );
+}
+
+function SplitTable({ months, locale, words: t }: PartProps) {
+  const rows = splitRows(months);
+  const total = rows.reduce((sum, { saves }) => sum + saves, 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className="chart-scroll calc-range mt-4" tabIndex={0} aria-label={t.result.chart}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t.result.stage}</th>
+            <th scope="col">{t.result.cost}</th>
+            <th scope="col">{t.result.saves2}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ stage, cost, saves }, place) => (
+            <tr key={stage}>
+              <th scope="row">
+                <span className={`key-item role-${roles[stage]}`}>{t.result.stages[stage]}</span>
+              </th>
+              <td>{formatSek(cost, locale)}</td>
+              <td>{place === 0 ? '' : formatSek(saves, locale)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t.result.sum}</th>
+            <td />
+            <td>
+              <strong>{formatSek(total, locale)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly perfect: number | null }) {
+  const costs = threeCosts(months, perfect);
+  return (
+    <section aria-labelledby="own-three" className="mt-10">
+      <h3 id="own-three" className="text-l font-semibold">
+        {t.three.title}
+      </h3>
+      <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="chart-scroll calc-range mt-3" tabIndex={0} aria-label={t.three.kind}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t.three.kind}</th>
+              <th scope="col">{t.three.cost}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(['none', 'planned', 'perfect'] as const).map((kind) => {
+              const cost = costs[kind];
+              return (
+                <tr key={kind}>
+                  <th scope="row">{t.three[kind]}</th>
+                  <td>{cost === null ? '…' : formatSek(cost, locale)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** The year as far as it is counted; verdict and comparison once it is whole. */
+function YearResult({ state, locale, words: t }: Props) {
+  const { months, question } = state;
+  const last = months.at(-1);
+  if (!question || !last) return null;
+  const part = { months, locale, words: t };
+  const isWhole = months.length === MONTHS;
+  const monthTable = () => ({
+    columns: [t.result.month, ...splitStages.map((stage) => t.result.stages[stage])],
+    rows: months.map(({ month, stages }) => ({
+      head: monthName(month, locale),
+      cells: splitStages.map((stage) => formatNumber(Math.round(stages[stage].cost.total), locale)),
+    })),
+  });
+  return (
+    <>
+      {isWhole ? (
+        <Verdict {...part} choice={question.choice} />
+      ) : (
+        <p className="mt-4">{interpolate(t.result.soFar, { month: monthName(last.month, locale) })}</p>
+      )}
+      <SplitChart {...part} done={months.length / MONTHS} />
+      <SplitTable {...part} />
+      <FoldedTable summary={t.result.months} table={monthTable} />
+      {isWhole && (
+        <button
+          type="button"
+          className="button button-quiet no-print mt-4"
+          onClick={() => saveCsv(yearCsv(months, t, locale), 'ecohub-year.csv')}
+        >
+          {t.csv}
+        </button>
+      )}
+      {isWhole && <ThreeRuns {...part} perfect={state.perfect} />}
+    </>
+  );
+}
+
+export default memo(
+  YearResult,
+  (before, after) =>
+    before.state.months === after.state.months &&
+    before.state.question === after.state.question &&
+    before.state.perfect === after.state.perfect,
+);

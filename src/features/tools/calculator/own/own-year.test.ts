@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import words from '../../../../../content/ui/sv/own-year.json' with { type: 'json' };
+import { press, render, settle, unrender } from '../../../../../tests/support/render.ts';
+import MeterStep from '../meter/MeterStep.tsx';
+import OwnYear from './OwnYear.tsx';
+
+afterEach(unrender);
+
+const days = Array.from({ length: 14 }, (_, day) => `2025-01-${String(day + 1).padStart(2, '0')};10,5`);
+const text = ['Datum;kWh', ...days].join('\n');
+/** A file that is read as soon as it is told to be. */
+const slowFile = (name: string) => {
+  const file = new File([text], name);
+  const read = Promise.withResolvers<ArrayBuffer>();
+  const bytes = new TextEncoder().encode(text);
+  file.arrayBuffer = () => read.promise;
+  return { file, finish: () => read.resolve(bytes.buffer) };
+};
+const choose = (file: File) => {
+  const box = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(box, 'files', { value: [file], configurable: true });
+  act(() => void box.dispatchEvent(new Event('change', { bubbles: true })));
+};
+const load = async (name: string) => {
+  const { file, finish } = slowFile(name);
+  choose(file);
+  finish();
+  await settle();
+};
+const shown = () => document.body.textContent ?? '';
+
+const year = (consumption: number) =>
+  createElement(OwnYear, {
+    figures: { consumption, price: 1.5 },
+    audience: 'villa',
+    chosen: null,
+    onChoose: () => {},
+    year: { current: null },
+    tariffs: {} as never,
+    method: '/',
+    locale: 'sv',
+    words,
+  });
+
+test('keeps the meter file, and the button that takes it away, when the consumption changes', async () => {
+  const draw = await render(year(20_000));
+  await load('mine.csv');
+  expect(shown()).toContain('mine.csv');
+  await draw(year(25_000));
+  expect(shown()).toContain('mine.csv');
+  await press(words.meter.remove);
+  expect(shown()).toContain(words.meter.none);
+});
+
+test('shows the fields anew when the consumption changes', async () => {
+  const draw = await render(year(5_000));
+  const panels = () => document.querySelector<HTMLInputElement>('#own-panels');
+  const before = panels();
+  await draw(year(50_000));
+  expect(panels()).not.toBe(before);
+});
+
+const step = (taken: boolean[]) =>
+  createElement(MeterStep, {
+    locale: 'sv',
+    words: words.meter,
+    onMeter: (meter) => taken.push(meter !== null),
+  });
+
+test('takes the file that was chosen last, also when an earlier one is read after it', async () => {
+  const taken: boolean[] = [];
+  await render(step(taken));
+  const [first, second] = [slowFile('first.csv'), slowFile('second.csv')];
+  choose(first.file);
+  choose(second.file);
+  second.finish();
+  await settle();
+  first.finish();
+  await settle();
+  expect(shown()).toContain('second.csv');
+  expect(shown()).not.toContain('first.csv');
+  expect(taken).toEqual([true]);
+});
+
+test('takes no file that is read only after the one before was removed', async () => {
+  const taken: boolean[] = [];
+  await render(step(taken));
+  await load('first.csv');
+  const late = slowFile('late.csv');
+  choose(late.file);
+  await press(words.meter.remove);
+  late.finish();
+  await settle();
+  expect(shown()).not.toContain('late.csv');
+  expect(taken).toEqual([true, false]);
+});

@@ -1,0 +1,77 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { FuseCheck } from '../../../../model/fuse-check.ts';
+import type { SplitMonth } from '../../../../model/split-year.ts';
+import type { Option } from './advice.ts';
+import type { HouseFacts, YearAnswer, YearQuestion } from './messages.ts';
+
+export type YearPhase = 'idle' | 'year' | 'advice' | 'perfect' | 'done' | 'stopped' | 'failed';
+
+/** A house's year as far as it is known. */
+export interface YearState {
+  readonly phase: YearPhase;
+  /** What was asked; null before the first question. */
+  readonly question: YearQuestion | null;
+  readonly facts: HouseFacts | null;
+  readonly months: readonly SplitMonth[];
+  /** Which part of the year, or of the advice, is done (0–1). */
+  readonly done: number;
+  readonly options: readonly Option[] | null;
+  /** Cost of the year with everything known in advance (SEK). */
+  readonly perfect: number | null;
+  readonly fuse: FuseCheck | null;
+}
+
+const idle: YearState = {
+  phase: 'idle',
+  question: null,
+  facts: null,
+  months: [],
+  done: 0,
+  options: null,
+  perfect: null,
+  fuse: null,
+};
+
+const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
+  if (answer.kind === 'house') return { ...state, facts: answer.facts };
+  if (answer.kind === 'months')
+    return { ...state, months: answer.months, done: answer.done, phase: answer.done < 1 ? 'year' : 'advice' };
+  if (answer.kind === 'fuse') return { ...state, fuse: answer.fuse };
+  const { done } = answer;
+  if (answer.kind === 'advice')
+    return { ...state, done, options: answer.options, phase: answer.options ? 'perfect' : 'advice' };
+  return { ...state, done, perfect: answer.cost, phase: answer.cost === null ? 'perfect' : 'done' };
+};
+
+/** Asks a worker, made for the question and ended with it, for a house's year and what to buy. */
+export function useYear() {
+  const worker = useRef<Worker>(null);
+  const [state, setState] = useState<YearState>(idle);
+  const end = useCallback(() => {
+    worker.current?.terminate();
+    worker.current = null;
+  }, []);
+  useEffect(() => end, [end]);
+
+  const ask = useCallback(
+    (question: YearQuestion) => {
+      end();
+      setState({ ...idle, phase: 'year', question });
+      const solver = new Worker(new URL('./year-worker.ts', import.meta.url), { type: 'module' });
+      worker.current = solver;
+      solver.addEventListener('message', ({ data }: MessageEvent<YearAnswer>) => {
+        if (worker.current === solver) startTransition(() => setState((before) => withAnswer(before, data)));
+      });
+      solver.addEventListener('error', () => {
+        if (worker.current === solver) setState((before) => ({ ...before, phase: 'failed' }));
+      });
+      solver.postMessage(question);
+    },
+    [end],
+  );
+  const stop = useCallback(() => {
+    end();
+    setState((before) => ({ ...before, phase: 'stopped' }));
+  }, [end]);
+  return { state, ask, stop };
+}

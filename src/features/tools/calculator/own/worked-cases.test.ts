@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type ModelInput, modelInput } from '../../../../model/contract.ts';
+import { fusePower } from '../../../../model/period.ts';
+import {
+  type SplitMonth,
+  type SplitStage,
+  splitStages,
+  splitYear,
+  stageTotals,
+} from '../../../../model/split-year.ts';
+import { tariffExamples } from '../../../../schemas/tariff.ts';
+import { choiceFor, type OwnChoice, type SiteKind } from './choice.ts';
+import { type House, houseOf } from './house.ts';
+import { splitRows } from './outcome.ts';
+
+const tariffs = tariffExamples.parse(parse(readFileSync('content/data/tariffs.yaml', 'utf8')));
+
+type Case = { name: string; site: SiteKind; consumption: number; price: number; change: Partial<OwnChoice> };
+
+const cases: readonly Case[] = [
+  { name: 'villa in Malmö, spot', site: 'villa', consumption: 20_000, price: 1.5, change: { area: 'SE4' } },
+  {
+    name: 'villa in Luleå, fixed price',
+    site: 'villa',
+    consumption: 22_000,
+    price: 1.6,
+    change: { area: 'SE1', contract: 'fixed', tariff: 'highest-hour-weekdays' },
+  },
+  {
+    name: 'association with 50 flats and shared metering',
+    site: 'association',
+    consumption: 155_000,
+    price: 1.5,
+    change: { area: 'SE3', cars: 4, tariff: 'highest-hour' },
+  },
+  {
+    name: 'rental block with district heating',
+    site: 'rental',
+    consumption: 40_000,
+    price: 1.6,
+    change: { area: 'SE3' },
+  },
+  {
+    name: 'dairy farm',
+    site: 'farm',
+    consumption: 180_000,
+    price: 1,
+    change: { area: 'SE4', tariff: 'five-hours' },
+  },
+  { name: 'bakery', site: 'business', consumption: 90_000, price: 1.1, change: { area: 'SE4' } },
+];
+
+const solve = ({ site, consumption, price, change }: Case) => {
+  const choice: OwnChoice = { area: 'SE4', ...choiceFor(site, consumption), ...change };
+  const house = houseOf(choice, { consumption, price }, tariffs[choice.tariff]?.rule ?? null);
+  const work = splitYear(house.input);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return { choice, house, months: step.value };
+};
+
+const total = (series: readonly number[]): number => series.reduce((sum, value) => sum + value, 0);
+
+/** Price of a bought and a sold kWh in a slot, written anew from the input. */
+const buyAt = ({ price }: ModelInput, slot: number): number => {
+  const energy = price.contract.kind === 'fixed' ? price.contract.price : (price.spot[slot] as number);
+  return (energy + price.markup + price.energyTax + price.gridFee) * (1 + price.vat);
+};
+const sellAt = ({ price }: ModelInput, slot: number): number =>
+  (price.spot[slot] as number) + price.exportBenefit;
+
+/** Energy of a house whose cars charge on arrival, whose heat follows the need, and that has no battery: counted slot by slot. */
+const plainYear = ({ input }: House, solar: boolean) => {
+  const cars = new Float64Array(input.load.length);
+  input.cars.forEach(({ arrival, energy, power }) => {
+    for (let day = 0; day < input.load.length / 96; day += 1) {
+      let left = energy;
+      for (let slot = day * 96 + arrival * 4; left > 1e-9; slot += 1) {
+        const room = (input.carsFuse ?? Number.POSITIVE_INFINITY) / 4 - (cars[slot] as number);
+        const step = Math.max(0, Math.min(left, power / 4, room));
+        cars[slot] = (cars[slot] as number) + step;
+        left -= step;
+      }
+    }
+  });
+  const { heat, outdoor } = input;
+  let [cost, imported, exported] = [0, 0, 0];
+  for (let slot = 0; slot < input.load.length; slot += 1) {
+    let use = (input.load[slot] as number) + (cars[slot] as number);
+    if (heat?.kind === 'heat-pump' && outdoor) {
+      const degrees = outdoor[slot] as number;
+      const need =
+        (heat.lossPerDegree * Math.max(0, heat.lowest - heat.gains - degrees)) / 4 + heat.hotWater / 96;
+      use += need / Math.min(5, Math.max(1, heat.copAtZero + heat.copPerDegree * degrees));
+    }
+    let net = use - (solar ? (input.solar[slot] as number) : 0);
+    net = Math.max(net, -fusePower(input.fuse as number) / 4);
+    if (net > 0) imported += net;
+    else exported -= net;
+    cost += net * (net > 0 ? buyAt(input, slot) : sellAt(input, slot));
+  }
+  return { cost, imported, exported };
+};
+
+const energyOf = (months: readonly SplitMonth[], stage: SplitStage): number => {
+  const { cost } = stageTotals(months, stage);
+  return cost.energy + cost.export;
+};
+
+describe.each(cases)('the worked case: $name', (example) => {
+  const { choice, house, months } = solve(example);
+
+  it('is a valid input of twelve months whose use is what was typed', () => {
+    expect(modelInput.safeParse(house.input).success).toBe(true);
+    expect(months).toHaveLength(12);
+    expect(total(Object.values(house.use))).toBeCloseTo(example.consumption, 6);
+    const { imported } = stageTotals(months, 'without');
+    expect(Math.abs(imported / example.consumption - 1)).toBeLessThan(0.03);
+  });
+
+  it('costs without and with sun what a slot-by-slot sum of its own finds', () => {
+    for (const [stage, solar] of [
+      ['without', false],
+      ['withSun', true],
+    ] as const) {
+      const plain = plainYear(house, solar);
+      const totals = stageTotals(months, stage);
+      expect(energyOf(months, stage)).toBeCloseTo(plain.cost, 3);
+      expect(totals.imported).toBeCloseTo(plain.imported, 4);
+      expect(totals.exported).toBeCloseTo(plain.exported, 4);
+    }
+  });
+
+  it('charges power by the mean of the highest hours of each month', () => {
+    const rule = house.input.powerCharge;
+    for (const stage of splitStages) {
+      const { cost, peak } = stageTotals(months, stage);
+      if (!rule) expect(cost.power).toBe(0);
+      else {
+        const price = rule.sekPerKwMonth * (1 + house.input.price.vat);
+        expect(price).toBeCloseTo(choice.powerPrice, 9);
+        // Each month is charged for no more than its own highest hour.
+        const most = months
+          .filter(({ month }) => rule.months.includes(month))
+          .reduce((sum, month) => sum + month.stages[stage].peak * price, 0);
+        expect(cost.power).toBeGreaterThan(0);
+        expect(cost.power).toBeLessThanOrEqual(most + 1e-6);
+        expect(peak).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('keeps the energy balance with battery and control: what is bought is used, sold, stored or lost', () => {
+    for (const stage of ['withBattery', 'withControl'] as const) {
+      const { imported, exported, curtailed, cost } = stageTotals(months, stage);
+      const use = stageTotals(months, 'without').imported;
+      const discharged = cost.wear / (house.input.battery?.wear ?? 1);
+      const losses = discharged * (1 / 0.9 - 1);
+      const balance = imported + total(house.input.solar) - exported - curtailed - use - losses;
+      // A heated building loses more, and stores begin and end their months half full: a few kWh a month.
+      expect(Math.abs(balance)).toBeLessThan(0.04 * use);
+    }
+  });
+
+  it('is split into parts that add up, each sum being that of its months', () => {
+    const rows = splitRows(months);
+    const saved = total(rows.map(({ saves }) => saves));
+    expect(saved).toBe((rows[0]?.cost ?? 0) - (rows.at(-1)?.cost ?? 0));
+    for (const { stage, cost } of rows) {
+      const { energy, export: sold, power, wear, heat } = stageTotals(months, stage).cost;
+      expect(Math.abs(cost - (energy + sold + power + wear + heat))).toBeLessThan(0.51);
+    }
+    expect(rows[1]?.cost).toBeLessThan(rows[0]?.cost ?? 0);
+    expect(rows[3]?.cost).toBeLessThanOrEqual(rows[2]?.cost ?? 0);
+  });
+});

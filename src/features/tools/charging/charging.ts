@@ -1,0 +1,82 @@
+import { caseInput } from '../../../model/cases.ts';
+import { solveDay } from '../../../model/solve-day.ts';
+
+/** The example's costs, VAT included: SEK per kWh, and SEK per space and month for meters, operation and wear. */
+export const example = { energy: 1.6, fixed: 90, cars: 12, kwhPerCar: 10 } as const;
+
+/** Charged energy of a month by space (kWh): the example's statement. */
+const SPACES: readonly (readonly [space: number, kwh: number])[] = [
+  [1, 60],
+  [2, 210],
+  [3, 0],
+  [4, 145],
+  [5, 320],
+  [6, 95],
+  [7, 180],
+  [8, 190],
+];
+const mean = SPACES.reduce((sum, [, kwh]) => sum + kwh, 0) / SPACES.length;
+/** Neighbours who charge little, in between, and much (kWh a month). */
+export const neighbours = [60, 150, 320] as const;
+
+export const priceModels = ['flat', 'perKwh', 'both'] as const;
+export type PriceModel = (typeof priceModels)[number];
+
+/** What a space pays in a month (SEK). Each model covers the example's costs when the spaces charge as much as the statement says. */
+export function monthlyPrice(model: PriceModel, kwh: number): number {
+  const { energy, fixed } = example;
+  if (model === 'flat') return fixed + energy * mean;
+  if (model === 'perKwh') return (energy + fixed / mean) * kwh;
+  return fixed + energy * kwh;
+}
+
+/** What the association gains or loses a space and month when everybody charges a third less (SEK). */
+export const whenLess = (model: PriceModel): number => {
+  const less = (mean * 2) / 3;
+  return monthlyPrice(model, less) - monthlyPrice('both', less);
+};
+
+/** A line of the monthly statement; amounts in SEK. */
+export interface StatementLine {
+  readonly space: number;
+  readonly kwh: number;
+  readonly energy: number;
+  readonly fixed: number;
+  readonly total: number;
+}
+
+/** The month's statement with a fixed part and a price per kWh. */
+export const statement = (): StatementLine[] =>
+  SPACES.map(([space, kwh]) => {
+    const energy = example.energy * kwh;
+    return { space, kwh, energy, fixed: example.fixed, total: energy + example.fixed };
+  });
+
+export const sumOf = (lines: readonly StatementLine[], field: 'kwh' | 'energy' | 'fixed' | 'total'): number =>
+  lines.reduce((sum, line) => sum + line[field], 0);
+
+/** When the example's cars come home (clock hours). */
+const ARRIVALS = [17, 17.25, 17.5, 17.5, 17.75, 18, 18, 18.25, 18.5, 19, 19.5, 20] as const;
+
+/** The example association's highest hour (kW) on a March day: without cars, with cars at will, and with EcoHub's plan. */
+export function chargingPeaks(): {
+  readonly without: number;
+  readonly atWill: number;
+  readonly planned: number;
+} {
+  const input = { ...caseInput('association-shared-metering'), battery: null };
+  const cars = ARRIVALS.map((arrival) => ({
+    arrival,
+    departure: 7,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    energy: example.kwhPerCar,
+    power: 11,
+    minimumPower: 0,
+  }));
+  const charged = solveDay({ ...input, cars });
+  return {
+    without: solveDay({ ...input, cars: [] }).none.peak,
+    atWill: charged.none.peak,
+    planned: charged.planned.peak,
+  };
+}

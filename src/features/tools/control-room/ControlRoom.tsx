@@ -1,0 +1,168 @@
+import { type Key, type ReactNode, useMemo, useRef } from 'react';
+import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
+import RadioTabs from '../../../components/ui/RadioTabs.tsx';
+import { useSettled } from '../../../components/ui/useSettled.tsx';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import Controls from './Controls.tsx';
+import { CursorSlot } from './Cursor.tsx';
+import { type Choice, runs } from './choice.ts';
+import DayPicture from './DayPicture.tsx';
+import Decisions from './Decisions.tsx';
+import type { ReasonWords } from './describe-reason.ts';
+import Headline, { headlineOf } from './Headline.tsx';
+import House, { type HousePicture } from './House.tsx';
+import Player, { usePlayback } from './Player.tsx';
+import PreserveFocus from './PreserveFocus.tsx';
+import ShareLink from './ShareLink.tsx';
+import { type SiteId, siteIds } from './sites.ts';
+import { useChoice } from './useChoice.tsx';
+import { useRealPrices } from './useRealPrices.tsx';
+import { useSimulation } from './useSimulation.tsx';
+import Views from './Views.tsx';
+
+export interface ControlRoomProps {
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+  readonly reasons: ReasonWords;
+  readonly pictures: Readonly<Record<SiteId, HousePicture>>;
+  /** Where day-ahead prices come from. */
+  readonly priceOrigin: string;
+  /** What is saved and the house of the first choice, drawn at build; they stay until the worker has answered. */
+  readonly children?: ReactNode;
+  /** The same of its day, decisions and totals, and of its month. */
+  readonly details?: ReactNode;
+  readonly report?: ReactNode;
+}
+
+/** So long after the last change the answer is announced, ms. */
+const ANNOUNCE_MS = 400;
+
+interface PanelProps extends Pick<ControlRoomProps, 'locale' | 'words'> {
+  readonly choice: Choice;
+  /** Changes when the fields are filled in anew. */
+  readonly restored: Key;
+  /** How far the day's real prices have come. */
+  readonly prices: ReturnType<typeof useRealPrices>['kind'];
+}
+
+/** What can be chosen beside the site, where prices come from, and the link to the day. */
+function Panel({ choice, restored, prices, locale, words }: PanelProps) {
+  return (
+    <div className="demo-controls">
+      <Controls key={restored} {...{ choice, locale, words }} />
+      <p className="room-source" role="status">
+        {prices === 'none' ? '' : words.live[prices]}
+      </p>
+      <ShareLink choice={choice} words={words} />
+      <noscript>
+        <p className="mt-5 text-s">{words.noScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+interface NoticesProps extends Pick<ControlRoomProps, 'words'> {
+  readonly failed: boolean;
+  readonly linkFault: boolean;
+  /** What is saved, in words. */
+  readonly answer: string;
+}
+
+/** What went wrong, and the answer for those who do not see it. */
+function Notices({ failed, linkFault, answer, words }: NoticesProps) {
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="field-error mb-4">
+          {words.failed}
+        </p>
+      )}
+      {linkFault && (
+        <p role="alert" className="mb-4 text-quiet">
+          {words.linkFault}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {answer}
+      </p>
+    </>
+  );
+}
+
+/** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
+function ControlRoom(props: ControlRoomProps) {
+  const { locale, words, reasons, pictures, priceOrigin, children, details, report: builtReport } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, restored, linkFault, isSettled, updateFields } = useChoice(form);
+  const { choice, run, view } = fields;
+  const prices = useRealPrices(choice, priceOrigin);
+  const real = prices.kind === 'ok' ? prices.real : null;
+  const isWaiting = prices.kind === 'loading';
+  // A month or a year takes longer than a day: it waits until the visitor's hand rests.
+  const report = isSettled && (view === 'month' || view === 'year') ? view : null;
+  const question = useMemo(
+    () => (isWaiting ? null : { choice, real, report }),
+    [choice, real, report, isWaiting],
+  );
+  const { simulation, month, year, failed } = useSimulation(question);
+  const playback = usePlayback();
+  const answer = useSettled(simulation ? headlineOf(simulation, words, locale) : '', ANNOUNCE_MS);
+  const shared = { locale, words };
+  return (
+    <CursorSlot value={playback.slot}>
+      <form
+        ref={form}
+        className="wrap room"
+        aria-label={words.controls}
+        onSubmit={(event) => event.preventDefault()}
+        onChange={updateFields}
+      >
+        <RadioTabs
+          key={restored}
+          name="site"
+          legend={words.site}
+          options={siteIds}
+          texts={words.sites}
+          chosen={choice.site}
+        />
+        <div className="room-main">
+          <Notices {...{ failed, linkFault, answer, words }} />
+          <PreserveFocus>
+            {simulation ? (
+              <>
+                <Headline simulation={simulation} {...shared} />
+                <House simulation={simulation} run={run} pictures={pictures} {...shared} />
+              </>
+            ) : (
+              children
+            )}
+          </PreserveFocus>
+          <Player playback={playback} simulation={simulation} run={run} {...shared} />
+        </div>
+        <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
+        <div className="room-wide">
+          <div>
+            <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
+            <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
+          </div>
+          <PreserveFocus>
+            {simulation ? (
+              <>
+                <DayPicture simulation={simulation} run={run} {...shared} />
+                <Decisions simulation={simulation} reasons={reasons} {...shared} />
+              </>
+            ) : (
+              details
+            )}
+          </PreserveFocus>
+          <Views view={view} simulation={simulation} month={month} year={year} {...shared}>
+            {builtReport}
+          </Views>
+        </div>
+      </form>
+    </CursorSlot>
+  );
+}
+
+export default withBoundary(ControlRoom);

@@ -1,0 +1,111 @@
+import { memo, useContext } from 'react';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
+import type { RunName } from './choice.ts';
+import { describeFlows } from './describe-flows.ts';
+import { cables, type Flow, flowsOf, NOTICED, nightShare, readouts } from './house-flows.ts';
+import type { Simulation } from './simulate.ts';
+import type { SiteId } from './sites.ts';
+
+/** Files of a house cut open, as `srcset` of AVIF, and one for browsers without that. */
+export interface HousePicture {
+  readonly day: string;
+  readonly night: string;
+  readonly fallback: string;
+}
+
+interface Props {
+  readonly simulation: Simulation;
+  readonly run: RunName;
+  readonly pictures: Readonly<Record<SiteId, HousePicture>>;
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+}
+
+const SIZES = '(min-width: 1280px) 840px, 100vw';
+/** Widest line of a flow, and the narrowest (pixels of the drawing). */
+const LINE = { most: 11, least: 5 } as const;
+
+interface CablesProps {
+  readonly site: SiteId;
+  readonly flows: readonly Flow[];
+}
+
+/** The cables of the house, which only shine where something flows, and a line from each readout to its part. */
+function Cables({ site, flows }: CablesProps) {
+  const lit = flows.filter(({ power }) => Math.abs(power) >= NOTICED);
+  return (
+    <>
+      <path className="room-cable" d={Object.values(cables[site]).join('')} />
+      <path className="room-lit" d={lit.map(({ part }) => cables[site][part]).join('')} />
+      <g className="room-leads">
+        {flows.map(({ part }) => {
+          const { at, of = [] } = readouts[site][part] ?? {};
+          return of.map((point) => (
+            <g key={part + point.join()}>
+              <path d={`M${at?.join()}L${point.join()}`} />
+              <circle cx={point[0]} cy={point[1]} r="7" />
+            </g>
+          ));
+        })}
+      </g>
+    </>
+  );
+}
+
+/** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
+export default memo(function House({ simulation, run, pictures, locale, words }: Props) {
+  const slot = useContext(CursorSlot) ?? FIRST_SLOT;
+  const { site } = simulation.choice;
+  const flows = flowsOf(simulation, run, slot);
+  const strongest = Math.max(NOTICED, ...flows.map(({ power }) => Math.abs(power)));
+  const night = nightShare(simulation.sun[slot] ?? 0);
+  const { day, night: dark, fallback } = pictures[site];
+  return (
+    <figure className="room-house" key={site} data-site={site}>
+      <div className="room-picture">
+        <picture>
+          <source type="image/avif" srcSet={day} sizes={SIZES} />
+          <img src={fallback} alt={words.house[site]} width={1440} height={810} />
+        </picture>
+        {night > 0 && (
+          <img
+            src={fallback}
+            srcSet={dark}
+            sizes={SIZES}
+            alt=""
+            width={1440}
+            height={810}
+            style={night < 1 ? { opacity: Math.round(night * 100) / 100 } : undefined}
+          />
+        )}
+        <svg viewBox="0 0 1440 810" aria-hidden="true">
+          <Cables site={site} flows={flows} />
+          {flows.map(
+            ({ part, power }) =>
+              Math.abs(power) >= NOTICED && (
+                <path
+                  key={part}
+                  d={cables[site][part]}
+                  data-part={part}
+                  data-back={power < 0 ? '' : undefined}
+                  strokeWidth={Math.round(
+                    LINE.least + ((LINE.most - LINE.least) * Math.abs(power)) / strongest,
+                  )}
+                />
+              ),
+          )}
+        </svg>
+      </div>
+      <dl className="room-readouts">
+        {describeFlows(flows, site, words, locale).map(({ part, name, text }) => (
+          <div key={part} data-part={part}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+});

@@ -1,0 +1,114 @@
+import { ChartKey } from '../../../charts/ChartPlot.tsx';
+import { formatDate, formatSek, formatUnit } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import CostBars from './CostBars.tsx';
+import type { MonthReport, MonthRun, YearMonths } from './periods.ts';
+import { sumOf } from './series.ts';
+import type { SiteId } from './sites.ts';
+
+interface Props {
+  readonly locale: Locale;
+  readonly words: Strings<'dashboard'>;
+}
+
+const monthName = (year: number, month: number, locale: Locale, style: 'long' | 'short'): string =>
+  formatDate(new Date(Date.UTC(year, month - 1, 15)), locale, { month: style });
+
+function Key({ words }: Pick<Props, 'words'>) {
+  return (
+    <div className="mt-4">
+      <ChartKey
+        items={[
+          { role: 'before', label: words.runs.none },
+          { role: 'ours', label: words.runs.planned },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The days of the week that a day of the month lies in, as far as the month holds it (indices from 0). */
+function weekAround({ year, month, day, none }: MonthReport): readonly [from: number, to: number] {
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+  return [Math.max(0, day - 1 - weekday), Math.min(none.days.length, day - weekday + 6)];
+}
+
+/** The month as the report that EcoHub sends: cost, power and the days. */
+export function MonthSheet({ report, site, locale, words }: Props & { report: MonthReport; site: SiteId }) {
+  const { none, planned, year, month, day } = report;
+  const t = words.month;
+  const sek = (value: number) => formatSek(Math.round(value), locale);
+  const [from, to] = weekAround(report);
+  const week = ({ days }: MonthRun) => sek(sumOf(days.slice(from, to)));
+  const rows = [
+    [t.saved, sek(none.cost.total - planned.cost.total)],
+    [t.cost, interpolate(words.insteadOf, { with: sek(planned.cost.total), without: sek(none.cost.total) })],
+    [
+      t.peak,
+      interpolate(words.insteadOf, {
+        with: formatUnit(Math.round(planned.peak * 10) / 10, 'kW', locale),
+        without: formatUnit(Math.round(none.peak * 10) / 10, 'kW', locale),
+      }),
+    ],
+    [
+      interpolate(t.week, { from: String(from + 1), to: String(to) }),
+      interpolate(words.insteadOf, { with: week(planned), without: week(none) }),
+    ],
+  ] as const;
+  return (
+    <article className="room-sheet">
+      <h3 className="text-xl">
+        {interpolate(t.title, { month: monthName(year, month, locale, 'long'), year: String(year) })}
+      </h3>
+      <p className="text-quiet">{words.sites[site]}</p>
+      <dl className="room-sheet-rows">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CostBars
+        label={t.chart}
+        locale={locale}
+        bars={none.days.map((cost, index) => ({
+          name: String(index + 1),
+          none: cost,
+          planned: planned.days[index] ?? 0,
+          marked: index === day - 1,
+        }))}
+      />
+      <Key words={words} />
+      <p className="mt-3 text-s text-quiet">{t.note}</p>
+    </article>
+  );
+}
+
+/** The year by months. */
+export function YearSheet({ months, locale, words }: Props & { months: YearMonths }) {
+  const t = words.year;
+  const tens = (values: readonly number[]) => Math.round(sumOf(values) / 10) * 10;
+  const [none, planned] = [tens(months.map((one) => one.none)), tens(months.map((one) => one.planned))];
+  const sek = (value: number) => formatSek(value, locale);
+  return (
+    <article className="room-sheet">
+      <h3 className="text-xl">{interpolate(t.title, { saved: sek(none - planned) })}</h3>
+      <p className="text-quiet">{interpolate(words.insteadOf, { with: sek(planned), without: sek(none) })}</p>
+      <CostBars
+        shortened
+        label={t.chart}
+        locale={locale}
+        bars={months.map((one) => ({
+          name: monthName(2026, one.month, locale, 'short').replace('.', ''),
+          none: one.none,
+          planned: one.planned,
+        }))}
+      />
+      <Key words={words} />
+      <p className="mt-3 text-s text-quiet">{t.note}</p>
+    </article>
+  );
+}

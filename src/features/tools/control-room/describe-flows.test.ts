@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import sv from '../../../../content/ui/sv/dashboard.json' with { type: 'json' };
+import { firstChoice } from './choice.ts';
+import { formatDayCost, shownSaving } from './day-costs.ts';
+import { describeFlows } from './describe-flows.ts';
+import { flowsOf } from './house-flows.ts';
+import { simulate } from './simulate.ts';
+import { siteIds } from './sites.ts';
+
+test('each way of running the day is described by its own schedule', () => {
+  const simulation = simulate({ ...firstChoice('farm'), season: 'winter', weather: 'overcast' });
+  const grid = (run: 'none' | 'planned') =>
+    describeFlows(flowsOf(simulation, run, 50), 'farm', sv, 'sv').find(({ part }) => part === 'grid')?.text;
+  const kw = (run: 'none' | 'planned') => (simulation.output[run].schedule.grid[50] ?? 0) * 4;
+  for (const run of ['none', 'planned'] as const)
+    expect(grid(run)).toContain(
+      kw(run)
+        .toFixed(kw(run) < 100 ? 1 : 0)
+        .replace('.', ','),
+    );
+});
+
+test('what the day saves is the difference of the two costs beside it, to the last figure', () => {
+  for (const site of siteIds) {
+    const simulation = simulate(firstChoice(site));
+    const shown = (sek: number) =>
+      Number(
+        formatDayCost(sek, simulation, 'sv')
+          .replace(/[^\d,−]/g, '')
+          .replace('−', '-')
+          .replace(',', '.'),
+      );
+    const { none, planned } = simulation.totals;
+    expect(shown(shownSaving(simulation))).toBeCloseTo(shown(none.cost.total) - shown(planned.cost.total), 9);
+  }
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import words from '../../../../content/ui/sv/live-page.json' with { type: 'json' };
+import { quartersOfDay, startOfDay } from '../../../lib/time.ts';
+import { basisTexts, bestCalendar, renderDay } from './price-view.ts';
+import { daysBefore, weekRows } from './price-week.ts';
+import { type PriceDay, plainView, slotLength } from './prices.ts';
+
+/** A day that costs 1 SEK but for some quarters, which are given by their place in the day. */
+const dayOf = (date: string, cheap: readonly number[]): PriceDay => ({
+  date,
+  zone: 'SE4',
+  slots: Array.from({ length: quartersOfDay(date) }, (_, slot) => ({
+    start: startOfDay(date).getTime() + slot * slotLength,
+    price: cheap.includes(slot) ? -0.1 : 1,
+  })),
+});
+const reminder = (day: PriceDay, quarters: number, at: string) => {
+  const now = new Date(at);
+  const { best } = renderDay(day, { view: plainView, quarters, cursor: 0 }, { words, locale: 'sv', now });
+  return best && bestCalendar(best, day, plainView, { words, locale: 'sv', now });
+};
+
+describe('the reminder of the cheapest time', () => {
+  it('is in world time, so that every calendar has the same moment', () => {
+    // 14:00 to 15:00 in Sweden in winter are 13 to 14 in world time.
+    const file = reminder(dayOf('2026-03-05', [56, 57, 58, 59]), 4, '2026-03-05T09:20:00Z');
+    expect(file).toContain('DTSTART:20260305T130000Z\r\nDTEND:20260305T140000Z');
+    expect(file).toContain('SUMMARY:Billigast el: starta nu');
+    expect(file?.replaceAll('\r\n ', '')).toContain(
+      'i snitt −10\\,0\u00a0öre/kWh utan moms och energiskatt.',
+    );
+  });
+
+  it.each([
+    // The 21st quarter of a day of 92 begins at 06:00 summer time, that of a day of 100 at 04:00 winter time.
+    ['2026-03-29', 92, '20260329T040000Z', '20260329T050000Z'],
+    ['2026-10-25', 100, '20261025T030000Z', '20261025T040000Z'],
+  ])('is right on %s, which has %i quarters', (date, quarters, from, to) => {
+    const day = dayOf(date, [20, 21, 22, 23]);
+    expect(day.slots).toHaveLength(quarters);
+    expect(reminder(day, 4, `${date}T00:30:00Z`)).toContain(`DTSTART:${from}\r\nDTEND:${to}`);
+  });
+
+  it('is of what is left of the day, and of nothing when too little is', () => {
+    const day = dayOf('2026-03-05', [8, 9, 10, 11, 90, 91]);
+    expect(reminder(day, 2, '2026-03-05T09:20:00Z')).toContain('DTSTART:20260305T213000Z');
+    expect(reminder(day, 24, '2026-03-05T20:00:00Z')).toBeNull();
+  });
+});
+
+describe('the visitor’s grid fee', () => {
+  it('is in every price, under the tax and VAT that lie on it, and is said', () => {
+    const view = { ...plainView, tax: true, vat: true, fee: 0.24 };
+    const day = dayOf('2026-03-05', []);
+    const now = new Date('2026-03-05T09:20:00Z');
+    const { texts, rows } = renderDay(day, { view, quarters: 4, cursor: 0 }, { words, locale: 'sv', now });
+    // (100 + 36 + 24) × 1.25
+    expect(texts['now']).toBe('200,0');
+    expect(rows[0]?.[1]).toBe('200,0\u00a0öre/kWh');
+    expect(basisTexts(view, words).caption).toMatch(/med moms och energiskatt, med din nätavgift$/);
+    expect(basisTexts(plainView, words).caption).not.toContain('nätavgift');
+  });
+});
+
+describe('the difference over a day', () => {
+  it.each([
+    ['as the market sets it', {}, '110,0\u00a0öre/kWh'],
+    ['with the energy tax, which lies on both ends', { tax: true }, '110,0\u00a0öre/kWh'],
+    ['with a grid fee, too', { fee: 0.24 }, '110,0\u00a0öre/kWh'],
+    ['with VAT', { tax: true, vat: true }, '137,5\u00a0öre/kWh'],
+  ])('%s', (_, change, expected) => {
+    const view = { ...plainView, ...change };
+    const now = new Date('2026-03-06T09:20:00Z');
+    const day = dayOf('2026-03-05', [56]);
+    const { texts } = renderDay(day, { view, quarters: 4, cursor: 0 }, { words, locale: 'sv', now });
+    expect(texts['mean']).toBe(expected);
+  });
+});
+
+describe('the last week', () => {
+  it('is the seven days before, over the change of the clock and of the year', () => {
+    expect(daysBefore('2026-03-30')).toEqual([
+      '2026-03-29',
+      '2026-03-28',
+      '2026-03-27',
+      '2026-03-26',
+      '2026-03-25',
+      '2026-03-24',
+      '2026-03-23',
+    ]);
+    expect(daysBefore('2026-01-01')[0]).toBe('2025-12-31');
+  });
+
+  it('has a row for each day, and says which one is missing', () => {
+    const dates = ['2026-03-29', '2026-03-28'];
+    const choice = { view: plainView, quarters: 4 };
+    const rows = weekRows(dates, [dayOf('2026-03-29', [20, 21, 22, 23]), null], choice, {
+      words,
+      locale: 'sv',
+    });
+    // 92 quarters, four of them at −10 öre: (88 × 100 − 4 × 10) ÷ 92.
+    expect(rows).toEqual([
+      ['sön 29 mars', '95,2', '−10,0 (06:00)', '100,0 (00:00)', '06:00–07:00'],
+      ['lör 28 mars', 'Saknas', '–', '–', '–'],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { type PriceDay, type PriceSlot, slotLength, zones } from '../../../lib/day-prices.ts';
+import { energyTax, vatRate } from '../../../model/taxes.ts';
+
+export {
+  cheapestWindow,
+  defaultZone,
+  exampleMonth,
+  extremes,
+  fetchPrices,
+  meanPrice,
+  type PriceDay,
+  type PriceSlot,
+  type PriceWindow,
+  patience,
+  priceOrigin,
+  priceUrl,
+  readPrices,
+  slotLength,
+  type Zone,
+  zones,
+} from '../../../lib/day-prices.ts';
+
+/** Reads a day that was kept in the browser's storage; null when it is not one. */
+export const parseStoredDay = (kept: unknown): PriceDay | null => {
+  const schema = z.object({
+    date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    zone: z.enum(zones),
+    slots: z.array(z.object({ start: z.number(), price: z.number() })).check(z.minLength(1)),
+  });
+  const parsed = z.safeParse(schema, kept);
+  return parsed.success ? parsed.data : null;
+};
+
+/** How prices are shown. */
+export type PriceView = {
+  /** With the energy tax on electricity. */
+  tax: boolean;
+  /** With 25 % VAT (on the tax too). */
+  vat: boolean;
+  unit: 'ore' | 'kr';
+  /** Energy part of the visitor's grid fee without VAT (SEK per kWh); 0 where it is not known. */
+  fee: number;
+};
+
+/** Spot price as the market sets it. */
+export const plainView: PriceView = { tax: false, vat: false, unit: 'ore', fee: 0 };
+
+/** A spot price (SEK per kWh) as the view shows it: in öre or SEK per kWh, with or without grid fee, tax and VAT. */
+export const shownPrice = (price: number, { tax, vat, unit, fee }: PriceView): number =>
+  (price + fee + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * (unit === 'ore' ? 100 : 1);
+
+/** The slot that an instant falls in; null outside the slots. */
+export const slotNow = (slots: readonly PriceSlot[], now: Date): PriceSlot | null =>
+  slots.find(({ start }) => start <= now.getTime() && now.getTime() < start + slotLength) ?? null;

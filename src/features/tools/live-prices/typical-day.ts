@@ -1,0 +1,74 @@
+import { linePath, scaleOf } from '../../../charts/drawing.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { calendarFrom } from '../../../model/calendar.ts';
+import { syntheticPrices } from '../../../model/price-year.ts';
+import { startOfDay, type SwedishDate } from '../../../lib/time.ts';
+import { type PriceDay, slotLength, type Zone } from './prices.ts';
+
+const SLOTS = 96;
+
+/** A usual day of a month (1–12) in a zone: mean spot price of each quarter in the model's year (96 values, SEK per kWh). */
+export const typicalDay = (zone: Zone, month: number): number[] => {
+  const year = calendarFrom('2026-01-01', 365);
+  const prices = syntheticPrices(zone, year);
+  const days = year.flatMap((day, index) => (day.month === month ? [index] : []));
+  return Array.from(
+    { length: SLOTS },
+    (_, slot) => days.reduce((sum, day) => sum + (prices[day * SLOTS + slot] as number), 0) / days.length,
+  );
+};
+
+/** A usual day of a month (1–12) in a zone, laid on a date; without one it lies in a year of its own, so that none of it is now. */
+export const usualDay = (
+  zone: Zone,
+  month: number,
+  date: SwedishDate = `2001-${String(month).padStart(2, '0')}-15`,
+): PriceDay => {
+  const first = startOfDay(date).getTime();
+  const slots = typicalDay(zone, month).map((price, slot) => ({ start: first + slot * slotLength, price }));
+  return { date, zone, slots };
+};
+
+/** What a usual day is called, from words with {month} and {zone}. */
+export const usualName = (words: string, zone: Zone, month: number, locale: Locale): string =>
+  interpolate(words, {
+    month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+    zone,
+  });
+
+/** The words of a usual day, with places for what it shows. */
+export interface TypicalWords {
+  /** {month}, {zone}, {low}, {high} and {unit}. */
+  readonly caption: string;
+  /** {low} and {high} as clock hours. */
+  readonly alt: string;
+  readonly unit: string;
+}
+
+/** What is shown of a usual day in the place of prices that cannot be had; it names month, zone and that it is none of today's. */
+export interface TypicalView {
+  readonly path: string;
+  readonly caption: string;
+  readonly alt: string;
+}
+
+/** Makes the view of a usual day. */
+export const typicalView = (zone: Zone, month: number, words: TypicalWords, locale: Locale): TypicalView => {
+  const values = typicalDay(zone, month).map((price) => Math.round(price * 100));
+  const y = scaleOf({ layout: 'slots', series: [{ id: '', role: 'ours', label: '', values }] });
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const clock = (value: number) => `${String(Math.floor(values.indexOf(value) / 4)).padStart(2, '0')}:00`;
+  return {
+    path: linePath(values, y, 'slots'),
+    caption: interpolate(words.caption, {
+      month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+      zone,
+      low: formatNumber(low, locale),
+      high: formatNumber(high, locale),
+      unit: words.unit,
+    }),
+    alt: interpolate(words.alt, { low: clock(low), high: clock(high) }),
+  };
+};
