@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const WORDED: Readonly<Record<string, string>> = {
   'src/i18n/locales.ts': 'the list',
   'scripts/check/reading.ts': 'a formula of reading ease for each language that has one',
-  'src/model/price-areas.ts': 'names of municipalities, which visitors type',
+  'src/model/inputs/price-areas.ts': 'names of municipalities, which visitors type',
   'src/charts/units.ts': 'symbols of units, which charts carry to the browser',
 };
 

@@ -26,7 +26,7 @@ export const outage = z
     conditions: rich('What a power cut asks for beside energy', 420),
   })
   .describe(
-    'How long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/outage.ts',
+    'How long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/checks/outage.ts',
   );
 
 export const offer = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { caseInput } from '../../../model/cases.ts';
-import { solveDay } from '../../../model/solve-day.ts';
+import { caseInput } from '../../../model/day/cases.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 import sv from '../../../../content/ui/sv/day.json';
 import { chosenQuarters, type DaySeries, doings } from './day-series.ts';
 import { dayTexts, valueText } from './day-texts.ts';

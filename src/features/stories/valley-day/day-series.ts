@@ -1,9 +1,9 @@
-import type { DayOutput, ModelInput, Result, Schedule } from '../../../model/contract.ts';
-import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/calendar.ts';
-import { periodOf } from '../../../model/period.ts';
-import type { Place } from '../../../model/places.ts';
-import { costOf } from '../../../model/schedule.ts';
-import { sunPosition } from '../../../model/solar.ts';
+import type { DayOutput, ModelInput, Result, Schedule } from '../../../model/inputs/contract.ts';
+import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/inputs/calendar.ts';
+import { periodOf } from '../../../model/inputs/period.ts';
+import type { Place } from '../../../model/inputs/places.ts';
+import { costOf } from '../../../model/day/schedule.ts';
+import { sunPosition } from '../../../model/inputs/solar.ts';
 
 /** What the house does in a quarter-hour, the most telling first. */
 export const doings = ['car', 'fill', 'buy-ahead', 'store', 'sell', 'sun', 'buy'] as const;

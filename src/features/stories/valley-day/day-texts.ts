@@ -2,7 +2,7 @@ import { formatNumber, formatSek } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { clockOf } from '../../../model/calendar.ts';
+import { clockOf } from '../../../model/inputs/calendar.ts';
 import { type DaySeries, doings } from './day-series.ts';
 
 export type Words = Strings<'day'>;

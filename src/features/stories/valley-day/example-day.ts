@@ -2,9 +2,9 @@ import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { strings } from '../../../i18n/strings.ts';
-import { caseInput } from '../../../model/cases.ts';
-import { places } from '../../../model/places.ts';
-import { solveDay } from '../../../model/solve-day.ts';
+import { caseInput } from '../../../model/day/cases.ts';
+import { places } from '../../../model/inputs/places.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 import { type DaySeries, daySeries } from './day-series.ts';
 
 /** The slot that the page begins with: half past seven in the evening, the hour of the still picture. */

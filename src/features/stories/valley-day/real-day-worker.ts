@@ -1,7 +1,7 @@
 /** Web Worker of the valley's day: a day's prices in, the villa's plan for them out. */
-import { caseInput } from '../../../model/cases.ts';
-import { places } from '../../../model/places.ts';
-import { solveDay } from '../../../model/solve-day.ts';
+import { caseInput } from '../../../model/day/cases.ts';
+import { places } from '../../../model/inputs/places.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 import { daySeries } from './day-series.ts';
 
 self.addEventListener('message', ({ data: spot }: MessageEvent<readonly number[]>) => {

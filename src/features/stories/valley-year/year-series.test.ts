@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { yearInput } from '../../../model/cases.ts';
+import { yearInput } from '../../../model/day/cases.ts';
 import { drawYear, YEAR_DRAWING } from './year-drawing.ts';
 import { coveredShare, exampleYear, yearSeries } from './year-series.ts';
 

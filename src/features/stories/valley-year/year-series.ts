@@ -1,7 +1,7 @@
-import { calendarFrom, monthsOf, SLOTS_PER_DAY } from '../../../model/calendar.ts';
-import { yearInput } from '../../../model/cases.ts';
-import type { ModelInput } from '../../../model/contract.ts';
-import { coefficientOfPerformance, heatDemand } from '../../../model/heat.ts';
+import { calendarFrom, monthsOf, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
+import { yearInput } from '../../../model/day/cases.ts';
+import type { ModelInput } from '../../../model/inputs/contract.ts';
+import { coefficientOfPerformance, heatDemand } from '../../../model/inputs/heat.ts';
 
 /** What a house needs and what its roof gives in one month (whole kWh). */
 export interface YearMonth {

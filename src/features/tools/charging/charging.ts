@@ -1,5 +1,5 @@
-import { caseInput } from '../../../model/cases.ts';
-import { solveDay } from '../../../model/solve-day.ts';
+import { caseInput } from '../../../model/day/cases.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 
 /** The example's costs, VAT included: SEK per kWh, and SEK per space and month for meters, operation and wear. */
 export const example = { energy: 1.6, fixed: 90, cars: 12, kwhPerCar: 10 } as const;

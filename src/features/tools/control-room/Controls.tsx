@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { priceAreas } from '../../../model/places.ts';
+import { priceAreas } from '../../../model/inputs/places.ts';
 import { type Choice, dayKinds, priceSources, seasons, weathers } from './choice.ts';
 import { settingNames, shownSites } from './sites.ts';
 

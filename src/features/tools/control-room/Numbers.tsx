@@ -3,9 +3,9 @@ import { FoldedTable } from '../../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { clockOf } from '../../../model/calendar.ts';
+import { clockOf } from '../../../model/inputs/calendar.ts';
 import { saveCsv, toCsv } from '../../../lib/csv.ts';
-import type { Result } from '../../../model/contract.ts';
+import type { Result } from '../../../model/inputs/contract.ts';
 import { addSeries, siteUse } from './series.ts';
 import type { Simulation } from './simulate.ts';
 

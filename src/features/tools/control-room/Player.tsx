@@ -3,7 +3,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { clockOf } from '../../../model/calendar.ts';
+import { clockOf } from '../../../model/inputs/calendar.ts';
 import { FIRST_SLOT } from './Cursor.tsx';
 import type { RunName } from './choice.ts';
 import { describeFlows } from './describe-flows.ts';

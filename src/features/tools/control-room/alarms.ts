@@ -1,6 +1,6 @@
-import { SLOT_HOURS } from '../../../model/calendar.ts';
-import type { Softened } from '../../../model/contract.ts';
-import { fusePower } from '../../../model/period.ts';
+import { SLOT_HOURS } from '../../../model/inputs/calendar.ts';
+import type { Softened } from '../../../model/inputs/contract.ts';
+import { fusePower } from '../../../model/inputs/period.ts';
 import { sumOf } from './series.ts';
 import type { Simulation } from './simulate.ts';
 

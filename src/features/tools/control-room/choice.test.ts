@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceAreas } from '../../../model/places.ts';
+import { priceAreas } from '../../../model/inputs/places.ts';
 import {
   type Choice,
   choiceOfLink,

@@ -1,4 +1,4 @@
-import { type PriceArea, priceAreas } from '../../../model/places.ts';
+import { type PriceArea, priceAreas } from '../../../model/inputs/places.ts';
 import { type SettingName, type SiteId, settingNames, shownSites, siteIds } from './sites.ts';
 
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;

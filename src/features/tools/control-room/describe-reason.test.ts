@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../i18n/locales.ts';
 import { strings } from '../../../i18n/strings.ts';
-import { type Reason, reason as schema } from '../../../model/contract.ts';
+import { type Reason, reason as schema } from '../../../model/inputs/contract.ts';
 import { describeReason } from './describe-reason.ts';
 
 const charge: Reason = {

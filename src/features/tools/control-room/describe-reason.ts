@@ -2,8 +2,8 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { clockOf } from '../../../model/calendar.ts';
-import type { Reason } from '../../../model/contract.ts';
+import { clockOf } from '../../../model/inputs/calendar.ts';
+import type { Reason } from '../../../model/inputs/contract.ts';
 
 /** Smallest difference that is worth a comparison (SEK/kWh). */
 const NOTICED = 0.005;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SLOT_HOURS } from '../../../model/calendar.ts';
+import { SLOT_HOURS } from '../../../model/inputs/calendar.ts';
 import { firstChoice, runs } from './choice.ts';
 import { cables, flowsOf, nightShare, parts, readouts } from './house-flows.ts';
 import { simulate } from './simulate.ts';

@@ -1,4 +1,4 @@
-import { SLOT_HOURS } from '../../../model/calendar.ts';
+import { SLOT_HOURS } from '../../../model/inputs/calendar.ts';
 import type { RunName } from './choice.ts';
 import { sumOf } from './series.ts';
 import type { Simulation } from './simulate.ts';

@@ -1,5 +1,5 @@
-import { SLOTS_PER_DAY } from '../../../model/calendar.ts';
-import type { Schedule } from '../../../model/contract.ts';
+import { SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
+import type { Schedule } from '../../../model/inputs/contract.ts';
 import { sumOf } from './series.ts';
 
 /** A lane of the picture of a day in the box that it was given: paths of each way of running the day, and its ends. */

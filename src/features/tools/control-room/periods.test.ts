@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitYear } from '../../../model/split-year.ts';
+import { splitYear } from '../../../model/year/split-year.ts';
 import { firstChoice } from './choice.ts';
 import { reportMonth, reportYear } from './periods.ts';
 import { sumOf } from './series.ts';

@@ -1,10 +1,10 @@
-import { monthsOf, SLOTS_PER_DAY } from '../../../model/calendar.ts';
-import type { Cost, ModelInput, Result } from '../../../model/contract.ts';
-import { runWithoutControl } from '../../../model/no-control.ts';
-import { type Period, periodOf } from '../../../model/period.ts';
-import { resultOf, slotCosts } from '../../../model/schedule.ts';
-import { plannedMonth, type SplitMonth, splitYear, yesterdayOf } from '../../../model/split-year.ts';
-import { monthInput } from '../../../model/year.ts';
+import { monthsOf, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
+import type { Cost, ModelInput, Result } from '../../../model/inputs/contract.ts';
+import { runWithoutControl } from '../../../model/day/no-control.ts';
+import { type Period, periodOf } from '../../../model/inputs/period.ts';
+import { resultOf, slotCosts } from '../../../model/day/schedule.ts';
+import { plannedMonth, type SplitMonth, splitYear, yesterdayOf } from '../../../model/year/split-year.ts';
+import { monthInput } from '../../../model/year/year.ts';
 import type { Choice } from './choice.ts';
 import { sumOf } from './series.ts';
 import { dateOf, yearOf } from './site-day.ts';

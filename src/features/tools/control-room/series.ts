@@ -1,4 +1,4 @@
-import type { ModelInput, Result } from '../../../model/contract.ts';
+import type { ModelInput, Result } from '../../../model/inputs/contract.ts';
 
 /** Sum of a series. */
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { caseInput } from '../../../model/cases.ts';
-import { solveDay } from '../../../model/solve-day.ts';
+import { caseInput } from '../../../model/day/cases.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 import { type Choice, dayKinds, firstChoice, runs, seasons, weathers } from './choice.ts';
 import { addSeries, sumOf } from './series.ts';
 import { simulate } from './simulate.ts';

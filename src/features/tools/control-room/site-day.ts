@@ -1,8 +1,8 @@
-import { calendarFrom, SLOTS_PER_DAY } from '../../../model/calendar.ts';
-import { batteryOf, caseSites, dayOfYear, type Site, siteYear } from '../../../model/cases.ts';
-import type { Car, ModelInput } from '../../../model/contract.ts';
-import { type PriceArea, placeOf, places } from '../../../model/places.ts';
-import { solarProduction, standardPanels } from '../../../model/solar.ts';
+import { calendarFrom, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
+import { batteryOf, caseSites, dayOfYear, type Site, siteYear } from '../../../model/day/cases.ts';
+import type { Car, ModelInput } from '../../../model/inputs/contract.ts';
+import { type PriceArea, placeOf, places } from '../../../model/inputs/places.ts';
+import { solarProduction, standardPanels } from '../../../model/inputs/solar.ts';
 import type { Choice } from './choice.ts';
 import { sumOf } from './series.ts';
 import { type SiteId, shownSites } from './sites.ts';

@@ -1,4 +1,4 @@
-import type { CaseId } from '../../../model/cases.ts';
+import type { CaseId } from '../../../model/day/cases.ts';
 
 export const siteIds = ['villa', 'brf', 'farm'] as const;
 export type SiteId = (typeof siteIds)[number];

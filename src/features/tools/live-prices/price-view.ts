@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { calendarFile, worldTime } from '../../../lib/calendar-file.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
-import { energyTaxKnownUntil } from '../../../model/taxes.ts';
+import { energyTaxKnownUntil } from '../../../model/inputs/taxes.ts';
 import { priceChart } from './price-chart.ts';
 import {
   cheapestWindow,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type PriceDay, type PriceSlot, slotLength, zones } from '../../../lib/day-prices.ts';
-import { energyTax, vatRate } from '../../../model/taxes.ts';
+import { energyTax, vatRate } from '../../../model/inputs/taxes.ts';
 
 export {
   cheapestWindow,

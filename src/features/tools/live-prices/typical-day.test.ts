@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import sv from '../../../../content/ui/sv/live.json' with { type: 'json' };
-import { priceStatistics } from '../../../model/price-year.ts';
+import { priceStatistics } from '../../../model/inputs/price-year.ts';
 import { zones } from './prices.ts';
 import { typicalDay, typicalView } from './typical-day.ts';
 

@@ -2,8 +2,8 @@ import { linePath, scaleOf } from '../../../charts/drawing.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { calendarFrom } from '../../../model/calendar.ts';
-import { syntheticPrices } from '../../../model/price-year.ts';
+import { calendarFrom } from '../../../model/inputs/calendar.ts';
+import { syntheticPrices } from '../../../model/inputs/price-year.ts';
 import { startOfDay, type SwedishDate } from '../../../lib/time.ts';
 import { type PriceDay, slotLength, type Zone } from './prices.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import costs from '../../../../content/data/model-cases.json';
-import { type CaseId, caseIds, caseInput } from '../../../model/cases.ts';
+import { type CaseId, caseIds, caseInput } from '../../../model/day/cases.ts';
 
 export const getStaticPaths = () => caseIds.map((id) => ({ params: { case: id }, props: { id } }));
 

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { SLOTS_PER_DAY } from '../../../../model/calendar.ts';
+import { SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import { Step } from '../own/fields.tsx';
 import { type Meter, readMeter } from './readings.ts';
 import { decodeText, guessColumns, type MeterColumns, type MeterTable, readTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainRule as rule } from '../../../../model/test-inputs.ts';
+import { plainRule as rule } from '../../../../model/day/test-inputs.fixture.ts';
 import { dearHours } from './dear-hours.ts';
 import type { Meter } from './readings.ts';
 import { remindersFile } from './reminders.ts';

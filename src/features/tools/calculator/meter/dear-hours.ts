@@ -1,10 +1,10 @@
-import { calendarFrom, hourOf, type MonthSpan, monthsOf, SLOTS_PER_DAY } from '../../../../model/calendar.ts';
+import { calendarFrom, hourOf, type MonthSpan, monthsOf, SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import {
   chargedPower,
   countedIntervals,
   type Interval,
   intervalPower,
-} from '../../../../model/power-charge.ts';
+} from '../../../../model/tariff/power-charge.ts';
 import type { PowerChargeRule, TariffRule } from '../../../../schemas/tariff.ts';
 import type { Meter } from './readings.ts';
 

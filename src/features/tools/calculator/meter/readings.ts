@@ -1,4 +1,4 @@
-import { SLOTS_PER_DAY } from '../../../../model/calendar.ts';
+import { SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import type { MeterColumns, MeterTable } from './table.ts';
 
 /** Minutes between two readings. */

@@ -1,5 +1,5 @@
-import { type PriceArea, placeOf, places } from '../../../../model/places.ts';
-import { vatRate } from '../../../../model/taxes.ts';
+import { type PriceArea, placeOf, places } from '../../../../model/inputs/places.ts';
+import { vatRate } from '../../../../model/inputs/taxes.ts';
 import type { SiteKind } from '../own/choice.ts';
 import {
   greenReduction,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { PriceArea } from '../../../../model/places.ts';
+import type { PriceArea } from '../../../../model/inputs/places.ts';
 import { readNumberField, writeTexts } from '../../../../lib/number-fields.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { offerTexts, type OfferWords } from './offer-texts.ts';

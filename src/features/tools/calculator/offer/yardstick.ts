@@ -1,8 +1,8 @@
-import { calendarFrom } from '../../../../model/calendar.ts';
-import { taxesOf } from '../../../../model/energy-price.ts';
-import { type PriceArea, placeOf, places, priceAreas } from '../../../../model/places.ts';
-import { syntheticPrices } from '../../../../model/price-year.ts';
-import { solarProduction, standardPanels } from '../../../../model/solar.ts';
+import { calendarFrom } from '../../../../model/inputs/calendar.ts';
+import { taxesOf } from '../../../../model/inputs/energy-price.ts';
+import { type PriceArea, placeOf, places, priceAreas } from '../../../../model/inputs/places.ts';
+import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
+import { solarProduction, standardPanels } from '../../../../model/inputs/solar.ts';
 import { roomValues } from '../outage/room-value.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { EXPORT_BENEFIT, MARKUP, siteFacts, YEAR_START } from '../own/house.ts';

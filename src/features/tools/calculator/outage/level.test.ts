@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../../content/ui/sv/outage.json' with { type: 'json' };
-import { LONGEST } from '../../../../model/outage.ts';
+import { LONGEST } from '../../../../model/checks/outage.ts';
 import { drawLevel, levelsOf } from './level.ts';
 import { answerOutage, LOWEST, type OutageChoice, outageExamples } from './outage.ts';
 

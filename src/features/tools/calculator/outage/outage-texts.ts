@@ -2,7 +2,7 @@ import { formatDate, formatNumber, formatPercent, formatSek, formatUnit } from '
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { LONGEST, SURGE } from '../../../../model/outage.ts';
+import { LONGEST, SURGE } from '../../../../model/checks/outage.ts';
 import type { OutageAnswer, OutageChoice } from './outage.ts';
 
 /** The words of the script; what the hours rest on stands in the page alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../../content/ui/sv/outage.json' with { type: 'json' };
 import { getClaim } from '../../../../content/claims.ts';
-import { MOTOR_START } from '../../../../model/outage.ts';
+import { MOTOR_START } from '../../../../model/checks/outage.ts';
 import { batteryOf } from '../own/house.ts';
 import { numberWithin, readTyped } from '../../../../lib/number-fields.ts';
 import { answerOutage, type OutageChoice, outageExamples } from './outage.ts';

@@ -6,9 +6,9 @@ import {
   meanPower,
   type OutageLoad,
   type OutagePlant,
-} from '../../../../model/outage.ts';
-import { type PriceArea, placeOf, places } from '../../../../model/places.ts';
-import { meanSunDay } from '../../../../model/solar.ts';
+} from '../../../../model/checks/outage.ts';
+import { type PriceArea, placeOf, places } from '../../../../model/inputs/places.ts';
+import { meanSunDay } from '../../../../model/inputs/solar.ts';
 
 /** Whose power cut it is. */
 export const outageSites = ['villa', 'farm'] as const;

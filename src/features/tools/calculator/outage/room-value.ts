@@ -1,8 +1,8 @@
-import { calendarFrom } from '../../../../model/calendar.ts';
-import { taxesOf } from '../../../../model/energy-price.ts';
-import { valueOfRoom } from '../../../../model/outage.ts';
-import { type PriceArea, priceAreas } from '../../../../model/places.ts';
-import { syntheticPrices } from '../../../../model/price-year.ts';
+import { calendarFrom } from '../../../../model/inputs/calendar.ts';
+import { taxesOf } from '../../../../model/inputs/energy-price.ts';
+import { valueOfRoom } from '../../../../model/checks/outage.ts';
+import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
+import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { MARKUP, siteFacts, YEAR_START } from '../own/house.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { PriceArea } from '../../../../model/places.ts';
+import type { PriceArea } from '../../../../model/inputs/places.ts';
 import { readNumberField, writeTexts } from '../../../../lib/number-fields.ts';
 import {
   answerOutage,

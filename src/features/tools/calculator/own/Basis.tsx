@@ -3,7 +3,7 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { insertNoBreakSpaces } from '../../../../i18n/typography.ts';
-import { taxesOf } from '../../../../model/energy-price.ts';
+import { taxesOf } from '../../../../model/inputs/energy-price.ts';
 import type { TariffExamples } from '../../../../schemas/tariff.ts';
 import { MARKUP, siteFacts } from './house.ts';
 import type { HouseFacts, YearQuestion } from './messages.ts';

@@ -2,7 +2,7 @@ import { formatDate, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import type { FuseCheck } from '../../../../model/fuse-check.ts';
+import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
 
 interface Props {
   readonly fuse: FuseCheck | null;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { type PriceArea, priceAreas } from '../../../../model/places.ts';
-import { type FoundArea, priceAreaOf } from '../../../../model/price-areas.ts';
+import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
+import { type FoundArea, priceAreaOf } from '../../../../model/inputs/price-areas.ts';
 
 interface Props {
   readonly area: PriceArea;

@@ -6,7 +6,7 @@ import { formatDate, formatNumber, formatPercent, formatSek } from '../../../../
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { type SplitMonth, splitStages } from '../../../../model/split-year.ts';
+import { type SplitMonth, splitStages } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
 import { baseTerms } from './economics.ts';
 import { saveCsv } from '../../../../lib/csv.ts';

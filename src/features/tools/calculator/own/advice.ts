@@ -1,10 +1,10 @@
-import { monthsOf } from '../../../../model/calendar.ts';
-import type { ModelInput } from '../../../../model/contract.ts';
-import { runWithoutControl } from '../../../../model/no-control.ts';
-import { periodOf } from '../../../../model/period.ts';
-import { costOf } from '../../../../model/schedule.ts';
-import { plannedMonth, yesterdayOf } from '../../../../model/split-year.ts';
-import { monthInput } from '../../../../model/year.ts';
+import { monthsOf } from '../../../../model/inputs/calendar.ts';
+import type { ModelInput } from '../../../../model/inputs/contract.ts';
+import { runWithoutControl } from '../../../../model/day/no-control.ts';
+import { periodOf } from '../../../../model/inputs/period.ts';
+import { costOf } from '../../../../model/day/schedule.ts';
+import { plannedMonth, yesterdayOf } from '../../../../model/year/split-year.ts';
+import { monthInput } from '../../../../model/year/year.ts';
 import type { OwnChoice } from './choice.ts';
 import { netPresentValue, type Plant, type Saving } from './economics.ts';
 import { batteryOf, type House } from './house.ts';

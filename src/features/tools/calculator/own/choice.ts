@@ -1,4 +1,4 @@
-import { type PriceArea, priceAreas } from '../../../../model/places.ts';
+import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
 import type { Audience } from '../calculator.ts';
 
 /** Whose year it is; profile, taxes and sizes follow from it. */

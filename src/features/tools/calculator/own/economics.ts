@@ -1,4 +1,4 @@
-import { vatRate } from '../../../../model/taxes.ts';
+import { vatRate } from '../../../../model/inputs/taxes.ts';
 import { yearsUntilPaid } from '../payback.ts';
 import { batteryPricePerKwh, solarCost, technologyModels } from '../projection.ts';
 import type { SiteKind } from './choice.ts';

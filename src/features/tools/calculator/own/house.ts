@@ -1,14 +1,14 @@
-import { calendarFrom } from '../../../../model/calendar.ts';
-import { batteryOf as ordinaryBattery } from '../../../../model/cases.ts';
-import type { Battery, Car, HeatPump, ModelInput } from '../../../../model/contract.ts';
-import { type TaxPayer, taxesOf } from '../../../../model/energy-price.ts';
-import { coefficientOfPerformance, heatDemand } from '../../../../model/heat.ts';
-import { type HouseKind, houseLoad } from '../../../../model/house-profile.ts';
-import { placeOf, places } from '../../../../model/places.ts';
-import { syntheticPrices } from '../../../../model/price-year.ts';
-import { solarProduction, standardPanels } from '../../../../model/solar.ts';
-import { outdoorTemperature } from '../../../../model/weather.ts';
-import { villaHeatPump } from '../../../../model/villa-heat-pump.ts';
+import { calendarFrom } from '../../../../model/inputs/calendar.ts';
+import { batteryOf as ordinaryBattery } from '../../../../model/day/cases.ts';
+import type { Battery, Car, HeatPump, ModelInput } from '../../../../model/inputs/contract.ts';
+import { type TaxPayer, taxesOf } from '../../../../model/inputs/energy-price.ts';
+import { coefficientOfPerformance, heatDemand } from '../../../../model/inputs/heat.ts';
+import { type HouseKind, houseLoad } from '../../../../model/inputs/house-profile.ts';
+import { placeOf, places } from '../../../../model/inputs/places.ts';
+import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
+import { solarProduction, standardPanels } from '../../../../model/inputs/solar.ts';
+import { outdoorTemperature } from '../../../../model/inputs/weather.ts';
+import { villaHeatPump } from '../../../../model/inputs/villa-heat-pump.ts';
 import type { TariffRule } from '../../../../schemas/tariff.ts';
 import { clamp, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
 

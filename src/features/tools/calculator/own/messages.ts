@@ -1,5 +1,5 @@
-import type { FuseCheck } from '../../../../model/fuse-check.ts';
-import type { SplitMonth } from '../../../../model/split-year.ts';
+import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
+import type { SplitMonth } from '../../../../model/year/split-year.ts';
 import type { TariffRule } from '../../../../schemas/tariff.ts';
 import type { Option } from './advice.ts';
 import type { OwnChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-import { type SplitMonth, type SplitStage, splitStages, stageTotals } from '../../../../model/split-year.ts';
+import { type SplitMonth, type SplitStage, splitStages, stageTotals } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
 import { baseTerms, netPresentValue, type Price, priceOf, type Saving, YEARS } from './economics.ts';
 

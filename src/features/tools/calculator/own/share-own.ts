@@ -1,4 +1,4 @@
-import { priceAreas } from '../../../../model/places.ts';
+import { priceAreas } from '../../../../model/inputs/places.ts';
 import {
   choiceLimits,
   contracts,

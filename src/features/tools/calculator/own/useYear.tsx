@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { FuseCheck } from '../../../../model/fuse-check.ts';
-import type { SplitMonth } from '../../../../model/split-year.ts';
+import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
+import type { SplitMonth } from '../../../../model/year/split-year.ts';
 import type { Option } from './advice.ts';
 import type { HouseFacts, YearAnswer, YearQuestion } from './messages.ts';
 

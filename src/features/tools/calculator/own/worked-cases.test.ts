@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type ModelInput, modelInput } from '../../../../model/contract.ts';
-import { fusePower } from '../../../../model/period.ts';
+import { type ModelInput, modelInput } from '../../../../model/inputs/contract.ts';
+import { fusePower } from '../../../../model/inputs/period.ts';
 import {
   type SplitMonth,
   type SplitStage,
   splitStages,
   splitYear,
   stageTotals,
-} from '../../../../model/split-year.ts';
+} from '../../../../model/year/split-year.ts';
 import { tariffExamples } from '../../../../schemas/tariff.ts';
 import { choiceFor, type OwnChoice, type SiteKind } from './choice.ts';
 import { type House, houseOf } from './house.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { toCsv } from '../../../../lib/csv.ts';
-import { type SplitMonth, splitStages } from '../../../../model/split-year.ts';
+import { type SplitMonth, splitStages } from '../../../../model/year/split-year.ts';
 
 /** The year as a file: for each month the cost of every stage (SEK), and what was bought and sold (kWh). */
 export const yearCsv = (months: readonly SplitMonth[], t: Strings<'own-year'>, locale: Locale): string => {

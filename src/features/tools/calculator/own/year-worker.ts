@@ -1,6 +1,6 @@
 /** Web Worker of "make it yours": one house in; its months as they come, then options, fuse and yardstick. Ended by ending the worker. */
-import { checkFuse } from '../../../../model/fuse-check.ts';
-import { perfectYear, splitYear } from '../../../../model/split-year.ts';
+import { checkFuse } from '../../../../model/checks/fuse-check.ts';
+import { perfectYear, splitYear } from '../../../../model/year/split-year.ts';
 import { adviseHouse } from './advice.ts';
 import { fuses } from './choice.ts';
 import { houseOf } from './house.ts';

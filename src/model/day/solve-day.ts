@@ -1,11 +1,11 @@
-import { SLOTS_PER_DAY } from './calendar.ts';
-import type { DayOutput, ModelInput } from './contract.ts';
-import { CONTRACT_VERSION } from './contract-version.ts';
+import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import type { DayOutput, ModelInput } from '../inputs/contract.ts';
+import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
 import { type DayProgramme, dayProgramme, type SessionBounds } from './day-programme.ts';
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';
 import { runWithoutControl } from './no-control.ts';
-import { type Period, periodOf } from './period.ts';
+import { type Period, periodOf } from '../inputs/period.ts';
 import { completeSchedule, costOf, type Decisions, idleDecisions, type Plan, resultOf } from './schedule.ts';
 import { solveLinearProgram } from './solver.ts';
 

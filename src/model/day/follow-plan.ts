@@ -1,5 +1,5 @@
-import type { Schedule } from './contract.ts';
-import type { Period } from './period.ts';
+import type { Schedule } from '../inputs/contract.ts';
+import type { Period } from '../inputs/period.ts';
 import { completeSchedule } from './schedule.ts';
 
 /** In the last slots of the period nothing is held back, so that the battery ends where it began. */

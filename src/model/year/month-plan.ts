@@ -1,8 +1,8 @@
-import type { Schedule } from './contract.ts';
+import type { Schedule } from '../inputs/contract.ts';
 import { MonthController } from './month-controller.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../inputs/period.ts';
 import { isCounted } from './power-limit.ts';
-import { resultOf } from './schedule.ts';
+import { resultOf } from '../day/schedule.ts';
 
 /** A month's schedule and the threshold (kW) that it was made with; Infinity where power costs nothing. */
 export type MonthPlan = { schedule: Schedule; threshold: number };

@@ -1,9 +1,9 @@
-import { type MonthSpan, monthsOf, SLOTS_PER_DAY } from './calendar.ts';
-import type { Cost, ModelInput, Result } from './contract.ts';
+import { type MonthSpan, monthsOf, SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import type { Cost, ModelInput, Result } from '../inputs/contract.ts';
 import { planMonth } from './month-plan.ts';
-import { runWithoutControl } from './no-control.ts';
-import { periodOf } from './period.ts';
-import { resultOf } from './schedule.ts';
+import { runWithoutControl } from '../day/no-control.ts';
+import { periodOf } from '../inputs/period.ts';
+import { resultOf } from '../day/schedule.ts';
 
 /** The days of one month of an input, as an input of its own. */
 export const monthInput = (input: ModelInput, { first, days, year, month }: MonthSpan): ModelInput => {

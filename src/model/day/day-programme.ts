@@ -1,6 +1,6 @@
-import { SLOT_HOURS } from './calendar.ts';
-import type { Period } from './period.ts';
-import { countedIntervals } from './power-charge.ts';
+import { SLOT_HOURS } from '../inputs/calendar.ts';
+import type { Period } from '../inputs/period.ts';
+import { countedIntervals } from '../tariff/power-charge.ts';
 import type { Column, LinearProgram } from './solver.ts';
 
 /** Costs of breaking a wish (SEK/kWh), far above any price, so that it happens only where nothing else can. */

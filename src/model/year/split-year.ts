@@ -1,10 +1,10 @@
-import { monthsOf } from './calendar.ts';
-import type { Cost, ModelInput, Result, Schedule, Softened } from './contract.ts';
-import { followPlan } from './follow-plan.ts';
+import { monthsOf } from '../inputs/calendar.ts';
+import type { Cost, ModelInput, Result, Schedule, Softened } from '../inputs/contract.ts';
+import { followPlan } from '../day/follow-plan.ts';
 import { planMonth } from './month-plan.ts';
-import { runWithoutControl } from './no-control.ts';
-import { type Period, periodOf } from './period.ts';
-import { resultOf } from './schedule.ts';
+import { runWithoutControl } from '../day/no-control.ts';
+import { type Period, periodOf } from '../inputs/period.ts';
+import { resultOf } from '../day/schedule.ts';
 import { addCosts, monthInput } from './year.ts';
 
 /**

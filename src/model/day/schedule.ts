@@ -1,7 +1,7 @@
-import { SLOT_HOURS } from './calendar.ts';
-import type { Cost, Result, Schedule, Softened } from './contract.ts';
-import type { Period } from './period.ts';
-import { peakPower, powerChargeCost } from './power-charge.ts';
+import { SLOT_HOURS } from '../inputs/calendar.ts';
+import type { Cost, Result, Schedule, Softened } from '../inputs/contract.ts';
+import type { Period } from '../inputs/period.ts';
+import { peakPower, powerChargeCost } from '../tariff/power-charge.ts';
 
 /** A schedule and the marginal value of energy in every slot (SEK/kWh): what one kilowatt-hour more would cost. */
 export type Plan = { schedule: Schedule; marginal: readonly number[] };

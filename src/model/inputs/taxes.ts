@@ -1,4 +1,4 @@
-import type { SwedishDate } from '../lib/time.ts';
+import type { SwedishDate } from '../../lib/time.ts';
 
 /** Energy tax on electricity, without VAT (SEK per kWh): the level of 2026 (T2, T3). */
 export const energyTax = 0.36;

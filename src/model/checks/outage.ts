@@ -1,4 +1,4 @@
-import { SLOTS_PER_DAY } from './calendar.ts';
+import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
 
 /** Something that is to run in a power cut. */
 export type OutageLoad = {

@@ -1,5 +1,5 @@
-import type { Reason } from './contract.ts';
-import type { Period } from './period.ts';
+import type { Reason } from '../inputs/contract.ts';
+import type { Period } from '../inputs/period.ts';
 import type { Plan } from './schedule.ts';
 
 /** Smallest energy that counts as a decision (kWh per slot). */

@@ -5,7 +5,7 @@
  * charging positive, export and discharging negative. Time is local; a series holds 96 slots a day from midnight on.
  */
 import { z } from 'zod';
-import { powerChargeRule } from '../schemas/tariff.ts';
+import { powerChargeRule } from '../../schemas/tariff.ts';
 import { calendarFrom, monthKey, monthsOf, SLOTS_PER_DAY } from './calendar.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
 

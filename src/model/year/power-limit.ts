@@ -1,6 +1,6 @@
-import { SLOT_HOURS } from './calendar.ts';
-import type { Period } from './period.ts';
-import { countedIntervals } from './power-charge.ts';
+import { SLOT_HOURS } from '../inputs/calendar.ts';
+import type { Period } from '../inputs/period.ts';
+import { countedIntervals } from '../tariff/power-charge.ts';
 
 /** Whether any moment of the period is charged for power. */
 export const isCounted = (period: Period): boolean => {

@@ -1,7 +1,7 @@
 /** Inputs for tests: small days that can be counted by hand, and random ones. */
 
-import type { PowerChargeRule } from '../schemas/tariff.ts';
-import type { Car, ModelInput } from './contract.ts';
+import type { PowerChargeRule } from '../../schemas/tariff.ts';
+import type { Car, ModelInput } from '../inputs/contract.ts';
 
 export const flat = (value: number, slots = 96): number[] => new Array<number>(slots).fill(value);
 
@@ -139,4 +139,4 @@ export const randomInput = (random: () => number): ModelInput => {
 };
 
 /** Seeded random numbers in [0, 1). */
-export { seededRandom } from './random.ts';
+export { seededRandom } from '../inputs/random.ts';

@@ -3,7 +3,7 @@
  * Mixed-integer where a car has a lowest power.
  */
 import loadHighs from 'highs';
-import type { ModelInput } from './contract.ts';
+import type { ModelInput } from '../inputs/contract.ts';
 
 type Highs = Awaited<ReturnType<typeof loadHighs>>;
 let highs: Highs | undefined;

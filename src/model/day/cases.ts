@@ -1,14 +1,14 @@
-import type { PowerChargeRule } from '../schemas/tariff.ts';
-import { calendarFrom, SLOTS_PER_DAY } from './calendar.ts';
-import type { Battery, Car, ModelInput } from './contract.ts';
-import { type TaxPayer, taxesOf } from './energy-price.ts';
-import { type HouseKind, houseLoad } from './house-profile.ts';
-import { type PlaceId, type PriceArea, places } from './places.ts';
-import { syntheticPrices } from './price-year.ts';
-import { solarProduction, standardPanels } from './solar.ts';
-import { villaHeatPump } from './villa-heat-pump.ts';
-import { outdoorTemperature } from './weather.ts';
-import { windProduction } from './wind.ts';
+import type { PowerChargeRule } from '../../schemas/tariff.ts';
+import { calendarFrom, SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import type { Battery, Car, ModelInput } from '../inputs/contract.ts';
+import { type TaxPayer, taxesOf } from '../inputs/energy-price.ts';
+import { type HouseKind, houseLoad } from '../inputs/house-profile.ts';
+import { type PlaceId, type PriceArea, places } from '../inputs/places.ts';
+import { syntheticPrices } from '../inputs/price-year.ts';
+import { solarProduction, standardPanels } from '../inputs/solar.ts';
+import { villaHeatPump } from '../inputs/villa-heat-pump.ts';
+import { outdoorTemperature } from '../inputs/weather.ts';
+import { windProduction } from '../inputs/wind.ts';
 
 export const caseIds = [
   'villa-malmo-spot',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { modelInput } from './contract.ts';
-import { fusePower } from './period.ts';
+import { modelInput } from '../inputs/contract.ts';
+import { fusePower } from '../inputs/period.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainCar, plainInput, stepped } from './test-inputs.ts';
+import { flat, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
 
 const battery = {
   capacity: 10,

@@ -1,9 +1,9 @@
-import { keepMinimum } from './car-minimum.ts';
-import type { Schedule } from './contract.ts';
-import type { Period, Session } from './period.ts';
-import { powerChargeCost } from './power-charge.ts';
+import { keepMinimum } from '../day/car-minimum.ts';
+import type { Schedule } from '../inputs/contract.ts';
+import type { Period, Session } from '../inputs/period.ts';
+import { powerChargeCost } from '../tariff/power-charge.ts';
 import { PowerLimits } from './power-limit.ts';
-import { completeSchedule, type Decisions, idleDecisions } from './schedule.ts';
+import { completeSchedule, type Decisions, idleDecisions } from '../day/schedule.ts';
 import { addPiece, emptyMoveCost, type MoveCost, StorageValue } from './storage-value.ts';
 
 /** Price of importing above the threshold (SEK/kWh): above any real one, so that it happens only where nothing else can. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOf } from './calendar.ts';
-import { type CaseId, yearInput } from './cases.ts';
-import type { ModelInput } from './contract.ts';
-import { independentOptimum } from './independent-optimum.ts';
+import { monthsOf } from '../inputs/calendar.ts';
+import { type CaseId, yearInput } from '../day/cases.ts';
+import type { ModelInput } from '../inputs/contract.ts';
+import { independentOptimum } from '../day/independent-optimum.fixture.ts';
 import { planMonth } from './month-plan.ts';
-import { periodOf } from './period.ts';
-import { resultOf } from './schedule.ts';
-import { plainRule } from './test-inputs.ts';
+import { periodOf } from '../inputs/period.ts';
+import { resultOf } from '../day/schedule.ts';
+import { plainRule } from '../day/test-inputs.fixture.ts';
 import { monthInput, solveYear } from './year.ts';
 
 const all = process.env['TEST_FULL'] === '1';

@@ -1,10 +1,10 @@
-import { monthsOf } from './calendar.ts';
-import type { ModelInput } from './contract.ts';
-import { planMonth } from './month-plan.ts';
-import { runWithoutControl } from './no-control.ts';
-import { fusePower, periodOf } from './period.ts';
-import { resultOf } from './schedule.ts';
-import { monthInput } from './year.ts';
+import { monthsOf } from '../inputs/calendar.ts';
+import type { ModelInput } from '../inputs/contract.ts';
+import { planMonth } from '../year/month-plan.ts';
+import { runWithoutControl } from '../day/no-control.ts';
+import { fusePower, periodOf } from '../inputs/period.ts';
+import { resultOf } from '../day/schedule.ts';
+import { monthInput } from '../year/year.ts';
 
 /** Which main fuses (A) carry a house: without control, and with control that holds back what can wait. */
 export type FuseCheck = {

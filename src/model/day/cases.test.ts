@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import expected from '../../content/data/model-cases.json';
+import expected from '../../../content/data/model-cases.json';
 import { caseIds, caseInput } from './cases.ts';
-import type { ModelInput } from './contract.ts';
-import { independentOptimum } from './independent-optimum.ts';
+import type { ModelInput } from '../inputs/contract.ts';
+import { independentOptimum } from './independent-optimum.fixture.ts';
 import { solveDay } from './solve-day.ts';
 
 /** What is downloaded: numbers that have been text. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { tariffExamples } from '../schemas/tariff.ts';
-import { calendarFrom } from './calendar.ts';
+import { tariffExamples } from '../../schemas/tariff.ts';
+import { calendarFrom } from '../inputs/calendar.ts';
 import { chargedPower, countedIntervals, powerChargeCost } from './power-charge.ts';
-import { plainRule } from './test-inputs.ts';
+import { plainRule } from '../day/test-inputs.fixture.ts';
 
 const examples = tariffExamples.parse(parse(readFileSync('content/data/tariffs.yaml', 'utf8')));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelInput, Result } from './contract.ts';
-import { independentOptimum } from './independent-optimum.ts';
-import { periodOf } from './period.ts';
+import type { ModelInput, Result } from '../inputs/contract.ts';
+import { independentOptimum } from './independent-optimum.fixture.ts';
+import { periodOf } from '../inputs/period.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainCar, plainInput, plainRule, randomInput, seededRandom, stepped } from './test-inputs.ts';
+import { flat, plainCar, plainInput, plainRule, randomInput, seededRandom, stepped } from './test-inputs.fixture.ts';
 
 const days = process.env['TEST_FULL'] === '1' ? 200 : 20;
 const battery = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { yearInput } from './cases.ts';
-import type { ModelInput } from './contract.ts';
+import { yearInput } from '../day/cases.ts';
+import type { ModelInput } from '../inputs/contract.ts';
 import { checkFuse } from './fuse-check.ts';
 
 const sizes = [16, 20, 25, 35, 50, 63];

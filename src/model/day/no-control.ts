@@ -1,5 +1,5 @@
-import type { Schedule } from './contract.ts';
-import type { BatteryLimits, Period } from './period.ts';
+import type { Schedule } from '../inputs/contract.ts';
+import type { BatteryLimits, Period } from '../inputs/period.ts';
 import { completeSchedule, type Decisions, idleDecisions } from './schedule.ts';
 
 /** Charges every car at full power from its arrival until it has what it needs, within the limit for all cars. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFrom } from './calendar.ts';
+import { calendarFrom } from '../inputs/calendar.ts';
 import {
   energyFrom,
   fitLoads,
@@ -11,11 +11,11 @@ import {
   type OutagePlant,
   valueOfRoom,
 } from './outage.ts';
-import { places } from './places.ts';
-import { syntheticPrices } from './price-year.ts';
-import { meanSunDay } from './solar.ts';
-import { solveDay } from './solve-day.ts';
-import { flat, plainInput, stepped } from './test-inputs.ts';
+import { places } from '../inputs/places.ts';
+import { syntheticPrices } from '../inputs/price-year.ts';
+import { meanSunDay } from '../inputs/solar.ts';
+import { solveDay } from '../day/solve-day.ts';
+import { flat, plainInput, stepped } from '../day/test-inputs.fixture.ts';
 
 const plant: OutagePlant = { capacity: 10, reserve: 0.3, lowest: 0.1, roundTrip: 0.81, inverter: 5 };
 const load = (power: number, change: Partial<OutageLoad> = {}): OutageLoad => ({
