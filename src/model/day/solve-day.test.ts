@@ -3,7 +3,15 @@ import type { ModelInput, Result } from '../inputs/contract.ts';
 import { independentOptimum } from './independent-optimum.fixture.ts';
 import { periodOf } from '../inputs/period.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainCar, plainInput, plainRule, randomInput, seededRandom, stepped } from './test-inputs.fixture.ts';
+import {
+  flat,
+  plainCar,
+  plainInput,
+  plainRule,
+  randomInput,
+  seededRandom,
+  stepped,
+} from './test-inputs.fixture.ts';
 
 const days = process.env['TEST_FULL'] === '1' ? 200 : 20;
 const battery = {

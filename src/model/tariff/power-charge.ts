@@ -1,5 +1,12 @@
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
-import { type CalendarDay, hourOf, isInWindow, monthsOf, SLOT_HOURS, SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import {
+  type CalendarDay,
+  hourOf,
+  isInWindow,
+  monthsOf,
+  SLOT_HOURS,
+  SLOTS_PER_DAY,
+} from '../inputs/calendar.ts';
 
 /** Share of its power with which a moment counts; 0 outside the window. */
 export const weightAt = (rule: PowerChargeRule, day: CalendarDay, hour: number): number => {

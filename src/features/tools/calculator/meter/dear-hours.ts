@@ -1,4 +1,10 @@
-import { calendarFrom, hourOf, type MonthSpan, monthsOf, SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
+import {
+  calendarFrom,
+  hourOf,
+  type MonthSpan,
+  monthsOf,
+  SLOTS_PER_DAY,
+} from '../../../../model/inputs/calendar.ts';
 import {
   chargedPower,
   countedIntervals,

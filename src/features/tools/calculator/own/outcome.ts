@@ -1,4 +1,9 @@
-import { type SplitMonth, type SplitStage, splitStages, stageTotals } from '../../../../model/year/split-year.ts';
+import {
+  type SplitMonth,
+  type SplitStage,
+  splitStages,
+  stageTotals,
+} from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
 import { baseTerms, netPresentValue, type Price, priceOf, type Saving, YEARS } from './economics.ts';
 
