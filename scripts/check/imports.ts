@@ -16,7 +16,7 @@ export const importsOf = (text: string): Import[] =>
 // The floors of the house: each list holds those below it.
 const WORDS = ['src/i18n', 'src/lib'];
 const SHAPES = ['src/schemas', ...WORDS];
-const QUERIES = ['src/content', ...SHAPES];
+const QUERIES = ['src/content', 'src/examples', ...SHAPES];
 const DRAWINGS = ['src/charts', ...QUERIES];
 const PARTS = ['src/components', 'src/features', ...DRAWINGS];
 const FRAMES = [
@@ -35,13 +35,22 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/components/ui': DRAWINGS,
   'src/components': ['src/seo', 'src/pdf', 'src/styles', 'content/ui', ...PARTS],
   'src/features': [
-    ...['src/model', 'src/components/ui', 'src/solver', 'supabase/functions/_shared', ...DRAWINGS],
+    ...[
+      'src/model',
+      'src/finance',
+      'src/components/ui',
+      'src/solver',
+      'supabase/functions/_shared',
+      ...DRAWINGS,
+    ],
     ...['src/styles/brand-colors.ts', 'content/ui'],
   ],
   'src/solver': [],
+  'src/finance': ['src/model', 'src/lib'],
+  'src/examples': ['src/finance', 'src/model', 'src/schemas', 'src/lib', 'content/'],
   'src/model': ['src/solver', 'src/schemas', 'src/lib'],
   'src/charts': ['content/', ...QUERIES],
-  'src/content': ['src/assets', 'content/', ...SHAPES],
+  'src/content': ['src/assets', 'src/examples', 'content/', ...SHAPES],
   'src/seo': ['src/styles/brand-colors.ts', 'src/assets', 'content/', ...QUERIES],
   'src/pdf': ['src/seo', ...DRAWINGS],
   'src/runtime': ['src/features', 'src/components/ui', 'src/charts', 'src/styles', 'content/', ...WORDS],

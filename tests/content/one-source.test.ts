@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { greenReduction } from '../../src/features/tools/calculator/own/economics.ts';
+import { greenReduction } from '../../src/finance/economics.ts';
 import { energyTax, energyTaxOfFarms, vatRate } from '../../src/model/inputs/taxes.ts';
 
 /** Source files with a text that is to be said in few places. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { yearsToPay } from './own/economics.ts';
-import { yearsUntilPaid } from './payback.ts';
+import { yearsToPay } from '../../../finance/economics.ts';
+import { yearsUntilPaid } from '../../../finance/payback.ts';
 import { outcome } from './projection.ts';
 
 describe('years until paid', () => {

@@ -1,5 +1,6 @@
 import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
-import { yearsUntilPaid } from './payback.ts';
+import { yearsUntilPaid } from '../../../finance/payback.ts';
+import { batteryPricePerKwh, solarAgeing, solarCost, solarYield } from '../../../finance/prices.ts';
 
 /** What the visitor can change. All money is in SEK of today's value, all rates are per year. */
 export type Assumptions = {
@@ -43,34 +44,13 @@ export type TechnologyModel = {
   replacements: readonly { year: number; share: number }[];
 };
 
-/** Yield that sizes a solar installation (kWh per kWp and year): the middle of the Swedish range 800–1 100 (M4). */
-export const solarYield = 950;
-/** Price of a villa-size solar installation (SEK per kWp incl. VAT, autumn 2025, range 16 000–20 000; M5). */
-export const solarPricePerKwp = 18_000;
-/** What a kWp costs above the first {@link largeRoof} on the same site (SEK): our assumption for large roofs. */
-export const solarPriceLargeRoof = 11_000;
-/** Size (kWp) from which the large roof's price holds: our assumption. */
-export const largeRoof = 40;
-/** Price of storage (SEK per kWh of capacity): our assumption. One kWh of storage is counted per kWp. */
-export const batteryPricePerKwh = 7_000;
-
-/** Cost of a solar installation of a size (SEK): villa price for the first part, the large roof's for the rest. */
-export const solarCost = (kwp: number): number =>
-  solarPricePerKwp * Math.min(kwp, largeRoof) + solarPriceLargeRoof * Math.max(0, kwp - largeRoof);
-
 /**
  * The models. Solar: the size that yields what is saved (M4), at its price (M5); 0.5 % degradation (M6), inverter 12 % of
  * the cost in year 14. With storage: the battery added and replaced in year 15. Heat pump: 110 000 SEK for a house
  * that saves 8 000 kWh a year. The client's are the lifetimes of solar and control; all other figures are our assumptions.
  */
 export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
-  solar: {
-    investmentFor: (saved) => solarCost(saved / solarYield),
-    lifetime: 25,
-    degradation: 0.5,
-    upkeep: 0.01,
-    replacements: [{ year: 14, share: 0.12 }],
-  },
+  solar: { investmentFor: (saved) => solarCost(saved / solarYield), ...solarAgeing },
   'solar-battery': {
     investmentFor: (saved) => solarCost(saved / solarYield) + (batteryPricePerKwh * saved) / solarYield,
     lifetime: 25,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getClaim } from '../../../../content/claims.ts';
-import { netPresentValue, paybackOf } from '../own/economics.ts';
+import { netPresentValue, paybackOf } from '../../../../finance/economics.ts';
 import {
   type Offer,
   offerNumbers,

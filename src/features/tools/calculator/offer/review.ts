@@ -7,8 +7,8 @@ import {
   priceBeforeReduction,
   type Saving,
   yearsToPay,
-} from '../own/economics.ts';
-import { batteryPricePerKwh, largeRoof, solarPriceLargeRoof } from '../projection.ts';
+} from '../../../../finance/economics.ts';
+import { batteryPricePerKwh, largeRoof, solarPriceLargeRoof } from '../../../../finance/prices.ts';
 
 /** Numbers of an offer, each of which may be missing. */
 export const offerNumbers = [

@@ -8,7 +8,7 @@ import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { type SplitMonth, splitStages } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
-import { baseTerms } from './economics.ts';
+import { baseTerms } from '../../../../finance/economics.ts';
 import { saveCsv } from '../../../../lib/csv.ts';
 import { yearCsv } from './year-csv.ts';
 import { roughly, splitRows, threeCosts, verdictOf, verdictWord } from './outcome.ts';

@@ -6,7 +6,7 @@ import { costOf } from '../../../../model/day/schedule.ts';
 import { plannedMonth, yesterdayOf } from '../../../../model/year/split-year.ts';
 import { monthInput } from '../../../../model/year/year.ts';
 import type { OwnChoice } from './choice.ts';
-import { netPresentValue, type Plant, type Saving } from './economics.ts';
+import { netPresentValue, type Plant, type Saving } from '../../../../finance/economics.ts';
 import { batteryOf, type House } from './house.ts';
 
 /** The ways to go that are laid side by side. */

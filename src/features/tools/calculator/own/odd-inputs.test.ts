@@ -6,7 +6,7 @@ import { periodOf } from '../../../../model/inputs/period.ts';
 import { splitYear, stageTotals } from '../../../../model/year/split-year.ts';
 import { monthInput } from '../../../../model/year/year.ts';
 import { choiceLimits, defaultChoice, sane } from './choice.ts';
-import { decisiveOf, netPresentValue, paybackOf } from './economics.ts';
+import { decisiveOf, netPresentValue, paybackOf } from '../../../../finance/economics.ts';
 import { houseOf } from './house.ts';
 
 const odd = fc.oneof(

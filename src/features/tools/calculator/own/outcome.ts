@@ -5,7 +5,14 @@ import {
   stageTotals,
 } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
-import { baseTerms, netPresentValue, type Price, priceOf, type Saving, YEARS } from './economics.ts';
+import {
+  baseTerms,
+  netPresentValue,
+  type Price,
+  priceOf,
+  type Saving,
+  YEARS,
+} from '../../../../finance/economics.ts';
 
 /** A row of the split: cost (whole SEK) and what the part saves; the savings add up to the first cost less the last. */
 export interface SplitRow {

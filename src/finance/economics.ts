@@ -1,7 +1,9 @@
-import { vatRate } from '../../../../model/inputs/taxes.ts';
-import { yearsUntilPaid } from '../payback.ts';
-import { batteryPricePerKwh, solarCost, technologyModels } from '../projection.ts';
-import type { SiteKind } from './choice.ts';
+import { vatRate } from '../model/inputs/taxes.ts';
+import { yearsUntilPaid } from './payback.ts';
+import { batteryPricePerKwh, solarAgeing as solar, solarCost } from './prices.ts';
+
+/** Who buys: decides VAT and the tax reduction. */
+export type Buyer = 'villa' | 'association' | 'farm' | 'business';
 
 /** What is bought: sun (kWp) and battery (kWh). */
 export interface Plant {
@@ -27,7 +29,6 @@ export interface Terms {
   readonly batteryYears: number;
 }
 
-const solar = technologyModels.solar;
 /** Years that the plant is counted: as long as the panels last. */
 export const YEARS = solar.lifetime;
 export const baseTerms: Terms = { energy: 1, investment: 1, rate: 0.03, batteryYears: 15 };
@@ -71,7 +72,7 @@ export const priceBeforeReduction = (net: number, sunShare: number): number => {
 };
 
 /** Price of a plant (SEK). */
-export const priceOf = ({ panels, battery }: Plant, site: SiteKind, factor = 1): Price => {
+export const priceOf = ({ panels, battery }: Plant, site: Buyer, factor = 1): Price => {
   const paid = site === 'farm' || site === 'business' ? WITHOUT_VAT * factor : factor;
   const sun = solarCost(panels) * paid;
   const store = battery * batteryPricePerKwh * paid;
@@ -94,7 +95,7 @@ export const presentValue = (paid: number, upkept: number, saving: Saving, terms
 };
 
 /** Net present value of a plant (SEK): savings, upkeep and a new inverter over 25 years against what it costs today. */
-export const netPresentValue = (plant: Plant, saving: Saving, site: SiteKind, terms = baseTerms): number => {
+export const netPresentValue = (plant: Plant, saving: Saving, site: Buyer, terms = baseTerms): number => {
   const price = priceOf(plant, site, terms.investment);
   return presentValue(price.net, price.sun, saving, terms);
 };
@@ -115,7 +116,7 @@ export const yearsToPay = (paid: number, upkept: number, saving: Saving): number
 };
 
 /** Years until the savings have paid for the plant for good, without interest; null when they never do. */
-export const paybackOf = (plant: Plant, saving: Saving, site: SiteKind): number | null => {
+export const paybackOf = (plant: Plant, saving: Saving, site: Buyer): number | null => {
   const price = priceOf(plant, site);
   return yearsToPay(price.net, price.sun, saving);
 };
@@ -154,7 +155,7 @@ const evenFactor = (valueAt: (factor: number) => number): number | null => {
 };
 
 /** The assumption whose likely error moves the value most. */
-export const decisiveOf = (plant: Plant, saving: Saving, site: SiteKind): Decisive => {
+export const decisiveOf = (plant: Plant, saving: Saving, site: Buyer): Decisive => {
   const base = netPresentValue(plant, saving, site);
   const all = doubts.map((doubt) => ({
     doubt,
