@@ -3,7 +3,7 @@ import { yearsUntilPaid } from './payback.ts';
 import { batteryPricePerKwh, solarAgeing as solar, solarCost } from './prices.ts';
 
 /** Who buys: decides VAT and the tax reduction. */
-export type Buyer = 'villa' | 'association' | 'farm' | 'business';
+export type Buyer = 'villa' | 'association' | 'rental' | 'farm' | 'business';
 
 /** What is bought: sun (kWp) and battery (kWh). */
 export interface Plant {
