@@ -17,6 +17,7 @@ const OPEN = Number.POSITIVE_INFINITY;
 /** Where each decision stands among the columns (−1 where there is none), and each balance among the rows. */
 export type DayProgramme = LinearProgram & {
   balance: number[];
+  imported: number[];
   charge: number[];
   discharge: number[];
   state: number[];
@@ -28,6 +29,16 @@ export type DayProgramme = LinearProgram & {
 
 /** Bounds per slot of a session, which a second solve sets to keep the lowest power of cars. */
 export type SessionBounds = readonly (readonly (readonly [low: number, high: number])[])[];
+
+/** Slots in which a battery may only charge, or only discharge. */
+export type Directions = ReadonlyMap<number, 'charge' | 'discharge'>;
+
+/**
+ * Slots in which burning energy would pay: where import earns money a programme without whole numbers would charge and discharge
+ * at once. Nowhere else does it, since wear and losses cost something.
+ */
+export const paidToImport = ({ buy, battery, slots }: Period): readonly number[] =>
+  battery ? Array.from({ length: slots }, (_, slot) => slot).filter((slot) => (buy[slot] as number) < 0) : [];
 
 class ProgrammeBuilder {
   readonly rhs: number[] = [];
@@ -42,7 +53,7 @@ class ProgrammeBuilder {
   }
 }
 
-type Rows = { balance: number; battery: number; heat: number; cars: number };
+type Rows = { balance: number; battery: number; heat: number; cars: number; either: number };
 type Entry = [row: number, coefficient: number];
 
 /**
@@ -92,53 +103,78 @@ const addConnection = (
   period: Period,
   slot: number,
   rows: Rows,
-  imported: Entry[],
-): void => {
+  entries: Entry[],
+): number => {
   const buy = period.buy[slot] as number;
   // A meter cannot import and export at once: where export would pay more than import costs, the plan counts import's price.
   const sell = Math.min(period.sell[slot] as number, buy);
-  builder.addColumn(buy, period.fuseLimit, imported);
+  const imported = builder.addColumn(buy, period.fuseLimit, entries);
   builder.addColumn(-sell, period.fuseLimit, [[rows.balance, -1]]);
   if ((period.solar[slot] as number) > 0)
     builder.addColumn(TIE_PRICE, period.solar[slot] as number, [[rows.balance, -1]]);
-  if (period.fuseLimit < OPEN) builder.addColumn(PENALTY.fuse, OPEN, imported);
+  if (period.fuseLimit < OPEN) builder.addColumn(PENALTY.fuse, OPEN, entries);
+  return imported;
 };
 
-/** Writes a period as a linear programme; rows are ordered by slot, those of the sessions last. */
-export const dayProgramme = (period: Period, bounds?: SessionBounds): DayProgramme => {
+/**
+ * Writes a period as a linear programme; rows are ordered by slot, those of the sessions last. Where import is paid for, the
+ * shares of charging and discharging power together are at most one: the tightest that a programme without whole numbers knows of
+ * a battery that does one of the two.
+ */
+export const dayProgramme = (
+  period: Period,
+  bounds?: SessionBounds,
+  directions?: Directions,
+): DayProgramme => {
   const builder = new ProgrammeBuilder();
   const { slots, battery, store, sessions } = period;
   const imports: Entry[][] = Array.from({ length: slots }, () => []);
   const intervals = addPowerCharge(builder, period, imports);
   const shared = Number.isFinite(period.carsLimit) && sessions.length > 0;
   const rows: Rows[] = [];
+  const burning = new Set(paidToImport(period));
   for (let slot = 0; slot < slots; slot += 1) {
     const own = {
       balance: builder.addRow((period.load[slot] as number) - (period.solar[slot] as number)),
       battery: battery ? builder.addRow() : -1,
       heat: store ? builder.addRow(period.demand[slot] as number) : -1,
       cars: shared ? builder.addRow(period.carsLimit) : -1,
+      either: burning.has(slot) ? builder.addRow(1) : -1,
     };
     rows.push(own);
     (imports[slot] as Entry[]).unshift([own.balance, 1]);
     intervals[slot]?.();
   }
   const none = () => new Array<number>(slots).fill(-1);
-  const places = { charge: none(), discharge: none(), state: none(), heat: none(), heatState: none() };
+  const places = {
+    imported: none(),
+    charge: none(),
+    discharge: none(),
+    state: none(),
+    heat: none(),
+    heatState: none(),
+  };
   rows.forEach((own, slot) => {
     const previous = rows[(slot + slots - 1) % slots] as Rows;
     const early = TIE_PRICE * (1 - slot / slots);
-    addConnection(builder, period, slot, own, imports[slot] as Entry[]);
+    places.imported[slot] = addConnection(builder, period, slot, own, imports[slot] as Entry[]);
     if (battery) {
       const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, lowest, highest } = battery;
-      places.charge[slot] = builder.addColumn(early, maxCharge, [
-        [own.balance, -1],
-        [own.battery, -chargeEfficiency],
-      ]);
-      places.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
-        [own.balance, 1],
-        [own.battery, 1 / dischargeEfficiency],
-      ]);
+      const share = (most: number): Entry[] => (own.either < 0 ? [] : [[own.either, 1 / most]]);
+      const direction = directions?.get(slot);
+      if (direction !== 'discharge')
+        places.charge[slot] = builder.addColumn(early, maxCharge, [
+          [own.balance, -1],
+          [own.battery, -chargeEfficiency],
+          ...share(maxCharge),
+        ]);
+      if (direction !== 'charge')
+        places.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
+          [own.balance, 1],
+          [own.battery, 1 / dischargeEfficiency],
+          ...share(maxDischarge),
+        ]);
+      if (own.either >= 0) builder.addColumn(0, OPEN, [[own.either, 1]]);
       // The state of charge at the beginning of the slot, counted from its lowest.
       places.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
         [own.battery, -1],

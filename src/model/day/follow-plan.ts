@@ -13,8 +13,8 @@ const RETURN_SLOTS = 8;
 export const followPlan = (period: Period, plan: Schedule): Schedule => {
   const { battery: limits, slots } = period;
   const decisions = { ...plan, battery: [...plan.battery], stateOfCharge: [...plan.stateOfCharge] };
-  if (!limits) return completeSchedule(period, decisions, true);
   const highest = Math.max(0, ...plan.grid);
+  if (!limits) return completeSchedule(period, decisions, true, highest);
   let state = plan.stateOfCharge[0] as number;
   for (let slot = 0; slot < slots; slot += 1) {
     let net = (period.load[slot] as number) + (plan.heat[slot] as number) - (period.solar[slot] as number);
@@ -34,5 +34,5 @@ export const followPlan = (period: Period, plan: Schedule): Schedule => {
     decisions.battery[slot] = power;
     decisions.stateOfCharge[slot + 1] = state;
   }
-  return completeSchedule(period, decisions, true);
+  return completeSchedule(period, decisions, true, highest);
 };

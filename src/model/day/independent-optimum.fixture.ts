@@ -1,6 +1,6 @@
 /**
  * The same period for HiGHS, written anew from the contract and not from the programme that the model builds; for tests.
- * Mixed-integer where a car has a lowest power.
+ * Mixed-integer where a car has a lowest power, and where a battery could earn money by charging and discharging at once.
  */
 import loadHighs from 'highs';
 import type { ModelInput } from '../inputs/contract.ts';
@@ -53,7 +53,7 @@ class Model {
       ...(mixed ? { integrality: Int32Array.from(this.#integer) } : {}),
     };
     return solver.withModel(data as never, (model) => {
-      model.options.set({ output_flag: false, ...(mixed ? { mip_rel_gap: 1e-5, time_limit: 20 } : {}) });
+      model.options.set({ output_flag: false, ...(mixed ? { mip_rel_gap: 1e-6, time_limit: 20 } : {}) });
       model.run();
       return mixed || Number(model.getModelStatus()) === 7 ? model.getObjectiveValue() : null;
     });
@@ -71,8 +71,8 @@ const dayOf = (input: ModelInput, slot: number) =>
 export const independentOptimum = async (input: ModelInput): Promise<number | null> => {
   highs ??= await loadHighs();
   const model = new Model();
-  const { imports, balance } = addGrid(model, input);
-  addBattery(model, input, balance);
+  const { imports, balance, prices } = addGrid(model, input);
+  addBattery(model, input, balance, prices);
   let fixed = addHeat(model, input, balance);
   addCars(model, input, balance);
   balance.forEach((terms, t) => {
@@ -85,10 +85,14 @@ export const independentOptimum = async (input: ModelInput): Promise<number | nu
 };
 
 /** Adds what is bought, sold and left unused of the sun in each quarter. */
-const addGrid = (model: Model, input: ModelInput): { imports: number[]; balance: Balance } => {
+const addGrid = (
+  model: Model,
+  input: ModelInput,
+): { imports: number[]; balance: Balance; prices: number[] } => {
   const { price } = input;
   const fuse = input.fuse === null ? Number.POSITIVE_INFINITY : (Math.sqrt(3) * 0.4 * input.fuse) / 4;
   const imports: number[] = [];
+  const prices: number[] = [];
   const balance = input.load.map((_, t): [number, number][] => {
     const spot = price.spot[t] as number;
     const { contract } = price;
@@ -102,24 +106,50 @@ const addGrid = (model: Model, input: ModelInput): { imports: number[]; balance:
     const sell = spot + price.exportBenefit - price.exportFee;
     const imported = model.variable(buy, fuse);
     imports.push(imported);
+    prices.push(buy);
     return [
       [imported, 1],
       [model.variable(-Math.min(sell, buy), fuse), -1],
       [model.variable(0, input.solar[t]), -1],
     ];
   });
-  return { imports, balance };
+  return { imports, balance, prices };
 };
 
-const addBattery = (model: Model, { battery }: ModelInput, balance: Balance): void => {
+const addBattery = (
+  model: Model,
+  { battery }: ModelInput,
+  balance: Balance,
+  prices: readonly number[],
+): void => {
   if (!battery) return;
   const eta = Math.sqrt(battery.roundTrip);
   const low = Math.max(battery.lowest, battery.reserve) * battery.capacity;
   const states = balance.map(() => model.variable(0, battery.highest * battery.capacity));
   balance.forEach((terms, t) => {
-    const into = model.variable(0, battery.chargePower * quarter);
-    const out = model.variable(battery.wear, battery.dischargePower * quarter);
+    const most = { into: battery.chargePower * quarter, out: battery.dischargePower * quarter };
+    const into = model.variable(0, most.into);
+    const out = model.variable(battery.wear, most.out);
     terms.push([into, -1], [out, 1]);
+    if ((prices[t] as number) < 0) {
+      const charges = model.variable(0, 1, true);
+      model.constrain(
+        Number.NEGATIVE_INFINITY,
+        [
+          [into, 1],
+          [charges, -most.into],
+        ],
+        0,
+      );
+      model.constrain(
+        Number.NEGATIVE_INFINITY,
+        [
+          [out, 1],
+          [charges, most.out],
+        ],
+        most.out,
+      );
+    }
     const [now, next] = [states[t] as number, states[(t + 1) % states.length] as number];
     const change = [
       [now, 1],

@@ -23,9 +23,15 @@ export const idleDecisions = (period: Period): Decisions => {
 
 /**
  * Completes decisions: what is missing is imported, what is left is exported. Production is turned down where export
- * exceeds the fuse and, with `curtail`, where export pays less than nothing or import pays.
+ * exceeds the fuse and, with `curtail`, where export pays less than nothing or import pays: there up to an import of `upTo`
+ * (kWh, one for all slots or one each), since more import can cost more in power charges than it earns.
  */
-export const completeSchedule = (period: Period, decisions: Decisions, curtail: boolean): Schedule => {
+export const completeSchedule = (
+  period: Period,
+  decisions: Decisions,
+  curtail: boolean,
+  upTo: number | ArrayLike<number> = Number.POSITIVE_INFINITY,
+): Schedule => {
   const grid: number[] = [];
   const curtailed: number[] = [];
   for (let slot = 0; slot < period.slots; slot += 1) {
@@ -34,8 +40,10 @@ export const completeSchedule = (period: Period, decisions: Decisions, curtail: 
     for (const car of decisions.cars) use += car[slot] as number;
     const net = use + (decisions.battery[slot] as number) - solar;
     let down = Math.min(solar, Math.max(0, -net - period.fuseLimit));
-    if (curtail && (period.buy[slot] as number) < 0) down = solar;
-    else if (curtail && (period.sell[slot] as number) < 0) down = Math.min(solar, Math.max(0, -net));
+    if (curtail && (period.buy[slot] as number) < 0) {
+      const most = Math.min(period.fuseLimit, typeof upTo === 'number' ? upTo : (upTo[slot] as number));
+      down = Math.min(solar, Math.max(0, -net, most - net));
+    } else if (curtail && (period.sell[slot] as number) < 0) down = Math.min(solar, Math.max(0, -net));
     grid.push(net + down);
     curtailed.push(down);
   }

@@ -1,7 +1,14 @@
 import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
-import type { DayOutput, ModelInput } from '../inputs/contract.ts';
+import type { DayOutput, ModelInput, Schedule } from '../inputs/contract.ts';
 import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
-import { type DayProgramme, dayProgramme, type SessionBounds } from './day-programme.ts';
+import { lowestEnergies, slotsNeeded } from './charging-slots.ts';
+import {
+  type DayProgramme,
+  type Directions,
+  dayProgramme,
+  paidToImport,
+  type SessionBounds,
+} from './day-programme.ts';
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';
 import { runWithoutControl } from './no-control.ts';
@@ -72,9 +79,20 @@ const sessionEnergies = (
     return given;
   });
 
-const solve = (period: Period, bounds?: SessionBounds) => {
-  const programme = dayProgramme(period, bounds);
-  const { optimal, x, rowPrices } = solveLinearProgram(programme);
+type Solved = {
+  optimal: boolean;
+  /** Cost of the programme (SEK), the small prices of ties included. */
+  objective: number;
+  schedule: Schedule;
+  sessions: number[][];
+  marginal: number[];
+  /** Share of the battery's power in each direction, by slot, as the programme has it. */
+  directions: (slot: number) => { charge: number; discharge: number };
+};
+
+const solve = (period: Period, bounds?: SessionBounds, fixed?: Directions): Solved => {
+  const programme = dayProgramme(period, bounds, fixed);
+  const { optimal, x, rowPrices, objective } = solveLinearProgram(programme);
   const decisions = idleDecisions(period);
   storeDecisions(period, programme, x, decisions);
   const sessions = sessionEnergies(period, programme, x, bounds);
@@ -85,8 +103,84 @@ const solve = (period: Period, bounds?: SessionBounds) => {
       row[slot] = (row[slot] as number) + (given[k] as number);
     });
   });
-  const schedule = completeSchedule(period, decisions, true);
-  return { optimal, schedule, sessions, marginal: programme.balance.map((row) => rowPrices[row] as number) };
+  const upTo = programme.imported.map((place) => at(x, place));
+  const schedule = completeSchedule(period, decisions, true, upTo);
+  return {
+    optimal,
+    objective,
+    schedule,
+    sessions,
+    marginal: programme.balance.map((row) => rowPrices[row] as number),
+    directions: (slot) => ({
+      charge: at(x, programme.charge[slot]) / (period.battery?.maxCharge ?? 1),
+      discharge: at(x, programme.discharge[slot]) / (period.battery?.maxDischarge ?? 1),
+    }),
+  };
+};
+
+/** How near the search below comes to the best (SEK), and how many programmes it solves at most. */
+const NEAR_BEST = 5e-4;
+const MOST_PROGRAMMES = 60;
+
+/** Share of the power from which on a direction counts as taken. */
+const TAKEN = 1e-5;
+
+/**
+ * The cheapest schedule whose battery charges or discharges in a slot, never both. Only where import is paid for does a programme
+ * do both; there it is solved by branch and bound (Land & Doig, *An automatic method of solving discrete programming problems*,
+ * 1960): the slot that is worst is tried in either direction, the better of the two first; what cannot beat
+ * the best schedule found is left.
+ */
+const solveOneWay = (period: Period, bounds?: SessionBounds): Solved => {
+  const first = solve(period, bounds);
+  const slots = paidToImport(period);
+  const both = ({ directions }: Solved) =>
+    slots
+      .map((slot) => ({ slot, ...directions(slot) }))
+      .filter(({ charge, discharge }) => Math.min(charge, discharge) > TAKEN)
+      .sort((a, b) => Math.min(b.charge, b.discharge) - Math.min(a.charge, a.discharge));
+  if (!first.optimal || both(first).length === 0) return first;
+  /** The direction that each slot leans to; or, shared, as many of each in a row as their shares of the power add up to. */
+  const rounded = ({ directions }: Solved, shared: boolean): Directions => {
+    let owed = 0;
+    return new Map(
+      slots.map((slot) => {
+        const { charge, discharge } = directions(slot);
+        if (!shared || Math.min(charge, discharge) <= TAKEN)
+          return [slot, charge >= discharge ? 'charge' : 'discharge'];
+        owed += charge / (charge + discharge);
+        if (owed < 0.5) return [slot, 'discharge'];
+        owed -= 1;
+        return [slot, 'charge'];
+      }),
+    );
+  };
+  const better = (one: Solved, other: Solved) =>
+    other.optimal && (!one.optimal || other.objective < one.objective) ? other : one;
+  let best = better(
+    solve(period, bounds, rounded(first, false)),
+    solve(period, bounds, rounded(first, true)),
+  );
+  let programmes = 3;
+  const open: { fixed: Directions; relaxed: Solved }[] = [{ fixed: new Map(), relaxed: first }];
+  while (open.length > 0 && programmes < MOST_PROGRAMMES) {
+    const { fixed, relaxed } = open.pop() as (typeof open)[number];
+    const [worst] = both(relaxed);
+    if (!worst || (best.optimal && relaxed.objective >= best.objective - NEAR_BEST)) continue;
+    const children = (['charge', 'discharge'] as const).map((direction) => {
+      const narrower = new Map(fixed).set(worst.slot, direction);
+      return { fixed: narrower, relaxed: solve(period, bounds, narrower) };
+    });
+    programmes += children.length;
+    // The more promising one is searched first, to its end: the last that is put is the next that is taken.
+    children.sort((a, b) => b.relaxed.objective - a.relaxed.objective);
+    for (const child of children) {
+      if (!child.relaxed.optimal) continue;
+      if (both(child.relaxed).length === 0) best = better(best, child.relaxed);
+      else open.push(child);
+    }
+  }
+  return best;
 };
 
 /**
@@ -97,12 +191,14 @@ const boundsFor = (period: Period, relaxed: readonly (readonly number[])[]): Ses
   period.sessions.map(({ energy, max, min, slots }, index) => {
     const given = relaxed[index] as readonly number[];
     if (min <= 0) return slots.map(() => [0, max] as const);
-    const least = Math.ceil(energy / max - 1e-9);
-    const most = Math.max(least, Math.floor(energy / min + 1e-9));
+    const { least, most } = slotsNeeded(energy, min, max);
     const order = slots.map((_, k) => k).sort((a, b) => (given[b] as number) - (given[a] as number) || b - a);
     const used = given.filter((kwh) => kwh >= min / 2).length;
-    const on = new Set(order.slice(0, Math.min(most, Math.max(least, used))));
-    return slots.map((_, k) => (on.has(k) ? ([min, max] as const) : ([0, 0] as const)));
+    const on = order.slice(0, Math.min(most, Math.max(least, used)));
+    const lows = new Map(
+      lowestEnergies(on.length, energy, min).map((low, place) => [on[place] as number, low]),
+    );
+    return slots.map((_, k) => (lows.has(k) ? ([lows.get(k) as number, max] as const) : ([0, 0] as const)));
   });
 
 const breaksMinimum = (period: Period, sessions: readonly (readonly number[])[]): boolean =>
@@ -115,9 +211,9 @@ const breaksMinimum = (period: Period, sessions: readonly (readonly number[])[])
  * when each car charges after a first solve and solving again. Where nothing can be gained, nothing is changed.
  */
 export const planDay = (period: Period): Plan => {
-  let found = solve(period);
+  let found = solveOneWay(period);
   if (found.optimal && breaksMinimum(period, found.sessions))
-    found = solve(period, boundsFor(period, found.sessions));
+    found = solveOneWay(period, boundsFor(period, found.sessions));
   const plain = runWithoutControl(period);
   const worse =
     !found.optimal ||

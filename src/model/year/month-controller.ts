@@ -1,4 +1,4 @@
-import { keepMinimum } from '../day/car-minimum.ts';
+import { lowestEnergies, slotsNeeded } from '../day/charging-slots.ts';
 import type { Schedule } from '../inputs/contract.ts';
 import type { Period, Session } from '../inputs/period.ts';
 import { powerChargeCost } from '../tariff/power-charge.ts';
@@ -38,6 +38,8 @@ export class MonthController {
   /** What is left of each interval's import, and the pieces of a session: made once, since a search fills them often. */
   readonly #budget: Series;
   readonly #pieces: Piece[] = [];
+  /** Import up to which the sun is turned down where import is paid for (kWh). */
+  readonly #turnedDownTo: Series;
   /** The decisions, each with the copy that is kept of it: a schedule is made once, of the best. */
   readonly #kept: readonly (readonly [from: Series, to: Series])[];
 
@@ -58,9 +60,11 @@ export class MonthController {
     if (store) this.#heatState[0] = START_SHARE * store.capacity;
     this.#batteryValue = battery ? new StorageValue(slots, battery.highest - battery.lowest, 1) : null;
     this.#heatValue = store ? new StorageValue(slots, store.capacity, store.retention) : null;
-    this.#kept = [this.#battery, this.#state, this.#heat, this.#heatState, ...this.#bySession].map(
-      (series) => [series, series.slice()],
-    );
+    this.#turnedDownTo = new Float64Array(slots).fill(Number.POSITIVE_INFINITY);
+    this.#kept = [
+      ...[this.#battery, this.#state, this.#heat, this.#heatState, this.#turnedDownTo],
+      ...this.#bySession,
+    ].map((series) => [series, series.slice()]);
   }
 
   /** Lets every device answer the others once, with import limited to a threshold (kW) where power is charged. */
@@ -172,8 +176,8 @@ export class MonthController {
       this.#planSession(session, this.#bySession[index] as Series);
   }
 
-  /** Fills a session's energy into the cheapest pieces of its slots; of equally cheap ones into the latest. */
-  #planSession({ slots, energy, max, min }: Session, given: Series): void {
+  /** Lists what can be bought in each slot of a session and at what price, and what each interval has left of the threshold. */
+  #listPieces({ slots, max }: Session): void {
     const { intervalOf, interval } = this.#limits;
     const budget = this.#budget;
     const pieces = this.#pieces;
@@ -183,8 +187,6 @@ export class MonthController {
       if (at >= 0) budget[at] = interval[at] as number;
     }
     slots.forEach((slot, k) => {
-      this.#cars[slot] = (this.#cars[slot] as number) - (given[k] as number);
-      given[k] = 0;
       const others = this.#cars[slot] as number;
       const net = (this.#others[slot] as number) + others;
       const at = intervalOf[slot] as number;
@@ -204,28 +206,108 @@ export class MonthController {
     });
     pieces.length = count;
     pieces.sort((a, b) => a.price - b.price || b.k - a.k);
-    let missing = energy;
-    // First within the threshold, then, where that is not enough, beyond it.
-    for (const withinThreshold of [true, false]) {
-      for (const piece of pieces) {
-        const { k, price, length } = piece;
-        const slot = slots[k] as number;
-        const at = intervalOf[slot] as number;
-        const imports = price >= (this.#period.buy[slot] as number);
-        const left = withinThreshold && at >= 0 && imports ? Math.max(0, budget[at] as number) : length;
-        const step = Math.min(missing, length, left);
-        if (step <= 0) continue;
-        given[k] = (given[k] as number) + step;
-        piece.length -= step;
-        missing -= step;
-        if (at >= 0 && imports) budget[at] = (budget[at] as number) - step;
+  }
+
+  /** Buys at most `wanted` kWh of a piece; returns what that costs (SEK), import above the threshold at its price. */
+  #buy(piece: Piece, wanted: number, slots: readonly number[], given: Series): number {
+    const { k, price, length } = piece;
+    const slot = slots[k] as number;
+    const at = this.#limits.intervalOf[slot] as number;
+    const step = Math.min(wanted, length);
+    given[k] = (given[k] as number) + step;
+    piece.length -= step;
+    if (at < 0 || price < (this.#period.buy[slot] as number)) return step * price;
+    const left = this.#budget[at] as number;
+    this.#budget[at] = left - step;
+    return step * price + OVER_THRESHOLD * Math.max(0, step - Math.max(0, left));
+  }
+
+  /** Fills energy into the cheapest pieces: first within the threshold, then, where that is not enough, beyond it. */
+  #fill(slots: readonly number[], given: Series, energy: number): number {
+    let [missing, cost] = [energy, 0];
+    for (const withinThreshold of [true, false])
+      for (const piece of this.#pieces) {
+        if (missing <= 1e-12) return cost;
+        const slot = slots[piece.k] as number;
+        const at = this.#limits.intervalOf[slot] as number;
+        const imports = piece.price >= (this.#period.buy[slot] as number);
+        const room =
+          withinThreshold && at >= 0 && imports ? Math.max(0, this.#budget[at] as number) : piece.length;
+        const before = given[piece.k] as number;
+        const wanted = Math.min(missing, room);
+        if (wanted <= 0) continue;
+        cost += this.#buy(piece, wanted, slots, given);
+        missing -= (given[piece.k] as number) - before;
       }
-      if (missing <= 1e-12) break;
-    }
-    if (min > 0) keepMinimum(given, energy, min, max);
+    return cost;
+  }
+
+  /** Fills a session's energy into the cheapest pieces of its slots; of equally cheap ones into the latest. */
+  #planSession(session: Session, given: Series): void {
+    const { slots, energy, min } = session;
+    slots.forEach((slot, k) => {
+      this.#cars[slot] = (this.#cars[slot] as number) - (given[k] as number);
+      given[k] = 0;
+    });
+    this.#listPieces(session);
+    this.#fill(slots, given, energy);
+    if (given.some((kwh) => kwh > 1e-9 && kwh < min - 1e-9)) this.#keepMinimum(session, given);
     slots.forEach((slot, k) => {
       this.#cars[slot] = (this.#cars[slot] as number) + (given[k] as number);
     });
+  }
+
+  /**
+   * Gives a session exactly its energy with the car at its lowest power or more, or off: as few slots as it can, as many, and as
+   * many as it would have without a lowest power; the cheapest of the three.
+   */
+  #keepMinimum(session: Session, given: Series): void {
+    const { slots, energy, min, max } = session;
+    const { least, most } = slotsNeeded(energy, min, max);
+    const used = given.reduce((sum, kwh) => sum + (kwh >= min / 2 ? 1 : 0), 0);
+    let [cheapest, best] = [Number.POSITIVE_INFINITY, given.slice()];
+    for (const count of new Set([Math.min(most, Math.max(least, used)), least, most])) {
+      if (count > slots.length) continue;
+      given.fill(0);
+      this.#listPieces(session);
+      let cost = 0;
+      for (const low of lowestEnergies(count, energy, min)) cost += this.#switchOn(slots, given, low);
+      const on = given.map((kwh) => (kwh > 0 ? 1 : 0));
+      for (const piece of this.#pieces) if (!on[piece.k]) piece.length = 0;
+      const missing = energy - given.reduce((sum, kwh) => sum + kwh, 0);
+      cost += this.#fill(slots, given, Math.max(0, missing));
+      const short = energy - given.reduce((sum, kwh) => sum + kwh, 0);
+      cost += OVER_THRESHOLD * max * Math.max(0, short);
+      if (cost < cheapest) [cheapest, best] = [cost, given.slice()];
+    }
+    given.set(best);
+  }
+
+  /** Switches a session on, at its lowest energy, in the slot that is off and costs least; returns what that costs (SEK). */
+  #switchOn(slots: readonly number[], given: Series, low: number): number {
+    const costs = new Map<number, { cost: number; length: number }>();
+    for (const { k, price, length } of this.#pieces) {
+      if ((given[k] as number) > 0) continue;
+      const slot = slots[k] as number;
+      const at = this.#limits.intervalOf[slot] as number;
+      const so = costs.get(k) ?? { cost: 0, length: 0 };
+      const step = Math.min(length, low - so.length);
+      const imports = at >= 0 && price >= (this.#period.buy[slot] as number);
+      const over = imports ? Math.max(0, step - Math.max(0, this.#budget[at] as number)) : 0;
+      costs.set(k, { cost: so.cost + step * price + OVER_THRESHOLD * over, length: so.length + step });
+    }
+    let [cheapest, chosen] = [Number.POSITIVE_INFINITY, -1];
+    for (const [k, { cost, length }] of costs)
+      if (length >= low - 1e-9 && (cost < cheapest || (cost === cheapest && k > chosen)))
+        [cheapest, chosen] = [cost, k];
+    let [missing, cost] = [low, 0];
+    for (const piece of this.#pieces) {
+      if (piece.k !== chosen || missing <= 0) continue;
+      const before = given[chosen] as number;
+      cost += this.#buy(piece, missing, slots, given);
+      missing -= (given[chosen] as number) - before;
+    }
+    return cost;
   }
 
   /** Cost of the present decisions (SEK), without making a schedule of them. */
@@ -236,12 +318,14 @@ export class MonthController {
       const power = this.#battery[slot] as number;
       let net =
         (this.#net[slot] as number) + (this.#heat[slot] as number) + (this.#cars[slot] as number) + power;
-      const paysToExport = (sell[slot] as number) < 0;
-      if (net < 0)
-        net = Math.min(
-          0,
-          net + Math.min(solar[slot] as number, paysToExport ? -net : Math.max(0, -net - fuseLimit)),
-        );
+      if ((buy[slot] as number) < 0) {
+        const most = this.#limits.slot[slot] as number;
+        this.#turnedDownTo[slot] = most;
+        net += Math.min(solar[slot] as number, Math.max(0, -net, most - net));
+      } else if (net < 0) {
+        const down = (sell[slot] as number) < 0 ? -net : Math.max(0, -net - fuseLimit);
+        net = Math.min(0, net + Math.min(solar[slot] as number, down));
+      }
       sum += net * ((net > 0 ? buy[slot] : sell[slot]) as number);
       if (power < 0) discharged -= power;
       this.#others[slot] = net;
@@ -262,8 +346,8 @@ export class MonthController {
   schedule(): Schedule {
     const { period, decisions } = { period: this.#period, decisions: idleDecisions(this.#period) };
     const lowest = period.battery?.lowest ?? 0;
-    const [battery, state, heat, heatState, ...bySession] = this.#kept.map(([, kept]) => kept) as [
-      ...[Series, Series, Series, Series],
+    const [battery, state, heat, heatState, upTo, ...bySession] = this.#kept.map(([, kept]) => kept) as [
+      ...[Series, Series, Series, Series, Series],
       ...Series[],
     ];
     const filled: Decisions = {
@@ -279,6 +363,6 @@ export class MonthController {
         row[slot] = (row[slot] as number) + ((bySession[index] as Series)[k] as number);
       });
     });
-    return completeSchedule(period, filled, true);
+    return completeSchedule(period, filled, true, upTo);
   }
 }

@@ -32,10 +32,10 @@ export const planMonth = (
   const isQuick = effort === 'quick';
   const controller = new MonthController(period);
   controller.improve(Number.POSITIVE_INFINITY);
+  let bestCost = controller.cost();
   controller.keep();
   const unlimited = { schedule: controller.schedule(), threshold: Number.POSITIVE_INFINITY };
   if (!isCounted(period)) return unlimited;
-  let bestCost = controller.cost();
   let best = Number.POSITIVE_INFINITY;
   const attempt = (threshold: number): boolean => {
     controller.improve(threshold);
