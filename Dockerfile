@@ -1,4 +1,4 @@
-# The site with its own static server: docker build -t ecotech-site --build-arg SITE_URL=https://… .
+# The site behind nginx: docker build -t ecotech-site --build-arg SITE_URL=https://… .
 # See docs/deploy.md. The backend is a Supabase project; it is not in this image.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
@@ -31,20 +31,13 @@ ARG PUBLIC_EDITOR_BRANCH
 ARG PUBLIC_EDITOR_AUTH_URL
 ARG PUBLIC_EDITOR_API_URL
 ENV ASTRO_TELEMETRY_DISABLED=1
-RUN npm run build && npm run precompress
+RUN npm run build
 
-FROM node:24.21.0-bookworm-slim
-WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
-# The server and what it imports: no package, so no node_modules (a test holds this list against the imports).
-COPY scripts/server/serve.ts scripts/server/static-server.ts scripts/server/content-type.ts scripts/server/negotiate.ts scripts/server/redirects.ts scripts/server/site-files.ts scripts/server/
-COPY src/integrations/security-headers.ts src/integrations/
-COPY src/i18n/locales.ts src/i18n/paths.ts src/i18n/
-COPY src/lib/env.ts src/lib/
-COPY --from=build /site/dist dist
-RUN printf '{"type":"module"}' > package.json
-USER node
+FROM nginx:1.28-alpine
+COPY nginx/container.conf /etc/nginx/nginx.conf
+COPY nginx/maps.conf nginx/site.conf /etc/nginx/
+COPY --from=build /site/dist /srv/site
+USER nginx
 EXPOSE 8080
-HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/robots.txt').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/server/serve.ts", "dist"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["wget", "-qO", "/dev/null", "http://127.0.0.1:8080/robots.txt"]
+CMD ["nginx", "-g", "daemon off;"]

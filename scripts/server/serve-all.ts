@@ -4,7 +4,7 @@ import { readEnv } from '../../src/lib/env.ts';
 import { onStop } from '../../supabase/local/graceful-shutdown.ts';
 import { start } from '../../supabase/local/server.ts';
 import { addresses } from '../setup/addresses.mjs';
-import { serveFolder, stopServer } from './static-server.ts';
+import { serveFolder, stopServer } from './local-server.ts';
 
 const own = addresses(process.env);
 const dataDir = resolve(process.env['BACKEND_DATA'] || '.data');
@@ -23,7 +23,7 @@ try {
       : `Backend  ${readEnv().supabaseUrl}`,
   );
   console.log('Stop with Ctrl-C\n');
-  onStop(() => Promise.all([stopServer(site, 2_000), backend?.close()]));
+  onStop(() => Promise.all([stopServer(site), backend?.close()]));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

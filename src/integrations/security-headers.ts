@@ -41,13 +41,13 @@ export const headersOf = (path: string): Readonly<Record<string, string>> =>
   isEmbeddable(path) ? { ...securityHeaders, ...embedHeaders } : securityHeaders;
 
 /** Cache rules by address pattern: hashed files never change, pages are always asked for again. */
-export const cacheHeaders: readonly (readonly [pattern: string, value: string])[] = [
+export const cacheHeaders = [
   ['/_astro/*', 'public, max-age=31536000, immutable'],
   ['/*', 'public, max-age=0, must-revalidate'],
-];
+] as const;
 
 /**
- * The `_headers` file that static hosts read, made from the same lists as the local server’s. Where two rules match, Netlify takes
+ * The `_headers` file that static hosts read, made from the same lists as the local server’s and nginx's. Where two rules match, Netlify takes
  * the later value of a header, and Cloudflare Pages both unless the later rule first takes the header away (`! Name`), a line
  * that Netlify does not know: `detach` writes it.
  */
@@ -67,8 +67,8 @@ export function headersFile(detach = process.env['NETLIFY'] !== 'true'): string 
     ...listed(securityHeaders),
     '',
     ...embedded,
-    immutable?.[0],
-    `  Cache-Control: ${immutable?.[1]}`,
+    immutable[0],
+    `  Cache-Control: ${immutable[1]}`,
     '',
   ].join('\n');
 }

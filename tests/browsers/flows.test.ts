@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveFolder, stopServer } from '../../scripts/server/static-server.ts';
+import { serveFolder, stopServer } from '../../scripts/server/local-server.ts';
 import { start } from '../../supabase/local/server.ts';
 import { template } from '../db/support.ts';
 import type { Browser } from './support/browser.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await serveFolder('dist', SITE);
 });
 afterAll(async () => {
-  await stopServer(site, 100);
+  await stopServer(site);
   await backend.close();
 });
 

@@ -1,17 +1,17 @@
-/** The site and the embedded backend behind nginx, with the configuration that docs/deploy.md shows. */
+/** The site in nginx and the embedded backend behind it, with the configuration that docs/deploy.md shows. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serveFolder, stopServer } from '../../scripts/server/static-server.ts';
 import { missingServer } from '../../scripts/setup/servers.mjs';
+import { freePort } from '../support/free-port.ts';
 import { type ChildBackend, startChild } from './child.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { contact, startTestBackend } from './support.ts';
@@ -24,20 +24,10 @@ const backendHost = 'backend.example.com';
 const publicSettings = { SITE_URL: `https://${site}`, PUBLIC_SUPABASE_URL: `https://${backendHost}` };
 
 /** Ports of the test in the places of those that the documentation names. */
-const ports = { http: 0, https: 0, site: 0, backend: 0 };
+const ports = { http: 0, https: 0, backend: 0 };
 let nginx: ChildProcess | undefined;
-let siteServer: Server | undefined;
 let sink: SmtpSink;
 let backend: ChildBackend | undefined;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The documented text, with the test's ports and certificate, and told by each connection who is calling. */
 function documented(): string {
@@ -46,7 +36,8 @@ function documented(): string {
     ['listen 80;', `listen 127.0.0.1:${ports.http} proxy_protocol;`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2 proxy_protocol;`],
     ['/etc/ssl/ecotech', folder],
-    ['127.0.0.1:4321', `127.0.0.1:${ports.site}`],
+    ['/srv/www', join(folder, 'www')],
+    ['ecotech/', `${join(root, 'nginx')}/`],
     ['127.0.0.1:54321', `127.0.0.1:${ports.backend}`],
   ];
   return changes.reduce((now, [from, to]) => {
@@ -156,12 +147,10 @@ const command = (action: 'backup' | 'restore', name: string, file: string) =>
 
 describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, () => {
   beforeAll(async () => {
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Start</title>');
-    mkdirSync(join(folder, 'embed'));
-    writeFileSync(join(folder, 'embed/price.html'), '<!doctype html><title>Elpris</title>');
+    mkdirSync(join(folder, 'www/embed'), { recursive: true });
+    writeFileSync(join(folder, 'www/index.html'), '<!doctype html><title>Start</title>');
+    writeFileSync(join(folder, 'www/embed/price.html'), '<!doctype html><title>Elpris</title>');
     sink = await startSmtpSink();
-    siteServer = await serveFolder(folder, 0);
-    ports.site = (siteServer.address() as AddressInfo).port;
     for (const name of ['http', 'https', 'backend'] as const) ports[name] = await freePort();
     await startNginx();
   });
@@ -171,7 +160,6 @@ describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, (
       nginx.kill('SIGTERM');
       await once(nginx, 'exit');
     }
-    if (siteServer) await stopServer(siteServer, 0);
     sink?.close();
     rmSync(folder, { recursive: true, force: true });
   });

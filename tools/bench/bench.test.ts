@@ -1,101 +1,69 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { addPosts } from './builds.ts';
-import { median } from './numbers.ts';
-import { readOptions, samplePages } from './options.ts';
-import { writeReport } from './report.ts';
-import type { BenchResult } from './result.ts';
-import { samplePage as page, sampleResult as result } from './sample.ts';
-import { checkAll } from './targets.ts';
+import { expect, test } from 'vitest';
+import { budgets } from '../../tests/budgets.ts';
+import { check } from './check.ts';
+import { median, type Report, summarize } from './lighthouse.ts';
 
-const missed = (changes: Partial<BenchResult>) =>
-  checkAll(result(changes))
-    .filter(({ ok }) => !ok)
-    .map(({ name }) => name);
-
-describe('the targets', () => {
-  test('a result that meets all of them misses none', () => expect(missed({})).toEqual([]));
-  test.each([
-    ['first paint', { paints: { ...page().paints, simulate: { fcp: 720, lcp: 725 } } }],
-    ['largest paint', { paints: { ...page().paints, simulate: { fcp: 620, lcp: 850 } } }],
-    ['first paint, applied', { paints: { ...page().paints, devtools: { fcp: 970, lcp: 975 } } }],
-    ['100 − Lighthouse seo', { scores: { ...page().scores, seo: 92 } }],
-    ['blocking time', { tbt: 3 }],
-    ['layout shift', { cls: 0.001 }],
-    ['script files before a touch', { scriptBytes: 900 }],
-  ])('a page that misses “%s” is found', (name, changes) =>
-    expect(missed({ pages: [page(changes)] })).toContain(name),
-  );
-  test('a largest picture is held against the page with a picture', () => {
-    const slow = (lcp: number) =>
-      page({ picture: true, paints: { ...page().paints, simulate: { fcp: 620, lcp } } });
-    expect(missed({ pages: [slow(1030)] })).toEqual([]);
-    expect(missed({ pages: [slow(1040)] })).toEqual(['largest paint']);
-  });
-  test('the worst run of an interaction counts', () =>
-    expect(missed({ interactions: [{ name: 'menu opens', values: [16, 104, 24] }] })).toEqual([
-      'interaction, the worst',
-    ]));
-  test('what was not measured keeps no target', () =>
-    expect(missed({ navigations: [{ name: 'click', values: [] }] })).toEqual(['click to largest paint']));
-  test('a build is held against a bare one, and against its own growth', () => {
-    const builds = [
-      { name: 'cold', pages: 300, seconds: 60 },
-      { name: 'bare', pages: 300, seconds: 5 },
-      { name: 'unchanged', pages: 300, seconds: 9 },
-      { name: '+1000 posts', pages: 1300, seconds: 29 },
-      { name: '+3000 posts', pages: 3300, seconds: 69 },
-    ];
-    expect(missed({ builds })).toEqual([]);
-    expect(missed({ builds: builds.with(2, { name: 'unchanged', pages: 300, seconds: 11 }) })).toEqual([
-      'against a bare one',
-    ]);
-    expect(missed({ builds: builds.with(4, { name: '+3000 posts', pages: 3300, seconds: 99 }) })).toEqual([
-      'growth of the cost per page',
-    ]);
-  });
+const report = ({ lcp = 640, shift = 0, blocking = 0, score = 1, script = 0 }): Report => ({
+  categories: Object.fromEntries(
+    ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => [name, { score }]),
+  ),
+  audits: {
+    'largest-contentful-paint': { numericValue: lcp },
+    'cumulative-layout-shift': { numericValue: shift },
+    'total-blocking-time': { numericValue: blocking },
+    'network-requests': {
+      details: {
+        items: [
+          { resourceType: 'Document', transferSize: 12_000 },
+          ...(script ? [{ resourceType: 'Script', transferSize: script }] : []),
+        ],
+      },
+    },
+  },
 });
 
-describe('the report', () => {
-  test('says when and where, and that all is well', () => {
-    const text = writeReport(result());
-    for (const part of ['2026-11-21 17:50 UTC', 'abc1234', 'Example, 2', 'Every target is met.'])
-      expect(text).toContain(part);
-    expect(text).not.toMatch(/NaN|undefined|null/);
-  });
-  test('names each page that misses a target, with figure and target', () =>
-    expect(writeReport(result({ pages: [page({ tbt: 12 })] }))).toContain(
-      '| /about | blocking time | 12 ms | 0 ms |',
-    ));
-});
+test('the runs of a page come to medians, the least blocking time and the largest shift', () =>
+  expect(
+    summarize('/about', [
+      report({ lcp: 700, blocking: 40, shift: 0.01 }),
+      report({ lcp: 640, blocking: 12 }),
+      report({ lcp: 650.4, blocking: 90, score: 0.9 }),
+    ]),
+  ).toEqual({
+    path: '/about',
+    performance: 100,
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+    lcp: 650,
+    bytes: 12_000,
+    scriptFiles: 0,
+    shift: 0.01,
+    blocking: 12,
+  }));
+
+const missed = (one: Parameters<typeof report>[0], more: object = {}) => {
+  const pages = [summarize('/about', [report(one)])];
+  const all = check({ pages, interaction: 40, largest: 20_000, median: 12_000, ...more });
+  return all.filter(({ ok }) => !ok).map(({ what }) => what);
+};
+
+test('a site within its budgets misses none', () => expect(missed({})).toEqual([]));
+
+test.each([
+  ['a script', { script: 10 }, {}, '/about script files before a touch'],
+  ['a shift', { shift: 0.001 }, {}, '/about layout shift'],
+  ['a blocked thread', { blocking: budgets.blocking + 1 }, {}, '/about blocking time'],
+  ['a slow answer', {}, { interaction: 101 }, 'slowest interaction'],
+  ['a slow answer that was not measured', {}, { interaction: Number.NaN }, 'slowest interaction'],
+  ['a large document', {}, { largest: budgets.document.any + 1 }, 'largest document'],
+  ['documents that are large by halves', {}, { median: budgets.document.median + 1 }, 'median document'],
+])('%s is named', (_, one, more, what) => expect(missed(one, more)).toEqual([what]));
+
+test('a score below the best is named', () => expect(missed({ score: 0.99 })).toHaveLength(4));
 
 test('the median of an even number of values is between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
-});
-
-test('the command line takes paths and runs, and refuses what makes no sense', () => {
-  expect(readOptions([])).toEqual({ paths: samplePages, runs: 5, builds: true, growth: false });
-  expect(readOptions(['--paths', '/, /en', '--runs', '3', '--no-builds'])).toEqual({
-    paths: ['/', '/en'],
-    runs: 3,
-    builds: false,
-    growth: false,
-  });
-  for (const wrong of [['--runs', 'many'], ['--paths', 'about'], ['--fast']])
-    expect(() => readOptions(wrong)).toThrow();
-});
-
-test('extra posts come in all languages, each with a title of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-growth-'));
-  cpSync('content/blog', join(folder, 'content/blog'), { recursive: true });
-  addPosts(folder, 7);
-  const files = globSync('content/blog/*/growth-*.md', { cwd: folder });
-  const titles = files.map((file) => /^title: .*$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[0]);
-  rmSync(folder, { recursive: true });
-  expect(files.length).toBe(7);
-  expect(new Set(titles).size).toBe(3);
 });

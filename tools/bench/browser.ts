@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Page } from 'puppeteer-core';
 
-/** A phone of the middle class. */
-export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 export const desktop = { width: 1350, height: 940 };
 /** Times that the processor is slowed to be that of a phone. */
 export const SLOWDOWN = 4;
 
 /** A browser of its own for one measurement: nothing stored, Swedish, and nothing but this machine to talk to. */
 export interface OwnBrowser {
-  readonly browser: Browser;
   readonly page: Page;
   /** Port of the debugging interface. */
   readonly port: number;
@@ -49,7 +46,6 @@ export async function openBrowser(): Promise<OwnBrowser> {
   // connection: a second one attached to the page would keep the browser from prerendering.
   await page.emulateFocusedPage(true);
   return {
-    browser,
     page,
     port: Number(new URL(browser.wsEndpoint()).port),
     close: async () => {

@@ -1,12 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { desktop, openBrowser, pause, phone, SLOWDOWN } from './browser.ts';
-import type { Timing } from './result.ts';
+import { desktop, openBrowser, pause, SLOWDOWN } from './browser.ts';
+import { median } from './lighthouse.ts';
 
 /** An interaction that is measured: what is done before, and what counts. */
 interface Interaction {
-  readonly name: string;
   readonly path: string;
-  readonly phone?: boolean;
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 }
@@ -20,7 +18,7 @@ async function findVisible(page: Page, selector: string) {
 }
 const click = async (page: Page, selector: string) =>
   (await findVisible(page, selector)).click({ delay: 40 });
-const press = async (page: Page, selector: string, key: 'ArrowRight' | '7') => {
+const press = async (page: Page, selector: string, key: 'ArrowRight') => {
   await (await findVisible(page, selector)).focus();
   await page.keyboard.press(key, { delay: 40 });
 };
@@ -42,32 +40,13 @@ const fillCalculator = async (page: Page) => {
 const menu = '[data-menu-group=property] > summary';
 const solar = '#demo input[name=solar]';
 const interactions: readonly Interaction[] = [
-  { name: 'first click on the menu, which hydrates it', path: '/', act: (page) => click(page, menu) },
-  { name: 'menu opens on a phone', path: '/', phone: true, act: (page) => click(page, '.menu-button') },
+  { path: '/', act: (page) => click(page, menu) },
   {
-    name: 'question opens',
-    path: '/faq',
-    phone: true,
-    act: (page) => click(page, 'main .accordion summary'),
-  },
-  {
-    name: 'the calculator shows its answer',
     path: '/calculator',
     before: fillCalculator,
     act: (page) => click(page, '#calculator-form button[type=submit]'),
   },
   {
-    name: 'keystroke in the calculator, which counts anew',
-    path: '/calculator',
-    before: async (page) => {
-      await fillCalculator(page);
-      await click(page, '#calculator-form button[type=submit]');
-      await findVisible(page, '#calc-investment');
-    },
-    act: (page) => press(page, '#calc-investment', '7'),
-  },
-  {
-    name: 'step of a slider in the demo',
     path: '/resources/dashboard-demo',
     before: async (page) => {
       await (await findVisible(page, solar)).focus();
@@ -97,7 +76,7 @@ async function measureOnce(one: Interaction, address: string): Promise<number> {
   const own = await openBrowser();
   try {
     const { page } = own;
-    await page.setViewport(one.phone ? phone : desktop);
+    await page.setViewport(desktop);
     await page.evaluateOnNewDocument(observeInputs);
     await page.goto(address + one.path, { waitUntil: 'load' });
     await page.emulateCPUThrottling(SLOWDOWN);
@@ -114,13 +93,13 @@ async function measureOnce(one: Interaction, address: string): Promise<number> {
   }
 }
 
-/** From an input to the next frame as INP counts it, in steps of 8 ms; 0 is less than 16 ms. A new browser each time. */
-export async function measureInteractions(address: string, runs: number): Promise<Timing[]> {
-  const done: Timing[] = [];
+/** Ms from an input to the next frame as INP counts it (steps of 8 ms; 0 is less than 16), the median of the slowest interaction. */
+export async function slowestInteraction(address: string, runs: number): Promise<number> {
+  const medians: number[] = [];
   for (const one of interactions) {
     const values: number[] = [];
     for (let run = 0; run < runs; run += 1) values.push(await measureOnce(one, address));
-    done.push({ name: `${one.name} (${one.path})`, values });
+    medians.push(median(values));
   }
-  return done;
+  return Math.max(...medians);
 }

@@ -1,35 +1,33 @@
 import lighthouse from 'lighthouse';
+import type { Quality } from '../../src/schemas/quality.ts';
 import { openBrowser } from './browser.ts';
-import { median } from './numbers.ts';
-import { type Method, methods, type PageResult, type Paints } from './result.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** One page of each kind: start, section page, form, two tools, questions, article; each language among them. */
+export const samplePages = [
+  '/',
+  '/en/brf',
+  '/contact',
+  '/calculator',
+  '/resources/dashboard-demo',
+  '/es/faq',
+  '/blog/batteri-mer-an-stodtjanster',
+] as const;
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-/** Loads a page once in a browser of its own. Throws when another page answered or nothing was measured. */
-async function loadOnce(url: string, method: Method, everything: boolean): Promise<Report> {
-  const own = await openBrowser();
-  try {
-    const result = await lighthouse(url, {
-      port: own.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: everything ? [...CATEGORIES] : ['performance'],
-      throttlingMethod: method,
-    });
-    if (!result) throw new Error('Lighthouse gave no result');
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-    if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
-      throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
-    return lhr;
-  } finally {
-    await own.close();
-  }
+/** Lighthouse's own report, as far as it is read here. */
+export interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly details?: unknown }>>;
 }
+type PageFigures = NonNullable<Quality['bench']>['pages'][number] & { readonly blocking: number };
 
-const readAudit = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+/** The value in the middle, or between the two in the middle; not a number without values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2
+    ? (sorted[half] ?? Number.NaN)
+    : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
+}
 
 interface NetworkRequest {
   readonly resourceType?: string;
@@ -44,39 +42,42 @@ function transferred(report: Report, kind?: string): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
-const paintsOf = (reports: readonly Report[]): Paints => ({
-  fcp: median(reports.map((one) => readAudit(one, 'first-contentful-paint'))),
-  lcp: median(reports.map((one) => readAudit(one, 'largest-contentful-paint'))),
-});
-
-/** What the runs of one page come to. The first simulated run has all four categories. */
-export function summarize(path: string, reports: Readonly<Record<Method, readonly Report[]>>): PageResult {
-  const [first] = reports.simulate;
+/** What the runs of one page come to: medians, but the least blocking time (ms; a busy machine only adds) and the largest shift. */
+export function summarize(path: string, reports: readonly Report[]): PageFigures {
+  const [first] = reports;
   if (!first) throw new Error('no run');
-  const score = (one: Report, category: string) => Math.round((one.categories[category]?.score ?? 0) * 100);
-  const largest = JSON.stringify(first.audits['lcp-breakdown-insight']?.details ?? {});
+  const score = (category: string) =>
+    median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+  const values = (audit: string) => reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
   return {
     path,
-    paints: { simulate: paintsOf(reports.simulate), devtools: paintsOf(reports.devtools) },
-    picture: /"snippet":"<img/.test(largest),
-    scores: {
-      performance: median(reports.simulate.map((one) => score(one, 'performance'))),
-      accessibility: score(first, 'accessibility'),
-      'best-practices': score(first, 'best-practices'),
-      seo: score(first, 'seo'),
-    },
-    tbt: Math.min(...reports.simulate.map((one) => readAudit(one, 'total-blocking-time'))),
-    cls: Math.max(...reports.simulate.map((one) => readAudit(one, 'cumulative-layout-shift'))),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: Math.round(median(values('largest-contentful-paint'))),
     bytes: transferred(first),
-    scriptBytes: transferred(first, 'Script'),
+    scriptFiles: transferred(first, 'Script'),
+    shift: Math.max(...values('cumulative-layout-shift')),
+    blocking: Math.round(Math.min(...values('total-blocking-time'))),
   };
 }
 
-/** Loads a page `runs` times with each throttling method. */
-export async function measurePage(address: string, path: string, runs: number): Promise<PageResult> {
-  const reports: Record<Method, Report[]> = { simulate: [], devtools: [] };
-  for (const method of methods)
-    for (let run = 0; run < runs; run += 1)
-      reports[method].push(await loadOnce(address + path, method, method === 'simulate' && run === 0));
+/** Loads a page so many times, each time in a browser of its own: Lighthouse's mobile preset, simulated throttling. */
+export async function measurePage(address: string, path: string, runs: number): Promise<PageFigures> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const own = await openBrowser();
+    try {
+      const result = await lighthouse(address + path, { port: own.port, output: 'json', logLevel: 'error' });
+      if (!result || result.lhr.runtimeError)
+        throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+      if (new URL(result.lhr.finalDisplayedUrl).pathname !== path)
+        throw new Error(`${path} led to ${result.lhr.finalDisplayedUrl}`);
+      reports.push(result.lhr);
+    } finally {
+      await own.close();
+    }
+  }
   return summarize(path, reports);
 }

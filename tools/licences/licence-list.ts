@@ -1,17 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 interface Locked {
   version?: string;
   license?: string;
-  dev?: boolean;
-  devOptional?: boolean;
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
-interface Row {
+export interface Package {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  readonly dev: boolean;
 }
 
 /** A licence as a package.json writes it: a string, an object with a type, or a list of those. */
@@ -23,12 +22,25 @@ function licenceOf(text: string | null): string {
   return Array.isArray(licenses) ? licenses.map(one).join(' OR ') : one(license);
 }
 
-/**
- * The packages of a lock file (version 3) with their licences, as a Markdown document: first what the site is made with
- * and may carry to visitors, then tools of building and testing. `read` gives the package.json of an installed folder
- * where the lock file names no licence.
- */
-export function licenceDocument(lock: string, read: (folder: string) => string | null): string {
+/** Licences that any package may have: those that ask for no more than their text, and weak ones that hold for their own files. */
+const ALLOWED = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense WTFPL Zlib'.split(
+    ' ',
+  ),
+);
+/** Packages whose licence asks for more; nothing of them is in the site: a library that makes pictures, and words for spelling. */
+const ONLY_USED = /^@img\/sharp-|^@cspell\/dict-(en-common-misspellings|en-gb|es-es|sv)$/;
+
+/** Whether a package may not be used: an SPDX expression needs one side of OR and both of AND. */
+export const isRefused = ({ name, licence }: Package): boolean =>
+  !ONLY_USED.test(name) &&
+  !licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((side) => side.split(' AND ').every((one) => ALLOWED.has(one)));
+
+/** The packages of a lock file (version 3), with their licences. `read` gives the package.json of an installed folder where the lock file names none. */
+export function licencesOf(lock: string, read: (folder: string) => string | null): Package[] {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   // Binaries of other platforms are not installed: they are parts of the package that names them.
   const whole = new Map(
@@ -37,46 +49,21 @@ export function licenceDocument(lock: string, read: (folder: string) => string |
     ),
   );
   const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
-  const rows: Row[] = Object.entries(packages)
+  return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version = '', license, dev, devOptional }]) => ({
+    .map(([path, { version = '', license }]) => ({
       name: nameOf(path),
       version,
       licence: license || whole.get(nameOf(path))?.license || licenceOf(read(path)) || 'not stated',
-      dev: dev === true || devOptional === true,
     }));
-  const unique = [...new Map(rows.map((row) => [`${row.name}@${row.version}`, row])).values()].sort((a, b) =>
-    a.name < b.name ? -1 : a.name > b.name ? 1 : a.version.localeCompare(b.version),
-  );
-  const table = (dev: boolean) => [
-    '| Package | Version | Licence |',
-    '|---|---|---|',
-    ...unique
-      .filter((row) => row.dev === dev)
-      .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
-  ];
-  const counts = new Map<string, number>();
-  for (const { licence } of unique) counts.set(licence, (counts.get(licence) ?? 0) + 1);
-  const summary = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return [
-    '# Licences',
-    '',
-    'Made by `node tools/licences/licences.ts` from the lock file; do not edit by hand.',
-    '',
-    'The typeface Hanken Grotesk (in `src/assets/fonts`) is under the SIL Open Font License 1.1, the icons of Lucide are',
-    'under ISC. Everything else in this project belongs to Ecotech.',
-    '',
-    '| Licence | Packages |',
-    '|---|---|',
-    ...summary.map(([licence, count]) => `| ${licence} | ${count} |`),
-    '',
-    '## Packages of the site',
-    '',
-    ...table(false),
-    '',
-    '## Tools of building and testing',
-    '',
-    ...table(true),
-    '',
-  ].join('\n');
 }
+
+/** The same of this project. */
+export const installedLicences = (): Package[] =>
+  licencesOf(readFileSync('package-lock.json', 'utf8'), (folder) => {
+    try {
+      return readFileSync(`${folder}/package.json`, 'utf8');
+    } catch {
+      return null;
+    }
+  });

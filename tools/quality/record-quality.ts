@@ -1,9 +1,8 @@
-// npm run quality:record: writes what /quality shows from the last whole, green `npm test` and from docs/bench.json.
-// Commit content/data/quality.json afterwards: the build uses it and never runs tests itself.
+// npm run quality:record: writes what /quality shows of tests from the last whole, green `npm test` (`npm run bench` writes what it
+// shows of speed). Commit content/data/quality.json afterwards: the build uses it and never runs tests itself.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { quality } from '../../src/schemas/quality.ts';
-import type { BenchResult } from '../bench/result.ts';
-import { benchOf, type TestRun, testsOf } from './record.ts';
+import { type TestRun, testsOf } from './record.ts';
 
 const target = 'content/data/quality.json';
 const read = (file: string): unknown =>
@@ -12,8 +11,7 @@ const read = (file: string): unknown =>
 try {
   const run = read('.cache/results/summary.json') as TestRun | undefined;
   if (!run) throw new Error('No test run to record: run "npm test" first.');
-  const bench = read('docs/bench.json') as BenchResult | undefined;
-  const record = quality.parse({ tests: testsOf(run), bench: bench ? benchOf(bench) : null });
+  const record = quality.parse({ ...(read(target) as object), tests: testsOf(run) });
   writeFileSync(target, `${JSON.stringify(record, null, 2)}\n`);
   console.log(`wrote ${target}; commit it`);
 } catch (error) {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { benchOf, type TestRun, testsOf } from './record.ts';
+import { type TestRun, testsOf } from './record.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { quality } from '../../src/schemas/quality.ts';
-import { samplePage, sampleResult } from '../bench/sample.ts';
 
 const run: TestRun = {
   date: '2026-11-21T17:00:00.000Z',
@@ -31,30 +30,6 @@ describe('what is recorded of a test run', () => {
     const spoilt = (step: TestRun['steps'][number]) => () => testsOf({ ...run, steps: [...run.steps, step] });
     expect(spoilt({ name: 'db', passed: 5, failed: 1, seconds: 1 })).toThrow('db');
     expect(spoilt({ name: 'db', passed: 0, failed: 0, seconds: 1 })).toThrow('db');
-  });
-});
-
-describe('what is recorded of a measurement', () => {
-  test('is made from its figures alone and has the form that the page expects', () => {
-    const bench = benchOf({
-      ...sampleResult(),
-      pages: [
-        samplePage({ tbt: 12, paints: { ...samplePage().paints, simulate: { fcp: 620, lcp: 640.4 } } }),
-      ],
-      interactions: [
-        { name: 'a', values: [16, 24, 40] },
-        { name: 'b', values: [] },
-      ],
-    });
-    expect(bench).toMatchObject({
-      machine: 'Example, 2',
-      runs: 5,
-      documents: { pages: 3, within: 2, largest: 20_000 },
-      slowestInteraction: 24,
-    });
-    expect(bench.pages[0]).toMatchObject({ path: '/about', lcp: 640, bytes: 40_000 });
-    expect(bench.targets.kept).toBeLessThan(bench.targets.all);
-    expect(() => quality.parse({ tests: testsOf(run), bench })).not.toThrow();
   });
 });
 

@@ -1,7 +1,4 @@
 import type { Quality } from '../../src/schemas/quality.ts';
-import { median } from '../bench/numbers.ts';
-import type { BenchResult } from '../bench/result.ts';
-import { checkAll, targets } from '../bench/targets.ts';
 
 /** What `npm test` leaves behind. */
 export interface TestRun {
@@ -28,37 +25,5 @@ export function testsOf({ date, whole, steps, flaky }: TestRun): NonNullable<Qua
     date,
     steps: steps.map(({ name, passed, seconds }) => ({ name, passed, seconds })),
     flaky: [...flaky],
-  };
-}
-
-/** The figures of a measurement that are shown to visitors. */
-export function benchOf(result: BenchResult): NonNullable<Quality['bench']> {
-  const { date, machine, runs, documents, pages, interactions } = result;
-  const checks = checkAll(result);
-  return {
-    date,
-    machine,
-    runs,
-    targets: { kept: checks.filter(({ ok }) => ok).length, all: checks.length },
-    documents: {
-      pages: documents.length,
-      within: documents.filter(({ bytes }) => bytes <= targets.document.median).length,
-      largest: Math.max(0, ...documents.map(({ bytes }) => bytes)),
-    },
-    slowestInteraction: Math.max(
-      0,
-      ...interactions.filter(({ values }) => values.length).map(({ values }) => median(values)),
-    ),
-    pages: pages.map(({ path, scores, paints, bytes, scriptBytes, cls }) => ({
-      path,
-      performance: scores.performance,
-      accessibility: scores.accessibility,
-      bestPractices: scores['best-practices'],
-      seo: scores.seo,
-      lcp: Math.round(paints.simulate.lcp),
-      bytes,
-      scriptFiles: scriptBytes,
-      shift: cls,
-    })),
   };
 }

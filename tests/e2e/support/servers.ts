@@ -2,7 +2,7 @@
 // built for the backend’s usual address; `test.ts` leads the browser’s calls to the one started here, so that a running
 // `npm start` is left alone.
 import { createServer } from 'node:http';
-import { serveFolder } from '../../../scripts/server/static-server.ts';
+import { serveFolder } from '../../../scripts/server/local-server.ts';
 import type { Mail } from '../../../supabase/functions/_shared/transport.ts';
 import { start } from '../../../supabase/local/server.ts';
 import { template } from '../../db/support.ts';

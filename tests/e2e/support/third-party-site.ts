@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { serveFolder } from '../../../scripts/server/static-server.ts';
+import { serveFolder, stopServer } from '../../../scripts/server/local-server.ts';
 import { STAND_IN } from '../../fixtures/third-party-env.ts';
 import { startThirdPartyServer, type ThirdPartyServer } from '../../fixtures/third-party-server.ts';
 import { origin, ports } from './ports.ts';
@@ -40,8 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const site = await serveFolder(thirdFolder, ports.thirdPartySite);
       await use(site);
-      site.close();
-      site.closeAllConnections();
+      await stopServer(site);
     },
     { scope: 'worker', auto: true },
   ],
