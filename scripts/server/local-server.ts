@@ -32,7 +32,7 @@ function cleanAddress(folder: string, path: string): string | undefined {
 }
 
 /** Sends a file: whole, in part, or that it is the same as before. `.br` and `.gz` files beside it are forms of it. */
-async function send(c: Context, folder: string, file: string, cache = always): Promise<Response> {
+async function send(c: Context, folder: string, file: string, cache: string = always): Promise<Response> {
   let tag = '';
   const answer = await serveStatic({
     path: join(folder, file),
