@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { importCircles, limitProblems } from './limits.ts';
+import { importCircles, limitProblems, widthProblems } from './limits.ts';
 
 const lines = (count: number, line = 'a();') => Array(count).fill(line).join('\n');
 
 describe('the limits catch what is too long', () => {
   test('a file of more than 300 lines', () => {
-    expect(limitProblems('a.css', lines(301))).toEqual(['a.css: 301 lines, at most 300']);
+    expect(limitProblems('a.ts', lines(301))).toEqual(['a.ts: 301 lines, at most 300']);
     expect(limitProblems('a.ts', `${lines(300)}\n`)).toEqual([]);
   });
   test('a function of more than 80 lines, by its name', () => {
@@ -61,4 +61,24 @@ describe('circles of imports', () => {
         ]),
       ),
     ).toEqual([]));
+});
+
+describe('widths in style sheets', () => {
+  const theme = '@theme inline {\n  --breakpoint-md: 48rem;\n  --breakpoint-lg: 64rem;\n}';
+  const found = (condition: string) => widthProblems('a.css', `.a {\n}\n@media ${condition} {\n}`, theme);
+
+  test.each([
+    '(width >= 48rem)',
+    '(width < 64rem)',
+    '(48rem <= width < 64rem)',
+    '(width < 48rem) and (scripting: none)',
+    'print',
+  ])('%s is one of the theme', (condition) => expect(found(condition)).toEqual([]));
+  test.each(['(min-width: 48rem)', '(width >= 768px)', '(width <= 48rem)', '(width >= 50rem)'])(
+    '%s is named with file and line',
+    (condition) =>
+      expect(found(condition)).toEqual([
+        `a.css:3: ${condition} is no breakpoint of src/styles/theme.css, as in (width >= 48rem) or (width < 48rem)`,
+      ]),
+  );
 });

@@ -18,6 +18,30 @@ function astroParts(text: string): { code: string; markup: readonly string[]; ma
   };
 }
 
+/** Letters twice as large on a phone: the one further width that a sheet may ask for. */
+const LARGE_LETTERS = '19rem';
+
+/** The widths that styles may ask for, such as `48rem`, from the text of styles/theme.css. */
+const breakpointsOf = (theme: string): string[] => [
+  ...[...theme.matchAll(/--breakpoint-\w+: (\d+rem);/g)].map(([, width = '']) => width),
+  LARGE_LETTERS,
+];
+
+/** Conditions of width in a style sheet that are no breakpoint, or written in another way than `(width >= 48rem)`. */
+export function widthProblems(file: string, css: string, theme: string): string[] {
+  const one = `(?:${breakpointsOf(theme).join('|')})`;
+  const known = new RegExp(`^\\((?:width (?:<|>=) ${one}|${one} <= width < ${one})\\)$`);
+  return [...css.matchAll(/@media[^{;]*/g)].flatMap((rule) => {
+    const line = css.slice(0, rule.index).split('\n').length;
+    return [...rule[0].matchAll(/\([^()]*width[^()]*\)/g)]
+      .filter(([condition]) => !known.test(condition))
+      .map(
+        ([condition]) =>
+          `${file}:${line}: ${condition} is no breakpoint of src/styles/theme.css, as in (width >= 48rem) or (width < 48rem)`,
+      );
+  });
+}
+
 /** A function's name for a message: its own, or that of the variable or property that holds it. */
 function functionName(node: ts.Node): string {
   const named = [node, node.parent].find(
@@ -63,10 +87,10 @@ function codeProblems(file: string, code: string): string[] {
 
 /** What breaks a limit in one file, one line each. */
 export function limitProblems(file: string, text: string): string[] {
+  if (file.endsWith('.css')) return [];
   const problems: string[] = [];
   const lines = text.trimEnd().split('\n').length;
   if (lines > MAX_FILE_LINES) problems.push(`${file}: ${lines} lines, at most ${MAX_FILE_LINES}`);
-  if (file.endsWith('.css')) return problems;
   if (!file.endsWith('.astro')) return [...problems, ...codeProblems(file, text)];
   const { code, markup, markupLine } = astroParts(text);
   for (const [index, line] of markup.entries())

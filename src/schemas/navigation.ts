@@ -24,7 +24,7 @@ export const menuGroup = z.strictObject({
     .array(menuItem)
     .max(9)
     .default([])
-    .describe('At most nine: src/styles/menu.css has a place for as many icons'),
+    .describe('At most nine: the menu has a place for as many icons'),
   covers: z
     .array(target)
     .default([])

@@ -35,7 +35,7 @@ describe('the site’s style sheet', () => {
       .flatMap(styleFilesOf)
       .map((file) => builtSite().read(file) ?? '')
       .join('');
-  const written = globSync('src/styles/*.css')
+  const written = globSync('src/**/*.css')
     .filter((file) => !/print|first|widget|calculator-picture/.test(file))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^\s*\.([a-z][\w-]*)/gm)].map(([, name = '']) => name),

@@ -26,7 +26,7 @@ describe('the brand’s colours', () => {
       [...tokens.matchAll(/^ {2}(--\w+): (#[0-9a-f]{6});$/gm)].map(([, name, color]) => [color, name]),
     );
     expect(names.size).toBeGreaterThan(3);
-    const copies = globSync('src/styles/*.css')
+    const copies = globSync('src/**/*.css')
       .filter((path) => !path.endsWith('/tokens.css'))
       .flatMap((path) =>
         colorsIn(read(path)).flatMap((color) =>

@@ -15,7 +15,7 @@ test('the sign of the tab is drawn in one file', () =>
     'src/seo/favicon.ts',
   ]));
 test('styles for the night ask for the theme in one way: colours by tokens, all else by a variant', () =>
-  expect(saying('prefers-color-scheme', 'src/styles/*.css')).toEqual([
+  expect(saying('prefers-color-scheme', 'src/**/*.css')).toEqual([
     'src/styles/theme.css',
     'src/styles/tokens.css',
   ]));

@@ -1,6 +1,6 @@
 import { iconBody } from './icons.ts';
 
-/** Side of a cell in pixels; src/styles/menu.css shifts the sheet by as much. */
+/** Side of a cell in pixels; src/components/site/frame.css shifts the sheet by as much. */
 const CELL = 20;
 
 /** An SVG of icons in a grid: a column for each list, an icon below the other, an empty cell where there is no name. */

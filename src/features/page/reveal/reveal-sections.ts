@@ -1,6 +1,6 @@
 /**
  * Sections below the window rise into place once, when they come into its lower tenth. What is in the window already stays as it
- * is; without script, on paper and under reduced motion nothing waits (styles/reveal.css).
+ * is; without script, on paper and under reduced motion nothing waits (features/page/page.css).
  */
 export function revealSections(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -15,7 +15,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Lets a new theme grow as a circle from a point (styles/sun.css) while its transition lasts. */
+/** Lets a new theme grow as a circle from a point (features/page/page.css) while its transition lasts. */
 function growFrom({ x, y }: Point, { finished }: ViewTransition): void {
   const { dataset, style } = document.documentElement;
   style.setProperty('--sun-at', `${x}px ${y}px`);

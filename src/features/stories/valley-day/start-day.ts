@@ -34,7 +34,7 @@ type Lights = ReadonlyMap<Layer, HTMLElement>;
 
 /** The pictures of the layers, stacked: each but the first two adds its light to what is below. */
 async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<Lights> {
-  const size = matchMedia('(max-width: 599px)').matches ? 'phone' : 'wide';
+  const size = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide';
   const stack = document.createElement('div');
   stack.className = 'day-layers';
   const lights = new Map(

@@ -34,7 +34,7 @@ test('it is day at noon and night when the sun is low', () => {
 });
 
 test('a line to a part begins where the style sheet places its readout', () => {
-  const css = readFileSync('src/styles/control-room.css', 'utf8');
+  const css = readFileSync('src/features/tools/control-room/control-room.css', 'utf8');
   const placed = [
     ...css.matchAll(
       /(?:room-house|data-site="(\w+)"\]) \[data-part="(\w+)"\] \{\s+inset: ([\d.]+)% auto auto ([\d.]+)%/g,
