@@ -5,6 +5,8 @@ import { type ArticleKind, articleKinds, articleRoute } from '../../src/content/
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { contentCollections, type Languages } from '../../src/features/staff/cms/collections.ts';
 import { extensions } from '../../src/features/staff/cms/files.ts';
+import { type Example, examples } from '../../src/examples/example.ts';
+import { figureNames } from '../../src/examples/example-figures.ts';
 import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
@@ -152,7 +154,12 @@ export function checkContent(): Problem[] {
   const texts = new Map(articleKinds.map((name) => [name, named(name)]));
   const articles = [...texts.values(), named('roles')].flat();
   const claims = (named('claims')[0]?.data ?? {}) as Readonly<Record<string, Claim>>;
-  const known = new Set(Object.keys(claims));
+  const worked = readContent('content/data/examples.yaml').files;
+  problems.push(...worked.flatMap((entry) => checkShape(entry, examples)));
+  const ofExamples = Object.entries((worked[0]?.data ?? {}) as Record<string, Example>).flatMap(
+    ([name, example]) => figureNames(example).map((figure) => `example:${name}.${figure}`),
+  );
+  const known = new Set([...Object.keys(claims), ...ofExamples]);
   for (const entry of [...pages, ...faq]) problems.push(...checkFigures(entry, known));
   const routes = routesOf(pages, texts);
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])

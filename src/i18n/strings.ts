@@ -18,6 +18,7 @@ interface Dictionaries {
   day: typeof import('../../content/ui/sv/day.json');
   embed: typeof import('../../content/ui/sv/embed.json');
   equipment: typeof import('../../content/ui/sv/equipment.json');
+  examples: typeof import('../../content/ui/sv/examples.json');
   faq: typeof import('../../content/ui/sv/faq.json');
   figures: typeof import('../../content/ui/sv/figures.json');
   frame: typeof import('../../content/ui/sv/frame.json');

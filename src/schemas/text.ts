@@ -48,11 +48,11 @@ export const picture = z
   .regex(/^[a-z0-9-]+$/)
   .describe('Name of a picture in src/assets/pictures.json');
 
-/** The id of a record in content/data/claims.yaml. */
+/** The id of a record in content/data/claims.yaml, or `example:` and a figure of content/data/examples.yaml. */
 export const claimId = z
   .string()
-  .regex(/^[a-z0-9-]+$/)
-  .describe('Id of a figure in content/data/claims.yaml');
+  .regex(/^([a-z0-9-]+|example:[a-z-]+(\.[a-z-]+){2})$/)
+  .describe('Id of a figure in content/data/claims.yaml, or example:brf.with-solar.payback');
 
 /** The name of an icon: one of the files that src/components/ui/icons.ts lists. */
 export const icon = z

@@ -133,7 +133,7 @@ test('every file in content/ belongs to a collection, save the spelling test’s
   const known = new Set(contentFiles(files).map(({ file }) => file));
   expect(files.filter((file) => !known.has(file))).toEqual(
     files.filter((file) =>
-      /^content\/((dictionary|editor)\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/tariffs\.yaml$)/.test(
+      /^content\/((dictionary|editor)\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/(tariffs|examples)\.yaml$)/.test(
         file,
       ),
     ),

@@ -39,8 +39,8 @@ describe('what an honest adviser adds', () => {
     // 6 000 kWh a year need 6.3 kWp at 950 kWh/kWp, at 18 000 SEK/kWp.
     expect(defaultAssumptions(house).investment).toBe(114_000);
     expect(defaultAssumptions({ ...house, consumption: 0 }).investment).toBe(0);
-    // 45 000 kWh need 47.4 kWp: 40 at 18 000 and 7.4 at 11 000.
-    expect(defaultAssumptions({ ...house, consumption: 150_000 }).investment).toBe(801_000);
+    // 45 000 kWh need 47.4 kWp, at 12 316 SEK/kWp: between 12 500 for 40 kWp and 11 000 for 100.
+    expect(defaultAssumptions({ ...house, consumption: 150_000 }).investment).toBe(583_000);
   });
 
   it('starts every year-one saving from the same formula as the calculator', () => {

@@ -5,7 +5,6 @@ import { exampleOffer, offerTexts } from './offer-texts.ts';
 import type { Offer, Yardstick } from './review.ts';
 
 const yardstick: Yardstick = {
-  solarPrice: { min: 16_000, max: 20_000 },
   productYears: 10,
   performanceYears: 25,
   own: 1.2,
@@ -19,16 +18,16 @@ describe('what is said of an offer', () => {
     const { texts, verdicts } = say();
     expect(verdicts).toEqual({
       price: 'fair',
-      production: 'high',
+      production: 'fair',
       saving: 'high',
-      productYears: 'fair',
+      productYears: 'low',
       performanceYears: 'fair',
     });
-    // 10 × 15 000 + 10 × 4 900 and 10 × 20 000 + 10 × 9 100; 0.76 and 1.05 of 1 050 kWh per kWp.
+    // 10 × 15 000, 15 % either way; 0.76 and 1.05 of 1 050 kWh per kWp.
     expect(texts).toMatchObject({
-      'price-offered': '245\u00a0000\u00a0kr',
-      'price-range': '199\u00a0000\u00a0kr till 291\u00a0000\u00a0kr',
-      'production-offered': '1\u00a0150\u00a0kWh/kWp',
+      'price-offered': '128\u00a0000\u00a0kr',
+      'price-range': '128\u00a0000\u00a0kr till 173\u00a0000\u00a0kr',
+      'production-offered': '1\u00a0040\u00a0kWh/kWp',
       'production-range': '798\u00a0kWh/kWp till 1\u00a0103\u00a0kWh/kWp',
       'productYears-range': 'minst 10 år',
     });
@@ -45,7 +44,7 @@ describe('what is said of an offer', () => {
   });
 
   it('turns what is missing into questions, before those that are always asked', () => {
-    expect(say().questions).toEqual([sv.questions.batteryYears, ...sv.always]);
+    expect(say({ battery: 10 }).questions).toEqual([sv.questions.batteryYears, ...sv.always]);
     const company = say({ site: 'business', deducted: true, batteryYears: 10 });
     expect(company.questions[0]).toBe(sv.wrongReduction);
   });

@@ -13,7 +13,6 @@ import {
 import { energyWorth } from './yardstick.ts';
 
 const yardstick: Yardstick = {
-  solarPrice: { min: 16_000, max: 20_000 },
   productYears: 10,
   performanceYears: 25,
   own: 1.2,
@@ -39,29 +38,29 @@ const verdicts = (change: Partial<Offer>) =>
   Object.fromEntries(reviewOffer(offer(change), yardstick).findings.map(({ id, verdict }) => [id, verdict]));
 
 describe('the price of an offer', () => {
-  it('is held against the published range and the assumed battery', () => {
+  it('is held against the published price and the assumed battery', () => {
     // 8 × 16 000 + 10 × 4 900 and 8 × 20 000 + 10 × 9 100.
-    expect(priceRange(offer(), yardstick)).toEqual({ from: 177_000, to: 251_000 });
-    expect(verdicts({ price: 176_000 })['price']).toBe('low');
-    expect(verdicts({ price: 177_000 })['price']).toBe('fair');
-    expect(verdicts({ price: 251_001 })['price']).toBe('high');
+    expect(priceRange(offer())).toEqual({ from: 171_400, to: 256_600 });
+    expect(verdicts({ price: 171_399 })['price']).toBe('low');
+    expect(verdicts({ price: 171_400 })['price']).toBe('fair');
+    expect(verdicts({ price: 256_601 })['price']).toBe('high');
   });
 
   it('counts as the offer does: without VAT, or after the reduction', () => {
-    expect(priceRange(offer({ vat: false }), yardstick)).toEqual({ from: 141_600, to: 200_800 });
-    // Low: 128 000 × 14.55 % + 49 000 × 48.5 % = 42 389. High: 160 000 × 14.55 % + 91 000 × 48.5 % = 67 415, but 50 000 for one.
-    const reduced = priceRange(offer({ deducted: true }), yardstick);
-    expect(reduced?.from).toBeCloseTo(177_000 - 42_389, 6);
-    expect(reduced?.to).toBeCloseTo(251_000 - 50_000, 6);
+    expect(priceRange(offer({ vat: false }))).toEqual({ from: 137_120, to: 205_280 });
+    // Low: 122 400 × 14.55 % + 49 000 × 48.5 % = 41 574.2. High: 165 600 × 14.55 % + 91 000 × 48.5 % = 68 230, but 50 000 for one.
+    const reduced = priceRange(offer({ deducted: true }));
+    expect(reduced?.from).toBeCloseTo(171_400 - 41_574.2, 6);
+    expect(reduced?.to).toBeCloseTo(256_600 - 50_000, 6);
   });
 
   it('is lower per kWp from 10 kWp on, and on large roofs', () => {
-    expect(priceRange(offer({ panels: 10, battery: 0 }), yardstick)).toEqual({ from: 150_000, to: 200_000 });
-    // 40 × 15 000 + 60 × 8 800; 40 × 20 000 + 60 × 13 200.
-    expect(priceRange(offer({ panels: 100, battery: 0 }), yardstick)).toEqual({
-      from: 1_128_000,
-      to: 1_592_000,
-    });
+    const [villa, roof] = [10, 100].map((panels) => priceRange(offer({ panels, battery: 0 })));
+    // 150 000 and 1 100 000, 15 % either way.
+    expect(villa?.from).toBeCloseTo(127_500, 6);
+    expect(villa?.to).toBeCloseTo(172_500, 6);
+    expect(roof?.from).toBeCloseTo(935_000, 6);
+    expect(roof?.to).toBeCloseTo(1_265_000, 6);
   });
 
   it('is held against nothing when there is nothing to buy', () => {
@@ -106,8 +105,7 @@ describe('what an offer promises', () => {
 describe('what an offer is worth', () => {
   it('is the calculator’s own value where the offer has the calculator’s price', () => {
     // 8 × 18 000 + 10 × 7 000: the middle of what is expected, so that the parts are split alike.
-    const middle = { ...yardstick, solarPrice: { min: 16_000, max: 20_000 } };
-    const review = reviewOffer(offer({ price: 214_000 }), middle);
+    const review = reviewOffer(offer({ price: 214_000 }), yardstick);
     const plant = { panels: 8, battery: 10 };
     const saving = { sun: 8000 * (0.5 * 1.2 + 0.5 * 0.4), control: 3000 };
     expect(review.ours?.yearly).toBeCloseTo(9400, 9);

@@ -8,7 +8,7 @@ import {
   type Saving,
   yearsToPay,
 } from '../../../../finance/economics.ts';
-import { batteryPricePerKwh, largeRoof, solarPriceLargeRoof } from '../../../../finance/prices.ts';
+import { batteryPricePerKwh, solarCost } from '../../../../finance/prices.ts';
 
 /** Numbers of an offer, each of which may be missing. */
 export const offerNumbers = [
@@ -47,8 +47,6 @@ export interface Offer extends Readonly<Record<OfferNumber, number | null>> {
 
 /** What an offer is held against: published figures of the page, and what the model says of a kWh. */
 export interface Yardstick {
-  /** Published price of a villa's solar plant (SEK per kWp with VAT). */
-  readonly solarPrice: { readonly min: number; readonly max: number };
   /** Warranties that we give ourselves (years). */
   readonly productYears: number;
   readonly performanceYears: number;
@@ -80,10 +78,8 @@ export interface Finding {
   readonly to: number | null;
 }
 
-/** From this size on a villa's plant costs less per kWp (M5): SEK per kWp. */
-const LARGER_VILLA = { from: 10, price: 15_000 } as const;
-/** How far the calculator's own assumptions on large roofs and batteries may be off: an assumption, too. */
-const ROOF_SPREAD = 0.2;
+/** How far our prices of solar installations and of batteries may be off: assumptions. */
+const SOLAR_SPREAD = 0.15;
 const BATTERY_SPREAD = 0.3;
 /** A roof to the east or west gives about so much of one to the south (M8). */
 const EAST_WEST = 0.8;
@@ -98,14 +94,11 @@ export const BATTERY_YEARS = 10;
 const deductsVat = (site: SiteKind): boolean => site === 'farm' || site === 'business';
 
 /** The whole price (SEK with VAT) that is to be expected, part by part. */
-const expectedPrice = (panels: number, battery: number, { solarPrice }: Yardstick) => {
-  const small = Math.min(panels, largeRoof);
-  const large = Math.max(0, panels - largeRoof) * solarPriceLargeRoof;
-  const lowest = panels >= LARGER_VILLA.from ? Math.min(LARGER_VILLA.price, solarPrice.min) : solarPrice.min;
-  const store = battery * batteryPricePerKwh;
+const expectedPrice = (panels: number, battery: number) => {
+  const [sun, store] = [solarCost(panels), battery * batteryPricePerKwh];
   return {
-    low: { sun: small * lowest + large * (1 - ROOF_SPREAD), store: store * (1 - BATTERY_SPREAD) },
-    high: { sun: small * solarPrice.max + large * (1 + ROOF_SPREAD), store: store * (1 + BATTERY_SPREAD) },
+    low: { sun: sun * (1 - SOLAR_SPREAD), store: store * (1 - BATTERY_SPREAD) },
+    high: { sun: sun * (1 + SOLAR_SPREAD), store: store * (1 + BATTERY_SPREAD) },
   };
 };
 
@@ -113,10 +106,10 @@ const expectedPrice = (panels: number, battery: number, { solarPrice }: Yardstic
  * The price that is to be expected, counted as the offer counts (SEK): without VAT, or after a reduction for two persons at the
  * low end and for one at the high end. A price after the reduction always holds VAT.
  */
-export const priceRange = (offer: Offer, yardstick: Yardstick): { from: number; to: number } | null => {
+export const priceRange = (offer: Offer): { from: number; to: number } | null => {
   const [panels, battery] = [offer.panels ?? 0, offer.battery ?? 0];
   if (panels + battery <= 0) return null;
-  const { low, high } = expectedPrice(panels, battery, yardstick);
+  const { low, high } = expectedPrice(panels, battery);
   if (offer.deducted && offer.site === 'villa')
     return {
       from: low.sun + low.store - greenReduction(low.sun, low.store, 2),
@@ -169,10 +162,10 @@ const heldAgainst = (
  * What is left to pay in the end (SEK), and the sun's part of the price before any tax reduction, which upkeep and a new inverter
  * are shares of. Null without a price or a plant.
  */
-export const costOf = (offer: Offer, yardstick: Yardstick): { paid: number; sun: number } | null => {
+export const costOf = (offer: Offer): { paid: number; sun: number } | null => {
   const [panels, battery] = [offer.panels ?? 0, offer.battery ?? 0];
   if (offer.price === null || panels + battery <= 0) return null;
-  const { low, high } = expectedPrice(panels, battery, yardstick);
+  const { low, high } = expectedPrice(panels, battery);
   const sunShare = (low.sun + high.sun) / (low.sun + high.sun + low.store + high.store);
   if (deductsVat(offer.site)) {
     const paid = offer.vat ? offer.price / VAT : offer.price;
@@ -229,7 +222,7 @@ const wanted = ({ panels, battery }: Offer): readonly OfferNumber[] => {
 /** Holds an offer against what the calculator counts with. */
 export const reviewOffer = (offer: Offer, yardstick: Yardstick): Review => {
   const { own, sold, room } = yardstick;
-  const cost = costOf(offer, yardstick);
+  const cost = costOf(offer);
   const production = countedProduction(offer);
   const range = savingRange(offer, yardstick);
   const stored = (offer.battery ?? 0) * room;
@@ -242,7 +235,7 @@ export const reviewOffer = (offer: Offer, yardstick: Yardstick): Review => {
   const atLeast = (id: FindingId, years: number) => heldAgainst(id, offer[id], { from: years, to: null });
   return {
     findings: [
-      ...heldAgainst('price', offer.price, priceRange(offer, yardstick)),
+      ...heldAgainst('price', offer.price, priceRange(offer)),
       ...heldAgainst('production', offer.production, productionRange(offer)),
       ...heldAgainst('saving', offer.saving, range.to > 0 ? range : null),
       ...atLeast('productYears', yardstick.productYears),

@@ -10,7 +10,7 @@ import type { EnergyWorth } from './yardstick.ts';
 export interface OfferSetup {
   readonly words: OfferWords;
   /** Published figures. */
-  readonly published: Pick<Yardstick, 'solarPrice' | 'productYears' | 'performanceYears'>;
+  readonly published: Pick<Yardstick, 'productYears' | 'performanceYears'>;
   readonly worth: Readonly<Record<SiteKind, Readonly<Record<PriceArea, EnergyWorth>>>>;
 }
 

@@ -1,0 +1,54 @@
+import { parse } from 'yaml';
+import source from '../../content/data/examples.yaml?raw';
+import { examples as schema, type PackageName, packageNames } from '../examples/example.ts';
+import { exampleFigure } from '../examples/example-figures.ts';
+import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
+import { interpolate } from '../i18n/interpolate.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
+import { strings } from '../i18n/strings.ts';
+import type { Claim } from '../schemas/claim.ts';
+
+const inputs = schema.parse(parse(source));
+let worked: Record<string, WorkedExample> | undefined;
+
+/** The worked examples by name, computed by the energy model when first asked for (about three seconds of processor time). */
+export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>
+  (worked ??= Object.fromEntries(
+    Object.entries(inputs).map(([name, example]) => [name, workExample(example)]),
+  ));
+
+const inEachLanguage = (write: (locale: Locale) => string) =>
+  Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as Record<Locale, string>;
+
+/** Which packages a figure is of, in words: "styrning och ventilation". */
+function packagesInWords(example: string, step: string, locale: Locale): string {
+  const { packages } = strings('examples', locale);
+  const last = packageNames.indexOf(step.replace('with-', '') as PackageName);
+  const names = step.startsWith('with-')
+    ? packageNames.slice(0, last + 1).filter((name) => inputs[example]?.packages[name])
+    : packageNames.slice(last, last + 1);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map((name) => packages[name]));
+}
+
+/** A figure of a worked example (`brf.with-solar.payback`) as a record of the ledger, with the example as its condition. */
+export function exampleClaim(id: string): Claim {
+  const figure = exampleFigure(id, workedExamples());
+  const [example = '', step = '', name = ''] = id.split('.');
+  const words = (locale: Locale) => strings('examples', locale);
+  return {
+    ...figure,
+    qualifier: 'exact',
+    kind: 'illustrative',
+    what: inEachLanguage(
+      (locale) => words(locale).figures[name as keyof ReturnType<typeof words>['figures']],
+    ),
+    condition: inEachLanguage((locale) =>
+      interpolate(step === 'before' ? words(locale).before : words(locale).with, {
+        example: words(locale).names[example as keyof ReturnType<typeof words>['names']],
+        packages: step === 'before' ? '' : packagesInWords(example, step, locale),
+      }),
+    ),
+    source: 'calculation',
+    date: '2026-11',
+  };
+}
