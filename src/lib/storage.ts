@@ -9,7 +9,6 @@ export const storageKeys = {
     'guideChoice',
     'videosStopped',
     'shortcutsOff',
-    'nextStepOff',
   ],
   session: ['leadDraft', 'leadContext', 'constructionSeen', 'noteDraft.', 'replyDraft.', 'ecotech.live.'],
 } as const;

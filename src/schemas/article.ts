@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { audiences } from '../../supabase/functions/_shared/audiences.ts';
 import { metaDescription, picture, target } from './text.ts';
 import { photo } from './photo.ts';
 
@@ -48,7 +47,8 @@ export const tags = [
   'cost-savings',
   'energy-policy',
 ] as const;
-export { audiences };
+/** Whom articles are written for. */
+export const audiences = ['property-owners', 'brf', 'agriculture'] as const;
 
 export const blogPost = z.strictObject({
   ...words,
@@ -56,10 +56,6 @@ export const blogPost = z.strictObject({
   category: z.enum(categories).optional(),
   tags: z.array(z.enum(tags)).optional(),
   readingTime: z.number().int().min(5).max(8).optional().describe('Minutes, 5–8'),
-  ruleChange: z
-    .array(z.enum(audiences))
-    .optional()
-    .describe('The post tells of a changed rule: those of these audiences who asked for it get a mail, once'),
 });
 
 export const guide = z.strictObject({

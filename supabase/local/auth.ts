@@ -116,7 +116,7 @@ export function authHandler(shared: AuthEnv): (request: Request, path: string) =
   };
 
   const route = async (request: Request, path: string): Promise<Response> => {
-    const env = { ...shared, userAgent: request.headers.get('user-agent') };
+    const env = shared;
     const raw = request.method === 'GET' ? '' : await request.text();
     let body: unknown = {};
     try {

@@ -5,7 +5,7 @@
 import { createGunzip, createGzip } from 'node:zlib';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { type Database, identifier, isReplaced, literal, readMigrations } from './db.ts';
+import { type Database, identifier, literal, readMigrations } from './db.ts';
 import type { Secrets } from './secrets.ts';
 
 const FORMAT = 'ecotech-backup';
@@ -98,7 +98,7 @@ function assertHeader(header: unknown): asserts header is BackupHeader {
   const { format, migration } = (header ?? {}) as Partial<BackupHeader>;
   if (format !== FORMAT || !migration) throw new Error('This file is not a backup of the embedded backend.');
   const known = readMigrations().map(({ version }) => version);
-  if (isReplaced(migration) || known.includes(migration)) return;
+  if (known.includes(migration)) return;
   const newest = known.at(-1) ?? '';
   throw new Error(
     migration > newest
@@ -106,10 +106,6 @@ function assertHeader(header: unknown): asserts header is BackupHeader {
       : `The backup is of a version that this one does not come from (migration ${migration}): restore it with that one.`,
   );
 }
-
-/** A row with what it must have and an older version did not: before leads could be merged, each was a file of its own. */
-const complete = (table: string, row: BackupRow): BackupRow =>
-  table === 'public.leads' ? { file_id: row['id'], ...row } : row;
 
 /**
  * Puts a backup into a database that nobody has used yet, all of it or nothing. Returns the rows of each table and the keys.
@@ -133,8 +129,7 @@ export async function loadBackup(
     const tables = await readTables(tx);
     // Triggers would write events and profiles a second time.
     await tx.exec(`set local session_replication_role = replica; delete from public.settings`);
-    for (const { table, rows: given } of batches as BackupRows[]) {
-      const rows = given.map((row) => complete(table, row));
+    for (const { table, rows } of batches as BackupRows[]) {
       const known = tables.get(table);
       if (!known) throw new Error(`The backup has a table that the database does not know: ${table}.`);
       const columns = known

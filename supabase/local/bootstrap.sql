@@ -29,9 +29,6 @@ create table auth.sessions (
   user_id uuid not null references auth.users (id) on delete cascade,
   aal text not null default 'aal1',
   amr jsonb not null default '[]',
-  user_agent text,
-  -- In UTC, as Supabase Auth keeps it.
-  refreshed_at timestamp,
   created_at timestamptz not null default now()
 );
 

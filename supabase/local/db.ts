@@ -69,38 +69,22 @@ export function readMigrations(): Migration[] {
 export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
 
 /**
- * Earlier migrations, the last of them `until`, were replaced by those up to `by`, which make the same tables, rights and
- * functions: a database that has `until` has all of them.
- */
-const replaced = { until: '20261125160300', by: '20261125171800' };
-
-/** The last of the migrations that replaced earlier ones. */
-export const replacedBy = replaced.by;
-
-/** Whether a version is one of the replaced migrations. */
-export const isReplaced = (version: string): boolean => version <= replaced.until;
-
-/** What the bootstrap has gained since some databases were made by it. */
-const bootstrapChanges = `
-  alter table auth.sessions add column if not exists user_agent text;
-  alter table auth.sessions add column if not exists refreshed_at timestamp`;
-
-/**
- * Applies the bootstrap and the migrations that a database lacks.
+ * Applies the bootstrap and the migrations that a database lacks. Migrations that are newer than this version's are left alone.
  *
- * @throws when an applied migration was edited, or when the database has only some of the replaced ones
+ * @throws when an applied migration was edited, or when the data are of a version before the first release
  */
 export async function migrate(db: PGlite): Promise<void> {
   const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
-  await (fresh.rows[0]?.fresh ? db.transaction((tx) => tx.exec(readBootstrap())) : db.exec(bootstrapChanges));
+  if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readBootstrap()));
   const done = await db.query<{ version: string; checksum: string }>(
     'select version, checksum from supabase_migrations.schema_migrations',
   );
   const applied = new Map(done.rows.map(({ version, checksum }) => [version, checksum]));
-  const isTakenOver = applied.has(replaced.until);
-  if (!isTakenOver && [...applied.keys()].some(isReplaced)) {
+  const first = readMigrations()[0]?.version ?? '';
+  if ([...applied.keys()].some((version) => version < first)) {
     throw new Error(
-      'These data are of an older version: start commit 5b7c1088 (25 November 2026) with them once, then this one.',
+      'These data were made before the first release, and this version does not open them: they are as they were. ' +
+        'Keep the version that made them to read them, and set BACKEND_DATA to an empty folder for this one.',
     );
   }
   for (const migration of readMigrations()) {
@@ -113,7 +97,7 @@ export async function migrate(db: PGlite): Promise<void> {
       );
     }
     await db.transaction(async (tx) => {
-      if (!isTakenOver || migration.version > replaced.by) await tx.exec(migration.sql);
+      await tx.exec(migration.sql);
       await tx.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
         migration.version,
         migration.name,

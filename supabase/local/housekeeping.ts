@@ -27,11 +27,9 @@ export function startHousekeeping(
   };
   const purge = (): void => {
     if (folder) purgeFolder(folder, now());
-    Promise.all([
-      purgeLeads(rpc).then(removeForgotten),
-      rpc('purge_web_vitals', {}),
-      purgeSessions(pg),
-    ]).catch((error: unknown) => log({ level: 'error', event: 'purge_failed', ...reasonOf(error) }));
+    Promise.all([purgeLeads(rpc).then(removeForgotten), purgeSessions(pg)]).catch((error: unknown) =>
+      log({ level: 'error', event: 'purge_failed', ...reasonOf(error) }),
+    );
   };
   purge();
   const daily = setInterval(purge, dayMs);

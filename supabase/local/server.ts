@@ -10,7 +10,6 @@ import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
-import { recordVitals } from '../functions/vitals/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
 import { type AlertWatch, startAlerts } from './alerts.ts';
@@ -123,7 +122,6 @@ const apiHandler = (
 
 const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
   '/functions/v1/send-form': handle,
-  '/functions/v1/vitals': recordVitals,
   '/functions/v1/subscriptions': handleSubscription,
 };
 

@@ -28,8 +28,6 @@ export interface SessionEnv {
   /** Life of an access token in seconds. */
   jwtExpiry: number;
   now: () => Date;
-  /** What the browser calls itself, kept with a session that begins. */
-  userAgent?: string | null;
 }
 
 /** A token replayed within this many seconds is a client's retry, later it is a sign of theft. */
@@ -123,8 +121,8 @@ export async function beginSession(
     [user.id, now],
   );
   const created = await env.pg.query<SessionRow>(
-    'insert into auth.sessions (user_id, amr, user_agent) values ($1, $2, $3) returning *',
-    [user.id, JSON.stringify(amr), env.userAgent?.slice(0, 500) ?? null],
+    'insert into auth.sessions (user_id, amr) values ($1, $2) returning *',
+    [user.id, JSON.stringify(amr)],
   );
   const [session] = created.rows;
   if (!session) throw new Error('no session row');
@@ -224,10 +222,6 @@ export async function rotate(
   await env.pg.query(
     'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, $2) where token_hash = $1',
     [tokenHash(refreshToken), env.now()],
-  );
-  await env.pg.query(
-    "update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC' where id = $1",
-    [row.id, env.now()],
   );
   const users = await env.pg.query<UserRow>('select * from auth.users where id = $1', [row.user_id]);
   const [user] = users.rows;

@@ -175,7 +175,6 @@ describe('the scheduled function', () => {
       webhooks: null,
       health: { mail: 'ok', overdue: 0, maintenance: 'ok', webhooks: 0 },
       purged: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
-      vitals: 0,
     });
   });
 });

@@ -3,7 +3,7 @@ import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
 import type { Rpc } from '../../supabase/functions/_shared/env.ts';
 import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { smtpTransport } from '../../supabase/local/mail/smtp.ts';
-import { addDays, startOfDay } from '../../src/lib/time.ts';
+import { startOfDay } from '../../src/lib/time.ts';
 import { priceAnswer } from '../fixtures/energy/shapes.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import {
@@ -75,14 +75,14 @@ describe('the day’s round', () => {
     await subscribe({ email: 'bo@exempel.example', when: 'below', below: 30 });
     // The lowest price of the fixture is about 52 öre.
     expect(await round(world(0))).toBe(0);
-    await backend().sql('delete from private.told');
+    await backend().sql('delete from private.told_prices');
     expect(await round(world(0.3)), 'about 20 öre').toBe(1);
     const [below] = await mailed();
     expect(below).toMatchObject({
       to: 'bo@exempel.example',
       subject: 'Elpriset går under 30 öre i morgon (SE4)',
     });
-    await backend().sql('delete from private.told');
+    await backend().sql('delete from private.told_prices');
     await backend().sql('delete from outbox');
     expect(await round(world(0.7)), 'below zero').toBe(2);
     const negative = (await mailed()).find(({ to }) => to.startsWith('eva'));
@@ -107,7 +107,7 @@ describe('the day’s round', () => {
           ),
         );
     expect(await round(lowest(-0.0001))).toBe(0);
-    await backend().sql('delete from private.told');
+    await backend().sql('delete from private.told_prices');
     expect(await round(lowest(-0.001))).toBe(3);
     for (const { language, text } of await mailed())
       expect(text).toContain(`${minus[language as keyof typeof minus]} öre/kWh`);
@@ -117,10 +117,10 @@ describe('the day’s round', () => {
     await subscribe();
     const asked: string[] = [];
     const morning = new Date(startOfDay(today).getTime() + 9 * 3_600_000);
-    expect(await round(world(0, [], asked), morning)).toBe(0);
+    expect(await round(world(0, asked), morning)).toBe(0);
     expect(asked).toEqual([]);
-    await round(world(0, [], asked));
-    await round(world(0, [], asked));
+    await round(world(0, asked));
+    await round(world(0, asked));
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('_SE4.json');
   });
@@ -190,92 +190,4 @@ describe('the day’s round', () => {
       sink.close();
     }
   }, 30_000);
-});
-
-describe('changed rules', () => {
-  const change = (changes: object = {}) => ({
-    id: 'ny-regel',
-    date: today,
-    audiences: ['brf'],
-    route: '/blog/ny-regel',
-    title: { sv: 'Ny regel för föreningar', en: 'A new rule' },
-    ...changes,
-  });
-  /** What waits for the office to open is due now. */
-  const due = () => backend().sql('update outbox set next_attempt_at = now(), not_before = null');
-
-  test('are told once to those whom they concern, with the way to the page', async () => {
-    await subscribe({ zone: '', audience: 'brf', locale: 'en' });
-    await subscribe({ email: 'bo@exempel.example', zone: '', audience: 'agriculture' });
-    expect(await round(world(0, [change()]))).toBe(1);
-    expect(await round(world(0, [change()]))).toBe(0);
-    await due();
-    const [mail, ...others] = await mailed();
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'eva@exempel.example', subject: 'Changed rules: A new rule' });
-    expect(mail?.text).toContain(`${site}/en/blog/ny-regel`);
-  });
-
-  test('leave when the office is open', async () => {
-    await subscribe({ zone: '', audience: 'brf' });
-    const night = new Date(startOfDay(tomorrow).getTime() - 3_600_000);
-    await round(world(0, [change()]), night);
-    const [mail] = await backend().sql('select next_attempt_at > $1 as later from outbox where kind = $2', [
-      night.toISOString(),
-      'rules',
-    ]);
-    expect(mail?.['later']).toBe(true);
-  });
-
-  test('are told to who confirmed anew since, but not of an audience that was not asked for by then', async () => {
-    const yesterday = addDays(today, -1);
-    await subscribe({ zone: 'SE4', audience: 'brf' });
-    await subscribe({ email: 'bo@exempel.example', audience: 'agriculture' });
-    await subscribe({ email: 'ola@exempel.example' });
-    await backend().sql("update subscriptions set confirmed_at = now() - interval '300 days'");
-    await subscribe({ zone: 'SE3' });
-    await subscribe({ zone: 'SE2', audience: 'brf' });
-    await subscribe({ email: 'bo@exempel.example', audience: 'brf' });
-    await subscribe({ email: 'ola@exempel.example', zone: 'SE1' });
-    await subscribe({ email: 'ola@exempel.example', audience: 'brf' });
-    const queue = (id: string, date: string) =>
-      backend().database.rpc('queue_rule_mails', {
-        p: { ...change({ id, date }), not_before: afternoon, detail: {} },
-      });
-    expect(await queue('igar', yesterday)).toBe(1);
-    const [mail] = await backend().sql(
-      "select s.email, s.confirmed_at > now() - interval '1 hour' as anew from outbox o join subscriptions s on s.id = o.subscription_id where o.kind = 'rules'",
-    );
-    expect(mail).toEqual({ email: 'eva@exempel.example', anew: true });
-    expect(await queue('idag', today), 'from today on all of them').toBe(3);
-  });
-
-  test('of the time before somebody asked, of long ago and of tomorrow are not told', async () => {
-    await subscribe({ zone: '', audience: 'brf' });
-    const changes = [
-      change({ id: 'a', date: addDays(today, -1) }),
-      change({ id: 'b', date: addDays(today, -20) }),
-      change({ id: 'c', date: tomorrow }),
-    ];
-    expect(await round(world(0, changes))).toBe(0);
-  });
-
-  test.each([
-    ['no list', { a: 1 }],
-    ['other audiences', [change({ audiences: ['x'] })]],
-    ['a foreign address', [change({ route: '//evil.example' })]],
-    ['odd entries', [null, 3, 'x', {}]],
-  ])('in a list that is damaged (%s) are not told', async (_what, list) => {
-    await subscribe({ zone: '', audience: 'brf' });
-    expect(await round(world(0, list))).toBe(0);
-  });
-
-  test('that cannot be read cost nothing but time', async () => {
-    await subscribe({ audience: 'brf' });
-    const fetcher: Fetch = (input) =>
-      String(input).endsWith('rule-changes.json')
-        ? Promise.resolve(new Response('x', { status: 404 }))
-        : world()(input);
-    expect(await round(fetcher), 'the mail about prices').toBe(1);
-  });
 });

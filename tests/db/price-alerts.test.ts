@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
+import { composeSubscriptionMail } from '../../supabase/functions/_shared/subscription-mail.ts';
 import { handleSubscription } from '../../supabase/functions/subscriptions/handler.ts';
 import { writeBackup } from '../../supabase/local/backup.ts';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
@@ -38,7 +39,7 @@ describe('a visitor who asks', () => {
   });
 
   test.each(locales)('is written to in %s, in text and HTML', async (locale) => {
-    await post(wish({ locale, when: 'below', below: '12,5', audience: 'brf' }));
+    await post(wish({ locale, when: 'below', below: '12,5' }));
     const [mail] = await mailed();
     expect(mail?.language).toBe(locale);
     const below = locale === 'en' ? '12.5' : '12,5';
@@ -71,12 +72,12 @@ describe('a visitor who asks', () => {
     const answer = await post(wish({ email: 'eva', zone: 'SE9', when: 'below', below: 'x' }));
     expect(answer.status).toBe(422);
     const { fields } = (await answer.json()) as { fields: Record<string, { message: string }> };
-    expect(Object.keys(fields).sort()).toEqual(['email', 'zone']);
+    expect(Object.keys(fields).sort()).toEqual(['below', 'email', 'zone']);
     const number = await post(wish({ when: 'below', below: '5000' }));
     expect(await number.json()).toMatchObject({
       fields: { below: { message: expect.stringContaining('−500') } },
     });
-    expect((await post(wish({ zone: '', audience: '' }))).status, 'nothing is asked for').toBe(422);
+    expect((await post(wish({ zone: '' }))).status, 'no area').toBe(422);
     expect(await rows()).toEqual([]);
   });
 
@@ -115,18 +116,15 @@ describe('a visitor who asks', () => {
   test('changes what was asked for by asking again; a mailbox has one subscription', async () => {
     await subscribe({ zone: 'SE3', when: 'below', below: '20' });
     const [before] = await rows();
-    await subscribe({ email: 'Eva+pris@exempel.example', zone: '', audience: 'brf', locale: 'en' });
+    await subscribe({ email: 'Eva+pris@exempel.example', zone: 'SE1', locale: 'en' });
     const after = await rows();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({
       id: before?.['id'],
-      zone: 'SE3',
-      below: '20.0',
-      audience: 'brf',
+      zone: 'SE1',
+      below: null,
       locale: 'en',
     });
-    await subscribe({ zone: 'SE1' });
-    expect((await rows())[0]).toMatchObject({ zone: 'SE1', below: null, audience: 'brf' });
   });
 });
 
@@ -201,7 +199,7 @@ describe('whoever wants no more', () => {
     expect(clicked.status).toBe(200);
     expect(await rows()).toEqual([]);
     expect(await backend().sql('select * from outbox')).toEqual([]);
-    await backend().sql('delete from private.told');
+    await backend().sql('delete from private.told_prices');
     expect(await round()).toBe(0);
   });
 
@@ -244,6 +242,82 @@ describe('whoever wants no more', () => {
       rmSync(dataDir, { recursive: true, force: true });
     }
   }, 60_000);
+});
+
+describe('a subscription', () => {
+  /** Moves the confirmation back by so much. */
+  const age = (time: string) =>
+    backend().sql(`update subscriptions set confirmed_at = now() - interval '${time}'`);
+
+  test.each([
+    ['sv', /slutar av sig själva den \d{1,2} \S+ 20\d\d\./],
+    ['en', /stop by themselves on \d{1,2} \S+ 20\d\d\./],
+    ['es', /terminan por sí solos el \d{1,2} de \S+ de 20\d\d\./],
+  ])('says in every mail when it ends by itself (%s)', async (locale, said) => {
+    await subscribe({ locale });
+    await round();
+    const [mail] = await mailed();
+    expect(mail?.text).toMatch(said);
+    expect(mail?.html).toMatch(said);
+  });
+
+  test('says the day that the database ends it on, in Swedish time and over the leap day', async () => {
+    for (const [confirmed, told] of [
+      ['2027-03-31T23:30:00Z', '1 April 2028'],
+      ['2028-02-29T12:00:00Z', '28 February 2029'],
+    ] as const) {
+      const mail = composeSubscriptionMail(
+        1,
+        {
+          id: 'a',
+          email: 'a@b.se',
+          locale: 'en',
+          zone: 'SE4',
+          below: null,
+          end_code: 'c',
+          confirmed_at: confirmed,
+        },
+        {
+          kind: 'prices',
+          detail: {
+            date: '2027-05-01',
+            zone: 'SE4',
+            from: 0,
+            to: 0,
+            mean: 0.5,
+            dayMean: 0.5,
+            low: 0,
+            lowAt: 0,
+            high: 1,
+            highAt: 0,
+          },
+        },
+        backend().functionEnv.config,
+      );
+      expect(mail.text).toContain(`on ${told}.`);
+    }
+  });
+
+  test('ends after twelve months: no mail is queued any more, and the address is gone', async () => {
+    await subscribe();
+    await age('12 months -1 hour');
+    expect(await round()).toBe(1);
+    await backend().sql('delete from private.told_prices');
+    await backend().sql('delete from outbox');
+    await age('12 months');
+    expect(await round()).toBe(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('that is confirmed anew goes on for twelve months from then', async () => {
+    await subscribe();
+    await age('11 months');
+    await subscribe({ zone: 'SE1' });
+    const [row] = await backend().sql(
+      "select zone, confirmed_at > now() - interval '1 hour' as anew from subscriptions",
+    );
+    expect(row).toEqual({ zone: 'SE1', anew: true });
+  });
 });
 
 describe('what is kept', () => {

@@ -74,7 +74,6 @@ export async function startRightsBackend(): Promise<TestBackend> {
     "insert into blocked_senders (id, sender, reason, author) values ($1, 'x@y.example', 'x', $2)",
     [ids.block, ids.sales],
   );
-  await backend.sql("insert into lead_note_versions (note_id, body) values ($1, 'Ring.')", [ids.note]);
   await backend.sql("insert into rate_limits values ('hash', now(), 1)");
   await backend.sql(
     "insert into webhook_events (type, lead_id, reference) values ('lead.created', $1, 'ET-234567')",
@@ -86,9 +85,6 @@ export async function startRightsBackend(): Promise<TestBackend> {
   );
   await backend.sql('delete from audit_log');
   await backend.sql("insert into audit_log (action, actor, leads) values ('erased', $1, 1)", [ids.other]);
-  await backend.sql(
-    "insert into web_vitals (page, name, value, rating, connection) values ('/', 'LCP', 900, 'good', '4g')",
-  );
   return backend;
 }
 

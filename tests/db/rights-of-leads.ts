@@ -58,13 +58,6 @@ export const rightsOfLeads: Right[] = [
   ),
   ['notes: change another admin’s', `update lead_notes set body = 'x'`, refused, 0, 0],
   closed('notes: change the author', `update lead_notes set author = auth.uid()`),
-  ['earlier notes: read', 'select id from lead_note_versions', refused, 0, 1],
-  closed(
-    'earlier notes: insert',
-    `insert into lead_note_versions (note_id, body) values ('${ids.note}', 'x')`,
-  ),
-  closed('earlier notes: change', `update lead_note_versions set body = 'x'`),
-  closed('earlier notes: delete', 'delete from lead_note_versions'),
   ['notes: delete another admin’s', 'delete from lead_notes', refused, 0, 0],
   ['replies: read', 'select id from lead_replies', refused, 0, 1],
   closed(

@@ -24,8 +24,6 @@ describe.each(['anon', 'user', 'admin'] as const)('%s', (name) => {
 /** What an admin gets and sales does not: it gets what an account without a role gets. */
 const adminsOnly: readonly string[] = [
   'webhook events: read',
-  'vitals: read',
-  'web_vitals_p75',
   'settings: read',
   'settings: change',
   'settings: beyond reason',

@@ -34,12 +34,6 @@ test('a lead without a next step says so, is put aside by key, and the choice ca
   await expect(field).toBeFocused();
   // The line is back at once, the database a moment later.
   await expect.poll(() => remindAt(id)).toBeNull();
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Kortkommandon' })).toContainText(
-    'Lägg undan med en påminnelse',
-  );
 });
 
 test('a day of one’s own counts from nine in the morning', async ({ page }) => {

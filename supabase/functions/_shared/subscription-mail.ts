@@ -1,10 +1,10 @@
-/** The mail that visitors asked for: to confirm their address, whether they still want it, tomorrow's prices, and changed rules. */
+/** The mail that visitors asked for: to confirm their address, and tomorrow's prices. */
 import { formatDate, formatNumber, formatTime } from '../../../src/i18n/format.ts';
 import { interpolate } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import type { Zone } from '../../../src/lib/day-prices.ts';
-import type { Audience } from './audiences.ts';
+import { swedishDate } from '../../../src/lib/time.ts';
 import type { FunctionConfig } from './env.ts';
 import { headerText, type Part, render } from './mail.ts';
 import { confirmCode } from './subscription-schema.ts';
@@ -16,10 +16,11 @@ export interface MailSubscription {
   id: string;
   email: string;
   locale: Locale;
-  zone: Zone | null;
+  zone: Zone;
   below: number | null;
-  audience: Audience | null;
   end_code: string;
+  /** When it began; it ends twelve months later. Null until it is confirmed. */
+  confirmed_at: string | null;
 }
 
 /** A day's prices in one area: SEK per kWh, times in ms since 1970. */
@@ -38,19 +39,8 @@ export interface PriceNews {
   highAt: number;
 }
 
-/** A changed rule: the page that tells of it. */
-export interface RuleNews {
-  /** Route without language prefix. */
-  route: string;
-  title: Partial<Record<Locale, string>>;
-}
-
 /** What a mail is about. */
-export type SubscriptionNews =
-  | { kind: 'confirm'; detail: null }
-  | { kind: 'keep'; detail: { until: string } }
-  | { kind: 'prices'; detail: PriceNews }
-  | { kind: 'rules'; detail: RuleNews };
+export type SubscriptionNews = { kind: 'confirm'; detail: null } | { kind: 'prices'; detail: PriceNews };
 
 type SubscriptionMailConfig = Pick<
   FunctionConfig,
@@ -63,23 +53,22 @@ export const subscriptionRoute = '/resources/price-alerts';
 const ore = (price: number, locale: Locale): string =>
   formatNumber(price * 100, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What was asked for, one line each. */
-function wishLines({ locale, zone, below, audience }: MailSubscription): string[] {
-  const { wishes, audiences } = subscriptionWords[locale];
-  return [
-    ...(zone && below === null ? [interpolate(wishes.daily, { zone })] : []),
-    ...(zone && below !== null
-      ? [interpolate(wishes.below, { zone, below: formatNumber(below, locale) })]
-      : []),
-    ...(audience ? [interpolate(wishes.rules, { audience: audiences[audience] })] : []),
-  ];
+/** What was asked for, as a list of one. */
+function wishLine({ locale, zone, below }: MailSubscription): string {
+  const { wishes } = subscriptionWords[locale];
+  const line =
+    below === null
+      ? interpolate(wishes.daily, { zone })
+      : interpolate(wishes.below, { zone, below: formatNumber(below, locale) });
+  return `• ${line}`;
 }
 
-/** The same as a list. */
-const listOf = (subscription: MailSubscription): string =>
-  wishLines(subscription)
-    .map((line) => `• ${line}`)
-    .join('\n');
+/** The day on which a subscription ends by itself: twelve months after it was confirmed, as the database counts. */
+function lastDay(confirmedAt: string, locale: Locale): string {
+  const [year = '', ...rest] = swedishDate(new Date(confirmedAt)).split('-');
+  const date = [Number(year) + 1, ...rest].join('-').replace('-02-29', '-02-28');
+  return formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+}
 
 function priceParts(
   news: PriceNews,
@@ -137,35 +126,15 @@ function contentOf(
     const links: Part['links'] = [[words.prices.more, page('/resources/live-energy')]];
     return { subject, parts: [...parts, { links }] };
   }
-  if (news.kind === 'rules') {
-    const { title, route } = news.detail;
-    const name = title[locale] ?? Object.values(title)[0] ?? '';
-    const audience = subscription.audience ? words.audiences[subscription.audience] : '';
-    return {
-      subject: interpolate(words.rules.subject, { title: name }),
-      parts: [{ paragraphs: [interpolate(words.rules.body, { audience })], links: [[name, page(route)]] }],
-    };
-  }
-  if (news.kind === 'keep') {
-    const until = formatDate(news.detail.until, locale, { day: 'numeric', month: 'long', year: 'numeric' });
-    const address = `${page(subscriptionRoute)}#keep-${subscription.end_code}`;
-    return {
-      subject: words.keep.subject,
-      parts: [
-        { paragraphs: [words.keep.body, listOf(subscription)], links: [[words.keep.open, address]] },
-        { paragraphs: [interpolate(words.keep.until, { until })] },
-      ],
-    };
-  }
   const code = confirmCode(addressSalt, subscription.id);
   return {
     subject: words.confirm.subject,
     parts: [
       {
-        paragraphs: [words.confirm.body, listOf(subscription)],
+        paragraphs: [words.confirm.body, wishLine(subscription)],
         links: [[words.confirm.open, `${page(subscriptionRoute)}#confirm-${code}`]],
       },
-      { paragraphs: [interpolate(words.confirm.code, { code }), words.confirm.ignore] },
+      { paragraphs: [words.confirm.year, interpolate(words.confirm.code, { code }), words.confirm.ignore] },
     ],
   };
 }
@@ -191,6 +160,7 @@ export function composeSubscriptionMail(
     `${pageAddress(siteUrl, locale, subscriptionRoute)}#end-${code}`,
   ];
   const optedIn = news.kind !== 'confirm';
+  const until = subscription.confirmed_at && lastDay(subscription.confirmed_at, locale);
   return {
     messageId: `<${news.kind}-${id}-${subscription.id}@${new URL(siteUrl).hostname}>`,
     from: headerText(mailFrom),
@@ -200,7 +170,7 @@ export function composeSubscriptionMail(
     language: locale,
     ...render(locale, [
       ...parts,
-      { paragraphs: [words.sign, ...(optedIn ? [words.why] : [])] },
+      { paragraphs: [words.sign, ...(until ? [interpolate(words.why, { until })] : [])] },
       { links: [...(optedIn ? [ends] : []), [words.privacyLink, pageAddress(siteUrl, locale, '/privacy')]] },
       ...(optedIn ? [{ paragraphs: [interpolate(words.endCode, { code })] }] : []),
     ]),

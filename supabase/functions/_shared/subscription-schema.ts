@@ -4,7 +4,6 @@ import type { Locale } from '../../../src/i18n/locales.ts';
 import { type Zone, zones } from '../../../src/lib/day-prices.ts';
 import { isRecord } from '../../../src/lib/records.ts';
 import { keyedHash } from './address.ts';
-import { type Audience, audiences } from './audiences.ts';
 import { checkField, type FieldErrors } from './lead-schema.ts';
 
 /** What a price may have to fall below (öre per kWh). */
@@ -14,15 +13,14 @@ export const belowRange = { min: -500, max: 1000 } as const;
 export interface Wish {
   email: string;
   locale: Locale;
-  /** Price area of the mail about prices; absent: no such mail. */
-  zone?: Zone;
+  /** Price area. */
+  zone: Zone;
   /** Only on days with a quarter below this (öre per kWh); absent: every day. */
   below?: number;
-  audience?: Audience;
 }
 
 /** What a code is for. */
-export const codeUses = ['confirm', 'keep', 'end'] as const;
+export const codeUses = ['confirm', 'end'] as const;
 export type CodeUse = (typeof codeUses)[number];
 
 export type ParsedRequest =
@@ -49,21 +47,8 @@ function readBelow(fields: Fields, errors: FieldErrors): number | undefined {
   return undefined;
 }
 
-/** An optional choice of a list; noted as an error when it is something else. */
-function readChoice<Value extends string>(
-  fields: Fields,
-  name: string,
-  allowed: readonly Value[],
-  errors: FieldErrors,
-): Value | undefined {
-  const value = fields[name];
-  const chosen = oneOf(allowed, value);
-  if (!chosen && value !== undefined && value !== null && value !== '') errors[name] = 'invalid';
-  return chosen;
-}
-
 /**
- * Checks a request: a wish (`email`, `zone`, `when`, `below`, `audience`), or with `use` and `code` the use of a code.
+ * Checks a request: a wish (`email`, `zone`, `when`, `below`), or with `use` and `code` the use of a code.
  *
  * @param body the decoded JSON or the fields of a native form
  */
@@ -78,20 +63,18 @@ export function parseRequest(body: unknown, locale: Locale): ParsedRequest {
   const errors: FieldErrors = {};
   const wrong = checkField('contact', 'email', fields['email']);
   if (wrong) errors['email'] = wrong;
-  const zone = readChoice(fields, 'zone', zones, errors);
-  const below = zone && readBelow(fields, errors);
-  const audience = readChoice(fields, 'audience', audiences, errors);
-  if (!zone && !audience && Object.keys(errors).length === 0) errors['audience'] = 'required';
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const zone = oneOf(zones, fields['zone']);
+  if (!zone) errors['zone'] = text(fields['zone']) === '' ? 'required' : 'invalid';
+  const below = readBelow(fields, errors);
+  if (!zone || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const started = Number(fields['startedAt']);
   return {
     kind: 'wish',
     wish: {
       email: text(fields['email']),
       locale,
-      ...(zone && { zone }),
+      zone,
       ...(below !== undefined && { below }),
-      ...(audience && { audience }),
     },
     website: text(fields['website']),
     ...(started > 0 && { startedAt: started }),

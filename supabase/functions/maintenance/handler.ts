@@ -53,7 +53,7 @@ async function sendDue(env: FunctionEnv) {
 }
 
 /**
- * Answers `{ok, alerts, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged, vitals}`. 401 without the secret; 503 when the
+ * Answers `{ok, alerts, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
  * What is wrong is told, and retention applied, before mail or events wait for another service.
  *
@@ -76,7 +76,6 @@ export async function maintain(
   try {
     await tellAlerts(alertsOf(await readHealth(rpc, transport !== null)), env);
     const purged = await purgeLeads(rpc);
-    const vitals = await rpc('purge_web_vitals', {});
     const alerts = await queueAlerts(env);
     const { mail, webhooks } = await sendDue(env);
     const health = await readHealth(rpc, transport !== null);
@@ -84,7 +83,7 @@ export async function maintain(
     if (!ok) log({ level: 'error', event: 'mail_stuck', state: health.mail });
     if (health.overdue > 0) log({ level: 'warn', event: 'leads_overdue', leads: health.overdue });
     return Response.json(
-      { ok, alerts, mail, webhooks: config.webhook ? webhooks : null, health, purged, vitals },
+      { ok, alerts, mail, webhooks: config.webhook ? webhooks : null, health, purged },
       { status: ok ? 200 : 503 },
     );
   } catch (error) {

@@ -61,17 +61,12 @@ async function spend(use: CodeUse, code: string, { rpc }: FunctionEnv): Promise<
     else throw new Refused('invalid', { code: 'invalid' });
     return;
   }
-  if (use === 'keep') {
-    if (!isEndCode(code) || !(await rpc('keep_subscription', { p_code: code })))
-      throw new Refused('invalid', { code: 'invalid' });
-    return;
-  }
   if (!(await rpc('confirm_subscription', { p_hash: hashCode(code) })))
     throw new Refused('invalid', { code: 'invalid' });
 }
 
 /** What is done after the use of a code: a place of the page that says so. */
-const doneOf: Readonly<Record<CodeUse, string>> = { confirm: 'confirmed', keep: 'kept', end: 'ended' };
+const doneOf: Readonly<Record<CodeUse, string>> = { confirm: 'confirmed', end: 'ended' };
 
 async function take(exchange: Exchange): Promise<Response> {
   const parsed = parseRequest(exchange.body, exchange.locale);

@@ -12,7 +12,7 @@ type Page = Omit<FramedPage, 'lead' | 'form'> & {
 };
 
 /** What the form carries along, shown or not. */
-const carried = ['locale', 'page', 'zone', 'when', 'below', 'audience', 'use'] as const;
+const carried = ['locale', 'page', 'zone', 'when', 'below', 'use'] as const;
 
 const textField = (name: string, type: string, label: string, value: string, error?: string): string =>
   `<div class="field"><label for="${name}">${label}</label><input type="${type}" id="${name}" name="${name}" required value="${escapeHtml(value)}"${
@@ -38,16 +38,13 @@ export function subscriptionPage({ body, errorOf, ...page }: Page): Response {
   const hidden = carried
     .filter((name) => value(name) !== '' && !(name === 'below' && errorOf('below')))
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(value(name))}">`);
-  const others = ['audience', 'zone'].flatMap((name) => {
-    const error = errorOf(name);
-    return error ? [`<p class="error">${error}</p>`] : [];
-  });
+  const zone = errorOf('zone');
   const trap =
     '<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>';
   const send = messages[page.locale].page.send;
   return framedPage({
     ...page,
     lead: words.notDone,
-    form: `<form method="post">${[...hidden, trap, ...shown, ...others].join('')}<button>${send}</button></form>`,
+    form: `<form method="post">${[...hidden, trap, ...shown, ...(zone ? [`<p class="error">${zone}</p>`] : [])].join('')}<button>${send}</button></form>`,
   });
 }

@@ -83,7 +83,7 @@ export function takeOver(form: HTMLFormElement): void {
 
 /** The use and the code that the link of a mail carries behind its `#`; null when there is none. */
 export const readCode = (hash: string): { use: string; code: string } | null => {
-  const [, use, code] = /^#(confirm|keep|end)-([0-9a-f-]{32,36})$/.exec(hash) ?? [];
+  const [, use, code] = /^#(confirm|end)-([0-9a-f-]{32,36})$/.exec(hash) ?? [];
   return use && code ? { use, code } : null;
 };
 

@@ -17,14 +17,13 @@ import { supabase } from './supabase.ts';
 import AccountSettings from './settings/AccountSettings.tsx';
 import BlockedSenders from './settings/BlockedSenders.tsx';
 import EnrolFirst from './settings/EnrolFirst.tsx';
-import NextStepSetting from './settings/NextStepSetting.tsx';
+import ShortcutSettings from './settings/ShortcutSettings.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
 import NewLeads from './NewLeads.tsx';
-import NextStepPrompt from './NextStepPrompt.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
@@ -143,12 +142,7 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
           {words.views.content}
         </a>
       </nav>
-      {view === 'inbox' && (
-        <>
-          <NewLeads words={words} />
-          <NextStepPrompt words={words} locale={props.locale} />
-        </>
-      )}
+      {view === 'inbox' && <NewLeads words={words} />}
       {view === 'numbers' ? (
         <Numbers {...props} />
       ) : view === 'log' ? (
@@ -161,7 +155,7 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
           {views.includes('inbox') && (
             <>
               <BlockedSenders {...props} />
-              <NextStepSetting words={words} />
+              <ShortcutSettings words={words.shortcuts} />
             </>
           )}
         </>

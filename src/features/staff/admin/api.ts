@@ -112,7 +112,7 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
     client
       .from('file_notes')
-      .select('id, author, body, created_at, edited_at, versions')
+      .select('id, author, body, created_at, edited_at')
       .eq('file_id', id)
       .order('created_at'),
     client.from('file_events').select('id, kind, actor, detail, created_at').eq('file_id', id).order('id'),

@@ -1,7 +1,6 @@
 import type { AuditEntry } from './audit/audit.ts';
 import type { Role } from './roles.ts';
 import type { Invitation, Person } from './people/people.ts';
-import type { OwnSession } from './settings/device.ts';
 import type { Health } from './inbox/health.ts';
 import type {
   BlockedSender,
@@ -63,11 +62,7 @@ export interface Database {
   public: {
     Tables: {
       leads: Table<Lead & { file_id: string }, never, Partial<LeadWork>>;
-      lead_notes: Table<
-        Omit<LeadNote, 'versions'> & { lead_id: string },
-        { lead_id: string; body: string },
-        { body: string }
-      >;
+      lead_notes: Table<LeadNote & { lead_id: string }, { lead_id: string; body: string }, { body: string }>;
       lead_events: Table<LeadEvent & { lead_id: string }>;
       lead_replies: Table<LeadReply & { lead_id: string }>;
       blocked_senders: Table<BlockedSender>;
@@ -97,8 +92,6 @@ export interface Database {
       recovery_codes_left: Procedure<Record<never, never>, number>;
       second_factor_missing: Procedure<Record<never, never>, boolean>;
       require_second_factor: Procedure<{ p_required: boolean }, undefined>;
-      my_sessions: Procedure<Record<never, never>, Row<OwnSession>[]>;
-      end_session: Procedure<{ p_id: string }, boolean>;
       people: Procedure<Record<never, never>, Row<Person>[]>;
       invite_person: Procedure<{ p_email: string; p_role: Role; p_locale: string }, string>;
       withdraw_invitation: Procedure<{ p_id: string }, boolean>;

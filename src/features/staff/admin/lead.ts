@@ -56,8 +56,6 @@ export interface LeadNote {
   readonly body: string;
   readonly created_at: string;
   readonly edited_at: string | null;
-  /** What stood there before, oldest first. */
-  readonly versions: readonly { readonly body: string; readonly replaced_at: string }[];
 }
 
 export interface LeadEvent {

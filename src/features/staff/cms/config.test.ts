@@ -217,7 +217,6 @@ test('what is the same in every language is asked for in Swedish only', () => {
     'category',
     'tags',
     'readingTime',
-    'ruleChange',
   ]);
 });
 

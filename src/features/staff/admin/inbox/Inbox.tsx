@@ -3,7 +3,6 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { AdminProps } from '../props.ts';
 import { isAdmin, type Role } from '../roles.ts';
-import ShortcutHelp from '../shared/ShortcutHelp.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 import { HealthProblems, useHealth } from './useHealth.tsx';
@@ -47,7 +46,6 @@ export default function Inbox(props: Props) {
           {words.title}
         </h1>
         <SavedViews words={words} query={query} />
-        <ShortcutHelp words={words.shortcuts} keys={listKeys(words.shortcuts)} />
       </div>
       <HealthProblems label={words.health.label} problems={health.problems} />
       <InboxFilters words={words} query={query} onChange={inbox.change} list={list} />
@@ -104,17 +102,6 @@ export default function Inbox(props: Props) {
     </div>
   );
 }
-
-const listKeys = (words: AdminProps['words']['shortcuts']) =>
-  [
-    ['j k', words.leads],
-    ['Enter', words.open],
-    ['x', words.select],
-    ['s', words.snooze],
-    ['/', words.search],
-    ['Esc', words.leave],
-    ['?', words.help],
-  ] as const;
 
 /** Selects every lead of the page that can be selected. */
 function SelectAll({ label, selection }: { readonly label: string; readonly selection: Selection }) {

@@ -5,7 +5,6 @@ import { supabase } from '../supabase.ts';
 import { anonymiseLead } from '../api.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import type { Lead } from '../lead.ts';
-import { forgetLead } from './left-lead.ts';
 
 interface Props {
   readonly words: Strings<'admin'>;
@@ -23,7 +22,6 @@ export default function AnonymiseLead({ words, lead, onDone, onFailed }: Props) 
   const run = (how: 'anonymise' | 'erase') => {
     setAsking(null);
     anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(() => {
-      if (how === 'erase') forgetLead(lead.id);
       onDone(named(forget[`${how}Done`]), how === 'erase');
     }, onFailed);
   };

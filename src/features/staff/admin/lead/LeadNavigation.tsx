@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { goTo, onPlainClick } from '../address.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import type { AdminProps } from '../props.ts';
-import ShortcutHelp from '../shared/ShortcutHelp.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
 import { $leadOrder, neighboursOf } from './lead-order.ts';
 import { goToInbox } from './useLeadPage.tsx';
@@ -22,7 +21,7 @@ export default function LeadNavigation({ words, id }: Props) {
   const { previous, next } = neighboursOf(id, useStore($leadOrder));
   const go = (to: string | undefined) => to && goTo(addressOf(to));
   useShortcuts({ j: () => go(next), k: () => go(previous), u: goToInbox });
-  const { detail, shortcuts } = words;
+  const { detail } = words;
   const link = (to: string | undefined, text: string) =>
     to && (
       <a className="link" href={addressOf(to)} onClick={onPlainClick(() => goTo(addressOf(to)))}>
@@ -36,23 +35,6 @@ export default function LeadNavigation({ words, id }: Props) {
       </a>
       {link(previous, detail.previous)}
       {link(next, detail.next)}
-      <span className="ml-auto">
-        <ShortcutHelp
-          words={shortcuts}
-          keys={[
-            ['j k', shortcuts.neighbours],
-            ['u', shortcuts.back],
-            ['e', shortcuts.status],
-            ['a', shortcuts.assign],
-            ['s', shortcuts.snooze],
-            ['n', shortcuts.note],
-            ['r', shortcuts.reply],
-            ['Ctrl+Enter', shortcuts.submit],
-            ['Esc', shortcuts.leave],
-            ['?', shortcuts.help],
-          ]}
-        />
-      </span>
     </nav>
   );
 }

@@ -20,7 +20,6 @@ import Notes from './Notes.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
-import { useLeftLead } from './useLeftLead.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
 interface Props extends AdminProps {
@@ -35,7 +34,6 @@ export default function LeadPage(props: Props) {
   const page = useLeadPage(props);
   const { file } = page;
   useLeaveField(page.title);
-  useLeftLead(file.data);
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
   const back = <LeadNavigation words={words} id={props.id} />;
   const message = (content: ReactNode) => (

@@ -117,17 +117,7 @@ function NoteItem(props: ItemProps) {
         )}
       </p>
       {note.edited_at && (
-        <details className="text-xs text-quiet">
-          <summary className="link py-1">{interpolate(notes.edited, { time: time(note.edited_at) })}</summary>
-          <ol className="ruled">
-            {note.versions.map(({ body, replaced_at: replaced }) => (
-              <li key={replaced} className="py-2">
-                <p className="whitespace-pre-line break-words">{body}</p>
-                <p>{interpolate(notes.until, { time: time(replaced) })}</p>
-              </li>
-            ))}
-          </ol>
-        </details>
+        <p className="text-xs text-quiet">{interpolate(notes.edited, { time: time(note.edited_at) })}</p>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { $session } from '../account/session.ts';
 import SecondFactorSettings from './SecondFactorSettings.tsx';
-import Sessions from './Sessions.tsx';
+import SignOut from './SignOut.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import type { AdminProps } from '../props.ts';
 
@@ -22,7 +22,7 @@ export default function AccountSettings(props: AdminProps) {
         </a>
       </header>
       <SecondFactorSettings {...props} />
-      <Sessions {...props} />
+      <SignOut {...props} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 -- One row per e-mail to send. It names the lead or the subscription and holds no personal data: the text is composed when
--- sent. One mail of each kind per lead, but any number of replies; a subscription gets one mail about a thing. What that mail says
--- of prices or rules is in `detail`; after `expires_at` it would be wrong and is not sent.
+-- sent. One mail of each kind per lead, but any number of replies; a subscription gets one mail about a thing. What that mail
+-- says of prices is in `detail`; after `expires_at` it would be wrong and is not sent.
 create table public.outbox (
   id bigint generated always as identity primary key,
   lead_id uuid references public.leads (id) on delete cascade,
-  kind text not null check (kind in ('company', 'receipt', 'reply', 'confirm', 'prices', 'rules', 'keep')),
+  kind text not null check (kind in ('company', 'receipt', 'reply', 'confirm', 'prices')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
@@ -21,7 +21,7 @@ create table public.outbox (
   constraint outbox_reply check ((kind = 'reply') = (reply_id is not null)),
   constraint outbox_owner check (
     (kind in ('company', 'receipt', 'reply') and lead_id is not null and subscription_id is null)
-    or (kind in ('confirm', 'prices', 'rules', 'keep') and lead_id is null and subscription_id is not null and about is not null)),
+    or (kind in ('confirm', 'prices') and lead_id is null and subscription_id is not null and about is not null)),
   constraint outbox_one_about unique (subscription_id, about)
 );
 create index outbox_due on public.outbox (next_attempt_at) where sent_at is null and failed_at is null;

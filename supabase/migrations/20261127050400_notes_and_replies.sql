@@ -1,3 +1,84 @@
+-- What is written about a lead, and to its person.
+
+-- Notes of whoever works leads. Who wrote one may change and remove it.
+create table public.lead_notes (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  author uuid default auth.uid() references public.profiles (id) on delete set null,
+  body text not null check (char_length(btrim(body)) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  edited_at timestamptz
+);
+create index lead_notes_lead on public.lead_notes (lead_id, created_at);
+
+-- An anonymised lead takes no notes: they could say again what was removed. The lock waits for a purge that runs.
+create function private.check_lead_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_anonymised timestamptz;
+begin
+  select anonymised_at into v_anonymised from public.leads where id = new.lead_id for share;
+  if v_anonymised is not null then
+    raise exception 'the lead is anonymised' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create trigger check_lead_note before insert on public.lead_notes
+  for each row execute function private.check_lead_note();
+create trigger check_lead_note_change before update of body on public.lead_notes
+  for each row execute function private.check_lead_note();
+
+create function private.log_lead_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.lead_events (lead_id, kind, actor, detail)
+  values (new.lead_id, 'note', new.author, jsonb_build_object('note', new.id));
+  return new;
+end $$;
+create trigger log_lead_note after insert on public.lead_notes
+  for each row execute function private.log_lead_note();
+
+create function private.mark_note_edited() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.lead_events (lead_id, kind, actor, detail)
+  values (new.lead_id, 'note_edited', auth.uid(), jsonb_build_object('note', new.id));
+  new.edited_at := now();
+  return new;
+end $$;
+create trigger mark_note_edited before update of body on public.lead_notes for each row
+  when (old.body is distinct from new.body) execute function private.mark_note_edited();
+
+-- A note that goes with its lead, or because the lead is anonymised, is told of by that.
+create function private.log_note_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.lead_events (lead_id, kind, actor)
+  select l.id, 'note_removed', auth.uid() from public.leads l where l.id = old.lead_id and l.anonymised_at is null;
+  return null;
+end $$;
+create trigger log_note_removal after delete on public.lead_notes
+  for each row execute function private.log_note_removal();
+
+revoke all on function private.check_lead_note(), private.log_lead_note(), private.mark_note_edited(),
+  private.log_note_removal() from public;
+
+alter table public.lead_notes enable row level security;
+revoke all on public.lead_notes from anon, authenticated;
+grant all on public.lead_notes to service_role;
+grant select on public.lead_notes to authenticated;
+grant insert (lead_id, body), update (body), delete on public.lead_notes to authenticated;
+
+create policy "who works leads reads notes" on public.lead_notes for select to authenticated
+  using ((select private.works_leads()));
+create policy "who works leads writes own notes" on public.lead_notes for insert to authenticated
+  with check ((select private.works_leads()) and author = (select auth.uid()));
+create policy "who works leads changes own notes" on public.lead_notes for update to authenticated
+  using ((select private.works_leads()) and author = (select auth.uid()))
+  with check ((select private.works_leads()) and author = (select auth.uid()));
+create policy "who works leads removes own notes" on public.lead_notes for delete to authenticated
+  using ((select private.works_leads()) and author = (select auth.uid()));
+
 -- Answers that are written in the inbox. The text is kept with the lead, and a row of the outbox sends it: with the same
 -- retries as every other mail, and not before its time. Answers to it go to a mailbox and are not read here.
 create table public.lead_replies (

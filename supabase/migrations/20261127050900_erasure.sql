@@ -42,24 +42,34 @@ begin
   return v_done;
 end $$;
 
--- Admin: delete one lead with its notes, events and unsent mail; whoever is forgotten gets no mail any more either. Returns
--- whether it existed.
+-- Admin: delete one lead and what is merged into it, with notes, events, unsent mail and subscriptions. Returns whether it
+-- existed.
 create function public.erase_lead(p_lead uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_email text;
+  v_mailboxes text[];
 begin
   perform private.require_admin();
-  delete from public.leads where id = p_lead returning email into v_email;
+  -- In one order and all of the file, so that nothing is merged into it meanwhile.
+  perform 1 from public.leads
+  where file_id = (select l.file_id from public.leads l where l.id = p_lead) order by id for update;
+  with recursive gone as (
+    select l.id, l.email from public.leads l where l.id = p_lead
+    union
+    select l.id, l.email from public.leads l join gone on l.merged_into = gone.id
+  )
+  select array_agg(private.mailbox(gone.email)) into v_mailboxes from gone;
+  delete from public.leads where id = p_lead;
   if not found then
     return false;
   end if;
-  delete from public.subscriptions where private.mailbox(email) = private.mailbox(v_email);
+  delete from public.subscriptions where private.mailbox(email) = any (v_mailboxes);
   insert into public.audit_log (action, actor, leads) values ('erased', auth.uid(), 1);
   return true;
 end $$;
 
--- Retention: leads older than the months in settings are anonymised; spam after 30 days, audit rows after two years and spent
+-- Retention: leads older than the months in settings are anonymised, a file once all of it is due, so that yesterday's question
+-- is not lost with last year's; spam after 30 days, audit rows after two years and spent
 -- technical rows are deleted, and so are keys made of the visitor's address (no script), which tell a repeated form for a day.
 -- In steps: a call takes at most p_limit leads, so that it ends in time however much is due. Run once a day by the maintenance
 -- function (or pg_cron, see docs/backend.md). Safe to repeat.
@@ -81,6 +91,10 @@ begin
     select l.id from public.leads l
     where l.form_type = substr(s.key, 11) and l.anonymised_at is null
       and l.created_at < p_now - make_interval(months => s.value)
+      and not exists (
+        select 1 from public.leads m join public.settings own on own.key = 'retention_' || m.form_type
+        where m.file_id = l.file_id and m.anonymised_at is null
+          and m.created_at >= p_now - make_interval(months => own.value))
     order by l.created_at
     limit p_limit
   ) due
