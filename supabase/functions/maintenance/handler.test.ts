@@ -18,7 +18,7 @@ const answers: Readonly<Record<string, unknown>> = {
     maintenance_seconds: 300,
   },
   alerts_due: { began: ['mail_stuck'], ended: [] },
-  subscriptions_due: { zones: [], rules: false },
+  zones_due: [],
   purge_expired_leads: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
   claim_invitations: [],
   claim_outbox: due,
