@@ -327,3 +327,30 @@ add('closeup-nacelle-phone', 'closeups', replace(SHOTS['closeup-nacelle'].camera
     kind='phone', phone_of='closeup-nacelle', size=(720, 450), samples=12, season='harvest', sun=SHOTS['closeup-nacelle'].sun,
     air=SHOTS['closeup-nacelle'].air, day=SHOTS['closeup-nacelle'].day, night=SHOTS['closeup-nacelle'].night,
     options=SHOTS['closeup-nacelle'].options)
+
+
+# --- heroes of single pages, each with quiet sky, snow or field where its words stand
+STORM_DAY = {'sun': .05, 'sky': (.72, .84, .98), 'sky_amount': .62, 'windows': .75, 'glow_windows': .7, 'exposure': 1.05,
+             'haze_sunward': '#A9B1B0', 'haze_away': '#8E9A9D', 'fog': .9, 'haze': .5, 'sky_top': '#4E5E66', 'sky_middle': '#72828A',
+             'sky_horizon': '#B3B6AC', 'glow': '#C9C2A8', 'glow_amount': .12, 'sun_disc': 0., 'cloud': '#5A6970', 'cloud_amount': 1.,
+             'ridges': ('#7C8A8E', '#919C9D'), 'ridge_height': .45, 'saturation': .98, 'line_strength': 1.3, 'line_bloom': .6}
+add('farm-storm', 'farm', Camera((-16, -34, 4.6), (22, 40, 11.), 30), size=(1440, 810), samples=14, season='autumn', day=STORM_DAY,
+    night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .1, 'rain': 1.})
+add('town-winter', 'city', Camera((36, 58, 9.), (66, 112, 12), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
+    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
+add('town-snow', 'city', Camera((-70, 60, 13.), (-20, 112, 13), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
+    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
+add('town-homes', 'city', Camera((10, 52, 11), (78, 110, 13), 32), size=(1440, 810), samples=12, phone=(.02, .1, .7, .9), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
+add('quay-homes', 'city', Camera((64, -34, 4.4), (104, 24, 13.5), 32), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
+add('yard-winter', 'yard', Camera((-36, -30, 5.6), (2, 26, 9.6), 30), size=(1440, 810), samples=12, season='winter', sun=SNOW, day=SNOW_DAY,
+    phone=(.42, .1, .405, .9))
+
+
+# --- people: half figures (upright, transparent)
+def add_person(who):
+    """Add a person of the valley as a half figure."""
+    add(f'person-{who}', 'people', Camera((0, -3.6, 1.44), (0, 0, 1.372), 176), kind='figure', size=(640, 800), samples=20, options={'who': who})
+
+
+for who in ('treasurer', 'caretaker', 'farmer', 'driver', 'technician', 'tenant'):
+    add_person(who)

@@ -50,7 +50,8 @@ def loop(shot, folder, look):
     start = time.time()
     target = folder / f'frames-{look}'
     target.mkdir(exist_ok=True)
-    compositor = Compositor(shot, look, folder / 'plate.exr', json.loads((folder / 'hubs.json').read_text()))
+    hubs, chimneys = (json.loads((folder / f'{name}.json').read_text()) for name in ('hubs', 'chimneys'))
+    compositor = Compositor(shot, look, folder / 'plate.exr', hubs, chimneys=chimneys)
     rotors = {}
     for frame in range(LOOP.frames):
         rotor = None

@@ -2,7 +2,8 @@
 
   loops.py <shot> <folder>
 
-Key frame only at the start, 10-bit AV1 against banding in skies. Quality is lowered until a file is at most 1 MB.
+Key frame only at the start, 10-bit AV1 against banding in skies. Quality is lowered until a file is at most 1 MB, or for a
+home hero (a wide picture with a loop of its own) until it keeps HERO_LIMIT.
 """
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ from catalogue import LOOP, SHOTS
 from publish import LOOPS, PICTURES, publish_picture, write_index
 
 LIMIT = 1_000_000
+HERO_LIMIT = {'av1': {'day': 420_000, 'night': 230_000}, 'vp9': {'day': 650_000, 'night': 400_000}}
 COLOUR = ('-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv')
 SCALE = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int'
 QUALITY = {'day': (27, 27), 'night': (26, 27)}  # VP9, AV1; coarser ones show a jump where the loop begins again
@@ -40,11 +42,11 @@ def encode_av1(frames, target, quality):
            str(LOOP.frames), '-svtav1-params', 'tune=0:enable-overlays=0', *COLOUR, '-an', str(target))
 
 
-def within_limit(encode, frames, target, quality):
-    """Encode; repeat with lower quality while the file is larger than 1 MB."""
+def within_limit(encode, frames, target, quality, limit=LIMIT):
+    """Encode; repeat with lower quality while the file is larger than `limit` bytes."""
     encode(frames, target, quality)
-    while target.stat().st_size > LIMIT and quality < 50:
-        quality += 4
+    while target.stat().st_size > limit and quality < 50:
+        quality += 4 if target.stat().st_size > 1.2 * limit else 2
         encode(frames, target, quality)
 
 
@@ -57,8 +59,9 @@ def main(name, folder):
         start = time.time()
         subprocess.run([sys.executable, str(finish), name, str(folder), 'loop', look], check=True)
         frames = folder / f'frames-{look}'
-        within_limit(encode_vp9, frames, target / f'{look}.vp9.webm', QUALITY[look][0])
-        within_limit(encode_av1, frames, target / f'{look}.av1.webm', QUALITY[look][1])
+        for codec, encode, quality in (('vp9', encode_vp9, QUALITY[look][0]), ('av1', encode_av1, QUALITY[look][1])):
+            limit = HERO_LIMIT[codec][look] if shot.kind == 'wide' else LIMIT
+            within_limit(encode, frames, target / f'{look}.{codec}.webm', quality, limit)
         shutil.copy(frames / '0000.png', folder / f'poster-{look}.png')
         shutil.copy(frames / f'{LOOP.frames // 2:04d}.png', folder / f'middle-{look}.png')
         if shot.kind == 'loop':

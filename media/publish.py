@@ -33,6 +33,7 @@ WIDTHS = {
     'closeup': (480, 720, 960, 1440),
     'cover': (480, 720, 960, 1200),
     'object': (320, 640),
+    'figure': (320, 640),
     'section': (480, 720, 960, 1440),
 }
 FALLBACK_WIDTHS = (720, 1200, 1280, 1440)
@@ -52,7 +53,7 @@ HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient'
 # Pictures of a night by size: width in px, crop or not, largest AVIF file in bytes.
 MOMENT_SIZES = {'wide': (1200, False, 24_000), 'phone': (780, True, 14_000)}
 
-QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'phone': 30}
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'figure': 26, 'phone': 30}
 WORST_QUALITY = 50
 
 
@@ -97,7 +98,7 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
     """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
-    alpha = kind in ('object', 'section')
+    alpha = kind in ('object', 'section', 'figure')
     budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'

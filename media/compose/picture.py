@@ -10,6 +10,7 @@ import numpy as np
 
 from compose.layers import denoised_groups, read_layers
 from compose.looks import look_of
+from compose.rain import add_rain
 from compose.smoke import add_smoke
 from compose.tone import LUMINANCE, bloom, blur, film_curve, linear, sample, smoothstep, tile_noise, to_srgb
 from scene_math import sun_direction
@@ -197,6 +198,8 @@ class Compositor:
         picture += still['windows']
         if still['bounds'] is not None:
             self._add_lines(picture, fog, t)
+        if self.shot.options.get('rain'):
+            add_rain(picture, look, self.shot.options['rain'])
         picture += bloom(np.maximum(picture - 1., 0), self.height) * .25
         return self.grade(picture)
 

@@ -16,6 +16,7 @@ import { checkFacts } from './facts.ts';
 import { checkFigures } from './figures.ts';
 import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
+import { checkLedger, readAllowance } from './ledger.ts';
 import { checkLinks } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
@@ -166,6 +167,8 @@ export function checkContent(): Problem[] {
     problems.push(...checkLinks(entry, routes));
   const listed = pages.filter(isSwedish).map((entry): [string, string] => [entry.file, pageRoute(entry)]);
   problems.push(...checkIntents(new Map(listed), readFileSync(join(root, 'docs/search-intents.md'), 'utf8')));
+  const swedish = pages.filter(isSwedish).map((entry) => ({ route: pageRoute(entry), entry }));
+  problems.push(...checkLedger(swedish, readAllowance()));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   for (const entry of named('claims')) problems.push(...checkClaimNames(entry));
   problems.push(...checkFigureLabels(pages, claims));

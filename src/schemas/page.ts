@@ -32,6 +32,16 @@ export const page = z.strictObject({
     .optional()
     .describe('Other words that people search for when they mean this page; not shown'),
   social: picture.optional().describe('Picture behind the title in the social image'),
+  repeats: z
+    .array(
+      z.strictObject({
+        picture,
+        why: line('Why the same thing is shown again here; not shown', 160),
+      }),
+    )
+    .max(8)
+    .optional()
+    .describe('Pictures that this page shows again on purpose; all others are in one place only'),
   sections: z.array(section).min(1).max(16),
 });
 
