@@ -21,6 +21,7 @@ export function checkAssets({ file, data }: ContentFile, assets: Assets): Proble
     icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
     logo: [assets.marks, 'src/assets/brand/companies'],
     charts: [assets.charts, 'content/data/charts'],
+    days: [assets.charts, 'content/data/charts'],
   };
   return [...stringsOf(data)].flatMap(({ field, text, key }) => {
     const kind = kinds[key];

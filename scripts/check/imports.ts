@@ -49,6 +49,13 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/finance': ['src/model', 'src/lib'],
   'src/examples': ['src/finance', 'src/model', 'src/schemas', 'src/lib', 'content/'],
   'src/model': ['src/solver', 'src/schemas', 'src/lib'],
+  // Shapes are pure: an island, a PDF and a page draw by the same ones.
+  'src/charts/shapes': [...SHAPES],
+  'src/charts/html': [
+    ...['src/charts/shapes', 'src/charts/chart-data.ts', 'src/charts/units.ts'],
+    ...['src/charts/islands/enhance-on-view.ts', ...QUERIES],
+  ],
+  'src/charts/islands': ['src/charts/shapes', 'src/charts/units.ts', ...SHAPES],
   'src/charts': ['content/', ...QUERIES],
   'src/content': ['src/assets', 'src/examples', 'content/', ...SHAPES],
   'src/seo': ['src/styles/brand-colors.ts', 'src/assets', 'content/', ...QUERIES],

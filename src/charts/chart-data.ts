@@ -1,8 +1,8 @@
 import type { Locale } from '../i18n/locales.ts';
 import { type CsvCell, toCsv } from '../lib/csv.ts';
 import type { ChartData } from '../schemas/chart.ts';
-import { drawChart } from './drawing.ts';
-import type { Drawing } from './drawing-types.ts';
+import { drawChart } from './shapes/drawing.ts';
+import type { Drawing } from './shapes/drawing-types.ts';
 import { changeWithSign, drawnUnit, plainNumber, unitName, xName } from './units.ts';
 
 /** Whether a chart has an axis; the others are rows and strips of strokes (`ShareChart.astro`). */
@@ -69,3 +69,10 @@ export const savingOf = (chart: ChartData): { amount: number; share: number } | 
   const amount = sum(before.values) - sum(ours.values);
   return { amount, share: amount / sum(before.values) };
 };
+
+/** The values of a chart's series. Throws when the chart has none of that name. */
+export function seriesValues({ id, series }: ChartData, name: string): readonly number[] {
+  const found = series.find((one) => one.id === name);
+  if (!found) throw new Error(`content/data/charts/${id}.yaml has no series "${name}"`);
+  return found.values;
+}

@@ -1,5 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
+import type { ChartData } from '../schemas/chart.ts';
 import type { ChartUnit } from '../schemas/chart-names.ts';
 
 /** How a unit is written after a number. */
@@ -55,7 +56,7 @@ export const changeWithSign = (share: number, locale: Locale): string =>
 
 /** Name of an entry of the x axis. Months and hours are named by the language. */
 export const xName = (
-  kind: 'month' | 'year' | 'hour' | 'text',
+  kind: ChartData['xKind'],
   entry: number | Readonly<Record<Locale, string>>,
   locale: Locale,
   length: 'short' | 'long' = 'short',

@@ -1,6 +1,6 @@
 import { drawingOf, hasAxis } from '../charts/chart-data.ts';
-import type { Drawing } from '../charts/drawing-types.ts';
-import { box } from '../charts/scales.ts';
+import { box } from '../charts/shapes/box.ts';
+import type { Drawing } from '../charts/shapes/drawing-types.ts';
 import { unitName } from '../charts/units.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { ChartData } from '../schemas/chart.ts';

@@ -35,9 +35,9 @@ export const chartSchema = z
       ),
     unit: z.enum(chartUnits).describe('Unit of the values'),
     xKind: z
-      .enum(['month', 'year', 'hour', 'text'])
+      .enum(['month', 'year', 'day', 'hour', 'text'])
       .describe(
-        'month: numbers 1–12, named by the language; year: numbers; hour: full hours 0–23; text: words in every language',
+        'month: numbers 1–12, named by the language; year: numbers; day: numbers 1–31; hour: full hours 0–23; text: words in every language',
       ),
     x: z
       .array(z.union([z.number(), words('Name of the category', 40)]))

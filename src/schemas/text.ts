@@ -54,6 +54,12 @@ export const claimId = z
   .regex(/^([a-z0-9-]+|example:[a-z-]+(\.[a-z-]+){2})$/)
   .describe('Id of a figure in content/data/claims.yaml, or example:brf.with-solar.payback');
 
+/** The id of a chart: its file in content/data/charts. */
+export const chartId = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Id of a chart: file name in content/data/charts');
+
 /** The name of an icon: one of the files that src/components/ui/icons.ts lists. */
 export const icon = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { action, claimId, line, picture, rich } from '../text.ts';
+import { action, chartId, claimId, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** Short benefits below a picture of the product. */
@@ -117,7 +117,7 @@ export const thread = z
     ...base,
     ...heading,
     chart: line('What the drawing of the production shows', 200),
-    days: z.array(line('Short name of a day', 8)).length(8),
+    days: chartId,
     marks: z.strictObject({
       alarm: line('Above the day of the alarm', 12),
       repaired: line('Above the day of the repair', 12),
@@ -153,6 +153,7 @@ export const month = z
     kind: z.literal('month'),
     ...base,
     ...heading,
+    days: chartId,
     choose: line('What the choice of a day is called', 60),
     stops: z
       .array(

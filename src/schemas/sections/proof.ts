@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, claimId, line, picture, points, rich } from '../text.ts';
+import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 export const figures = z
@@ -32,15 +32,7 @@ export const chart = z
       .describe(
         'wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side',
       ),
-    charts: z
-      .array(
-        z
-          .string()
-          .regex(/^[a-z0-9-]+$/)
-          .describe('Id of a chart: file name in content/data/charts'),
-      )
-      .min(1)
-      .max(2),
+    charts: z.array(chartId).min(1).max(2),
     paragraphs: z.array(rich('A paragraph')).max(4).default([]),
     points: points.optional(),
     savings: z

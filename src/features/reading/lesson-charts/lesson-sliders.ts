@@ -1,23 +1,30 @@
-import { supplyTemperature } from './plots.ts';
+import { box, rounded } from '../../../charts/shapes/box.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { supplyTemperature } from './plots.ts';
+
+/** Hours that the scale of power over time shows. */
+const HOURS = 12;
 
 const locale = () => document.documentElement.lang as Locale;
 
-/** Sliders and output places of a figure, with what the server says of its drawing area. */
+/** Sliders and output places of a figure, and its drawing: shapes by class, and heights by the ends of its value axis. */
 function partsOf(name: string) {
   const frame = document.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   const find = (part: string) => frame.querySelector(`[data-${part}]`) as HTMLElement;
   const range = (part: string) =>
     Number((frame.querySelector(`[data-range="${part}"]`) as HTMLInputElement).value);
-  const area = (frame.dataset['area'] ?? '').split(' ').map(Number) as [number, number, number, number];
-  return { frame, find, range, area };
+  const [low = 0, high = 1] = (frame.querySelector<HTMLElement>('[data-domain]')?.dataset['domain'] ?? '')
+    .split(',')
+    .map(Number);
+  const top = (value: number) => rounded(box.height * (1 - (value - low) / (high - low)));
+  const draw = (shape: string, path: string) => frame.querySelector(shape)?.setAttribute('d', path);
+  return { frame, find, range, top, draw };
 }
 
 /** Energy is the area under power over time: two sliders change the rectangle. */
 export function startPowerEnergy(): void {
-  const { frame, find, range, area } = partsOf('power-energy');
-  const [, bottom, perHour, perKilowatt] = area;
+  const { frame, find, range, top, draw } = partsOf('power-energy');
   frame.addEventListener('input', () => {
     const [power, time] = [range('power'), range('time')];
     const [kilowatts, hours] = [
@@ -27,17 +34,15 @@ export function startPowerEnergy(): void {
     find('power').textContent = kilowatts;
     find('time').textContent = hours;
     find('sum').textContent = `${kilowatts} × ${hours} = ${formatNumber(power * time, locale())}\u00a0kWh`;
-    const rectangle = find('rect');
-    rectangle.setAttribute('y', String(bottom - power * perKilowatt));
-    rectangle.setAttribute('height', String(power * perKilowatt));
-    rectangle.setAttribute('width', String(time * perHour));
+    const outline = `M0,${top(0)}V${top(power)}H${rounded((time / HOURS) * box.width)}V${top(0)}`;
+    draw('.mark-line', outline);
+    draw('.mark-area', `${outline}Z`);
   });
 }
 
 /** The heating curve follows its two settings; the dashed line is where it began. */
 export function startHeatingCurve(): void {
-  const { frame, find, range, area } = partsOf('heating-curve');
-  const [left, right, bottom, perDegree] = area;
+  const { frame, find, range, top, draw } = partsOf('heating-curve');
   frame.addEventListener('input', () => {
     const [slope, shift] = [range('slope'), range('shift')];
     find('slope').textContent = formatNumber(slope, locale());
@@ -46,10 +51,7 @@ export function startHeatingCurve(): void {
       '{t}',
       formatNumber(supplyTemperature(-10, slope, shift), locale()),
     );
-    const points = [15, -20].map((outdoor) => {
-      const across = left + ((15 - outdoor) / 35) * (right - left);
-      return `${across},${bottom - (supplyTemperature(outdoor, slope, shift) - 10) * perDegree}`;
-    });
-    find('curve').setAttribute('points', points.join(' '));
+    const [first, last] = [15, -20].map((outdoor) => top(supplyTemperature(outdoor, slope, shift)));
+    draw('.mark-line.role-ours', `M0,${first}L${box.width},${last}`);
   });
 }

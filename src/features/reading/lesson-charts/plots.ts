@@ -1,4 +1,4 @@
-import type { ChartLayout } from '../../../charts/drawing-types.ts';
+import type { ChartLayout } from '../../../charts/shapes/drawing-types.ts';
 import type { SeriesRole } from '../../../schemas/chart-names.ts';
 
 /** One series of a lesson's drawing. */
@@ -102,3 +102,6 @@ export const priceParts: readonly (readonly [key: string, value: number])[] = [
 /** Temperature of the water to the radiators (°C) at an outdoor temperature, for a curve's slope and shift. */
 export const supplyTemperature = (outdoor: number, slope: number, shift: number): number =>
   20 + slope * (20 - outdoor) + shift;
+
+/** The hottest water that the lesson's two settings allow (°C). */
+export const HOTTEST = 97;

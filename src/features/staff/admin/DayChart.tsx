@@ -1,7 +1,7 @@
-import ChartPlot from '../../../charts/ChartPlot.tsx';
-import { drawChart } from '../../../charts/drawing.ts';
-import type { ChartSeries } from '../../../charts/drawing-types.ts';
-import TooltipLayer from '../../../charts/TooltipLayer.tsx';
+import ChartPlot from '../../../charts/html/ChartPlot.tsx';
+import TooltipLayer from '../../../charts/islands/TooltipLayer.tsx';
+import { drawChart } from '../../../charts/shapes/drawing.ts';
+import type { ChartSeries } from '../../../charts/shapes/drawing-types.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';

@@ -1,3 +1,4 @@
+import { fromGround, middleOf, strokes } from '../../../charts/shapes/paths.ts';
 import { formatNumber, formatSek } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -99,16 +100,20 @@ export const DRAWING = { width: 360, height: 84, top: 1_600 } as const;
 /** Paths of the year's months: what each cost before, and with EcoHub up to the letter's quarter and in it; what is to come is left out. */
 export function yearStrokes(choice: Choice, share: number): Record<'before' | 'after' | 'chosen', string> {
   const { months } = letterOf({ ...choice, flats: 1 }, share);
-  const paths = { before: '', after: '', chosen: '' };
-  months.forEach((month, index) => {
-    const x = 15 + index * 30;
-    const bar = (value: number) =>
-      `M${x} ${DRAWING.height}V${Math.round(DRAWING.height * (1 - value / DRAWING.top))}`;
-    paths.before += bar(month.before);
-    const later = Math.floor(index / 3) - choice.quarter;
-    if (later <= 0) paths[later === 0 ? 'chosen' : 'after'] += bar(month.after);
-  });
-  return paths;
+  const places = { at: middleOf(DRAWING.width / 12), ...fromGround(DRAWING.height, DRAWING.top) };
+  const quarters = (shown: (later: number) => boolean) =>
+    strokes(
+      months.map(({ after }, month) => (shown(Math.floor(month / 3) - choice.quarter) ? after : null)),
+      places,
+    );
+  return {
+    before: strokes(
+      months.map(({ before }) => before),
+      places,
+    ),
+    after: quarters((later) => later < 0),
+    chosen: quarters((later) => later === 0),
+  };
 }
 
 export type Words = Strings<'letter'>;

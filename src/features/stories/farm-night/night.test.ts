@@ -10,7 +10,7 @@ import {
   levels,
   lowest,
   moments,
-  outagePath,
+  outageSpan,
   placeOf,
 } from './night.ts';
 
@@ -38,7 +38,8 @@ test('the moments stand at their true time: a minute is narrower than three hour
 
 test('the level is one line, and the outage a band from its first minute to its last', () => {
   expect(levelPath()).toMatch(/^M0 42L6\.7 38L28\.3 0L42 0L71\.7 59L90\.8 38L100 32$/);
-  expect(outagePath()).toBe('M42 0H90.8V100H42z');
+  expect(outageSpan.x).toBe(42);
+  expect(outageSpan.width).toBeCloseTo(48.8);
 });
 
 test('the style sheet puts the moments, the lowest point and the outage where the night has them', () => {

@@ -1,3 +1,5 @@
+import { polyline } from '../../../charts/shapes/paths.ts';
+
 /** One night of the example farm: its battery, and how full it is from 21 to 07. */
 
 /** Battery (kWh) and what the chosen loads take together (kW). */
@@ -47,10 +49,7 @@ export const placeOf = (hour: number): number => Math.round(((hour - START) * 10
 
 /** The level as a line in a drawing 100 wide and 100 high. */
 export const levelPath = (): string =>
-  levels
-    .map(([hour, level], index) => `${index ? 'L' : 'M'}${placeOf(hour)} ${Math.round(100 - level)}`)
-    .join('');
+  polyline(levels.map(([hour, level]) => [placeOf(hour), Math.round(100 - level)]));
 
-/** The time without a grid as a band through the same drawing. */
-export const outagePath = (): string =>
-  `M${placeOf(outage)} 0H${placeOf(moments[4])}V100H${placeOf(outage)}z`;
+/** The time without a grid in the same drawing: where it begins and how long it is. */
+export const outageSpan = { x: placeOf(outage), width: placeOf(moments[4]) - placeOf(outage) } as const;

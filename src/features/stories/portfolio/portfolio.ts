@@ -1,3 +1,4 @@
+import { steps } from '../../../charts/shapes/paths.ts';
 import type { Finding, House } from '../../../schemas/portfolio.ts';
 
 /** What the houses can be sorted by: kWh/m² a year, kWh a year, and kWh/m² a year above what a tuned house of its kind takes. */
@@ -76,13 +77,8 @@ const heightOf = (value: number, most: number) =>
 /** The day before and with EcoHub as two lines of hours; its highest hour is 100 %. */
 export function dayLines(finding: Finding): { before: string; after: string } {
   const shape = shapes[finding];
-  const line = (values: readonly number[]) =>
-    values
-      .map((value, hour) => {
-        const y = heightOf(value, highest(shape));
-        return hour ? `V${y}h${DAY.hour}` : `M${DAY.left} ${y}h${DAY.hour}`;
-      })
-      .join('');
+  const top = (value: number) => heightOf(value, highest(shape));
+  const line = (values: readonly number[]) => steps(values, { left: DAY.left, slot: DAY.hour, top });
   return { before: line(shape.before), after: line(shape.after) };
 }
 

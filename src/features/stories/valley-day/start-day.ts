@@ -1,8 +1,8 @@
-import { isFast, savesData } from '../../../charts/connection.ts';
-import { dayStrokes } from '../../../charts/day-strokes.ts';
+import { priceStrokes } from '../../../charts/shapes/price-strokes.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { isFast, savesData } from '../../../lib/connection.ts';
 import { between, type Layer, layers, lightAt } from './day-light.ts';
 import { chosenQuarters, type DaySeries } from './day-series.ts';
 import { dayTexts, valueText, type Words } from './day-texts.ts';
@@ -53,7 +53,7 @@ async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<L
 
 /** Draws the strokes of a day anew. */
 function drawStrokes(section: HTMLElement, series: DaySeries): void {
-  const { tones, chosen } = dayStrokes(series.price, chosenQuarters(series));
+  const { tones, chosen } = priceStrokes(series.price, chosenQuarters(series));
   const paths = section.querySelectorAll('.day-strokes path');
   [...tones, chosen].forEach((d, place) => {
     paths[place]?.setAttribute('d', d);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { yearInput } from '../../../model/day/cases.ts';
-import { drawYear, YEAR_DRAWING } from './year-drawing.ts';
 import { coveredShare, exampleYear, yearSeries } from './year-series.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -38,13 +37,3 @@ describe('the year of the example villa', () => {
 
 test('a share is that of the need of its month', () =>
   expect(coveredShare({ need: 400, solar: 100 })).toBe(25));
-
-test('the drawing has a bar for each month, stands on the ground, and its highest month reaches the top', () => {
-  const months = Array.from({ length: 12 }, (_, index) => ({ need: 100 - index, solar: index * 5 }));
-  const drawing = drawYear({ months, highest: 100, need: 0, solar: 0 });
-  for (const path of [drawing.need, drawing.solar]) {
-    expect(path.match(/M/g)).toHaveLength(12);
-    expect(path).toContain(`V${YEAR_DRAWING.height}`);
-  }
-  expect(drawing.needTop.startsWith('M18 0H82')).toBe(true);
-});

@@ -1,5 +1,5 @@
-import ChartPlot, { ChartKey } from '../../../charts/ChartPlot.tsx';
-import { drawChart } from '../../../charts/drawing.ts';
+import ChartPlot, { ChartKey } from '../../../charts/html/ChartPlot.tsx';
+import { drawChart } from '../../../charts/shapes/drawing.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';

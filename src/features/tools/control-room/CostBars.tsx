@@ -1,6 +1,7 @@
+import { bars as barsOf, middleOf } from '../../../charts/shapes/paths.ts';
+import { valueScale } from '../../../charts/shapes/scales.ts';
 import { formatNumber, formatSek } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { roundStep } from './lanes.ts';
 
 interface Bar {
   readonly name: string;
@@ -23,26 +24,20 @@ const HIGH = 100;
 /** How wide a bar is in its place, and the one in front of it (shares). */
 const WIDE = 0.8;
 const NARROW = 0.4;
+/** About how many lines of the scale lie above the ground. */
+const MARKS = 2;
 const fine = { vectorEffect: 'non-scaling-stroke' } as const;
 
 /** Costs (SEK): without control wide and pale, with it narrow in front, both from zero; below zero where a day earns. */
 export default function CostBars({ bars, label, locale, shortened = false }: Props) {
-  const all = bars.flatMap(({ none, planned }) => [none, planned]);
-  const step = roundStep(Math.max(1, ...all), 2);
-  const most = Math.ceil(Math.max(1, ...all) / step) * step;
-  const least = Math.min(0, ...all);
-  const scale = HIGH / (most - least);
-  const zero = most * scale;
-  const marks = Array.from({ length: most / step + 1 }, (_, place) => {
-    const value = most - place * step;
-    return { value, y: zero - value * scale };
-  });
-  const bar = (value: number, place: number, width: number) => ({
-    x: place + (1 - width) / 2,
-    width,
-    y: Math.min(zero, zero - value * scale),
-    height: Math.abs(value * scale),
-  });
+  const columns = { none: bars.map(({ none }) => none), planned: bars.map(({ planned }) => planned) };
+  const y = valueScale([1, ...columns.none, ...columns.planned], { zero: true, marks: MARKS }).range([
+    HIGH,
+    0,
+  ]);
+  const [zero, most] = [y(0), y.domain()[1]];
+  const marks = y.ticks(MARKS).map((value) => ({ value, y: y(value) }));
+  const places = { at: middleOf(1), foot: zero, top: y };
   return (
     <figure className="room-bars">
       <svg className="chart-drawing" role="img" aria-label={label}>
@@ -52,12 +47,8 @@ export default function CostBars({ bars, label, locale, shortened = false }: Pro
             d={marks.map(({ y }) => `M0 ${y}H${bars.length}`).join('')}
             {...fine}
           />
-          {bars.map(({ name, none, planned }, place) => (
-            <g key={name}>
-              <rect className="mark-bars role-before" {...bar(none, place, WIDE)} />
-              <rect className="mark-bars role-ours" {...bar(planned, place, NARROW)} />
-            </g>
-          ))}
+          <path className="mark-bars role-before" d={barsOf(columns.none, WIDE, places)} />
+          <path className="mark-bars role-ours" d={barsOf(columns.planned, NARROW, places)} />
           <path className="chart-zero" d={`M0 ${zero}H${bars.length}`} {...fine} />
         </svg>
         {marks.map(({ value, y }) => (

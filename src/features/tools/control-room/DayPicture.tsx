@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ChartKey } from '../../../charts/ChartPlot.tsx';
-import { dayStrokes, HEIGHT } from '../../../charts/day-strokes.ts';
-import { hourMarks } from '../../../charts/hour-marks.ts';
+import { ChartKey } from '../../../charts/html/ChartPlot.tsx';
+import { hourMarks } from '../../../charts/shapes/hours.ts';
+import { HEIGHT, priceStrokes } from '../../../charts/shapes/price-strokes.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -46,7 +46,7 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
   const hasStore = input.battery !== null;
   const power = powerLane(schedules, 4, hasStore ? POWER : HIGH - 4);
   const level = hasStore && levelLane(schedules, STORE, HIGH);
-  const tones = dayStrokes(input.price.spot, [], true).tones;
+  const tones = priceStrokes(input.price.spot, [], true).tones;
   const kw = (value: number) =>
     `${formatNumber(value, locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} kW`;
   const p = words.picture;

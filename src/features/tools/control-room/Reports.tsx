@@ -1,4 +1,4 @@
-import { ChartKey } from '../../../charts/ChartPlot.tsx';
+import { ChartKey } from '../../../charts/html/ChartPlot.tsx';
 import { formatDate, formatSek, formatUnit } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstChoice } from './choice.ts';
-import { levelLane, powerLane, roundStep } from './lanes.ts';
+import { levelLane, powerLane } from './lanes.ts';
 import { sumOf } from './series.ts';
 import { simulate } from './simulate.ts';
 
@@ -35,14 +35,4 @@ test('the level is a step for every quarter-hour, and its surface ends on the fl
   expect(heights(lane.lines[0] ?? '')).toHaveLength(96);
   expect(lane.zero).toBe(100);
   expect(lane.areas[0]).toMatch(/V100H0Z$/);
-});
-
-test.each([
-  [74, 3, 20],
-  [7.7, 3, 2],
-  [10, 2, 5],
-  [38_184, 2, 10_000],
-  [0, 2, 1],
-])('a scale of %d with at least %d steps has steps of %d', (span, least, step) => {
-  expect(roundStep(span, least)).toBe(step);
 });

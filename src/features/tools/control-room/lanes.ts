@@ -1,3 +1,6 @@
+import { rounded } from '../../../charts/shapes/box.ts';
+import { steps } from '../../../charts/shapes/paths.ts';
+import { valueScale } from '../../../charts/shapes/scales.ts';
 import { SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import type { Schedule } from '../../../model/inputs/contract.ts';
 import { sumOf } from './series.ts';
@@ -15,37 +18,24 @@ export interface Lane {
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** The largest round number of which a span holds at least so many. */
-export const roundStep = (span: number, least: number): number => {
-  const unit = 10 ** Math.floor(Math.log10(span / least || 1));
-  return unit * ([5, 2].find((times) => span / (times * unit) >= least) ?? 1);
-};
-
 /** Steps of values over a day of 96 slots between the heights `top` and `bottom`. */
 function laneOf(runs: readonly (readonly number[])[], top: number, bottom: number): Lane {
   const all = runs.flat();
-  const most = Math.max(0, ...all);
-  const least = Math.max(0, -Math.min(...all));
-  const step = roundStep(most + least, least > 0 ? 3 : 2);
-  const [above, below] = [Math.ceil(most / step), Math.ceil(least / step)];
-  const scale = (bottom - top) / ((above + below) * step || 1);
-  const zero = round(top + above * step * scale);
-  const ticks = Array.from({ length: above + below + 1 }, (_, place) => {
-    const value = (above - place) * step;
-    return { value, y: round(zero - value * scale) };
-  });
-  const lines = runs.map((values) =>
-    values
-      .map((value, place) => {
-        const end = ((place + 1) * SLOTS_PER_DAY) / values.length;
-        return `${place ? 'V' : 'M0 '}${round(zero - value * scale)}H${end}`;
-      })
-      .join(''),
-  );
-  const areas = lines.map((path) => `${path}V${zero}H0Z`);
-  return { lines, areas, zero, most, least, ticks };
+  const marks = Math.min(...all) < 0 ? 4 : 2;
+  const y = valueScale(all, { zero: true, marks }).range([bottom, top]);
+  const zero = rounded(y(0));
+  const lines = runs.map((values) => steps(values, { slot: SLOTS_PER_DAY / values.length, top: y }));
+  return {
+    lines,
+    areas: lines.map((path) => `${path}V${zero}H0Z`),
+    zero,
+    most: Math.max(0, ...all),
+    least: Math.max(0, -Math.min(...all)),
+    ticks: y
+      .ticks(marks)
+      .reverse()
+      .map((value) => ({ value, y: rounded(y(value)) })),
+  };
 }
 
 const SLOTS_PER_HOUR = SLOTS_PER_DAY / 24;

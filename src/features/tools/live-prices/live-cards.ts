@@ -1,5 +1,5 @@
-import { linePath, scaleOf } from '../../../charts/drawing.ts';
-import { box } from '../../../charts/scales.ts';
+import { box } from '../../../charts/shapes/box.ts';
+import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -8,9 +8,9 @@ import { swedishDate } from '../../../lib/time.ts';
 import { dayTexts, oreText, TWO_HOURS } from './day-texts.ts';
 import { latestOnly, loadPrices } from './load-prices.ts';
 import {
-  exampleMonth,
   cheapestWindow,
   defaultZone,
+  exampleMonth,
   type PriceDay,
   priceOrigin,
   slotLength,
@@ -19,6 +19,7 @@ import {
 } from './prices.ts';
 import { clockOrDay } from './relative-time.ts';
 import { retryWith } from './retry.ts';
+import { skyLine } from './sky-line.ts';
 import { createStaleCache, type Stored } from './stale-cache.ts';
 import {
   type Forecast,
@@ -28,7 +29,6 @@ import {
   stepAt,
   weatherOrigin,
 } from './weather.ts';
-import { skyLine } from './sky-line.ts';
 import { rememberZone, startZone } from './zone-preference.ts';
 
 type Place = Position & { readonly id: string };

@@ -1,16 +1,16 @@
-import { svgElement } from '../../../charts/chart-svg.ts';
+import { svgElement } from '../../../charts/html/chart-svg.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { saveCsv, saveText, toCsv } from '../../../lib/csv.ts';
 import { readNumberField } from '../../../lib/number-fields.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
-import { latestOnly, type LoadedPrices, loadPrices } from './load-prices.ts';
+import { type LoadedPrices, latestOnly, loadPrices } from './load-prices.ts';
 import { basisTexts, bestCalendar, priceRows, type RenderedDay, renderDay } from './price-view.ts';
 import {
-  exampleMonth,
   cheapestWindow,
   defaultZone,
+  exampleMonth,
   type PriceDay,
   type PriceView,
   slotNow,

@@ -1,6 +1,6 @@
-import { cursorNode, drawingNodes, type SvgNode, svgNode } from '../../../charts/chart-svg.ts';
-import { drawChart } from '../../../charts/drawing.ts';
-import { box, percentX } from '../../../charts/scales.ts';
+import { cursorNode, drawingNodes, type SvgNode, svgNode } from '../../../charts/html/chart-svg.ts';
+import { box, percentX } from '../../../charts/shapes/box.ts';
+import { drawChart } from '../../../charts/shapes/drawing.ts';
 import { type PriceSlot, type PriceWindow, slotLength } from './prices.ts';
 
 /** What the price chart shows. */

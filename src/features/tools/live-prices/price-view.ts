@@ -1,4 +1,4 @@
-import type { SvgNode } from '../../../charts/chart-svg.ts';
+import type { SvgNode } from '../../../charts/html/chart-svg.ts';
 import { formatNumber, formatTime } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';

@@ -1,10 +1,10 @@
-import { linePath, scaleOf } from '../../../charts/drawing.ts';
+import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { type SwedishDate, startOfDay } from '../../../lib/time.ts';
 import { calendarFrom } from '../../../model/inputs/calendar.ts';
 import { syntheticPrices } from '../../../model/inputs/price-year.ts';
-import { startOfDay, type SwedishDate } from '../../../lib/time.ts';
 import { type PriceDay, slotLength, type Zone } from './prices.ts';
 
 const SLOTS = 96;

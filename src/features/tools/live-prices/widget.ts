@@ -1,10 +1,10 @@
-import { svgElement } from '../../../charts/chart-svg.ts';
+import { svgElement } from '../../../charts/html/chart-svg.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
-import { latestOnly, type LoadedPrices, loadPrices } from './load-prices.ts';
+import { type LoadedPrices, latestOnly, loadPrices } from './load-prices.ts';
 import { type DayWords, renderDay } from './price-view.ts';
 import { type PriceDay, plainView, slotLength, slotNow, type Zone } from './prices.ts';
 import { clockOrDay } from './relative-time.ts';

@@ -1,5 +1,6 @@
-import { interpolate } from '../../../../i18n/interpolate.ts';
+import { strokes } from '../../../../charts/shapes/paths.ts';
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import { LOWEST, type OutageAnswer, type OutageChoice } from './outage.ts';
 import type { OutageWords } from './outage-texts.ts';
@@ -50,12 +51,11 @@ export function drawLevel(
 ): string {
   const { step, shares } = levelsOf(answer.full);
   const reserve = choice.reserve / 100;
-  const strokes = (kept: boolean) =>
-    shares
-      .map((share, place) =>
-        share > 0 && share <= reserve === kept ? `M${place} 0V${Math.round(share * FULL)}` : '',
-      )
-      .join('');
+  const pathOf = (kept: boolean) =>
+    strokes(
+      shares.map((share) => (share > 0 && share <= reserve === kept ? share : null)),
+      { at: (place) => place, foot: 0, top: (share) => Math.round(share * FULL) },
+    );
   const hours = shares.length * step;
   const apart = MARKS.find((one) => hours / one <= MOST_MARKS + 0.9) ?? 96;
   const marks = Array.from({ length: Math.floor((hours * 0.94) / apart) }, (_, place) => (place + 1) * apart);
@@ -64,8 +64,8 @@ export function drawLevel(
   const name = interpolate(words.reserveLine, { percent: formatPercent(choice.reserve, locale) });
   return (
     `<svg viewBox="-.5 0 ${shares.length} ${FULL}" width="100%" height="${FULL}" preserveAspectRatio="none">` +
-    `<g transform="matrix(1 0 0 -1 0 ${FULL})" stroke-width=".6"><path stroke="var(--series-1)" d="${strokes(false)}"/>` +
-    `<path stroke="var(--series-3)" d="${strokes(true)}"/></g></svg>` +
+    `<g transform="matrix(1 0 0 -1 0 ${FULL})" stroke-width=".6"><path stroke="var(--series-1)" d="${pathOf(false)}"/>` +
+    `<path stroke="var(--series-3)" d="${pathOf(true)}"/></g></svg>` +
     `<line class="chart-line" x2="100%" y1="${line}" y2="${line}"/><line class="chart-line" x2="100%" y1="${FULL}" y2="${FULL}"/>` +
     `<text text-anchor="end" x="100%" y="${line - 8 < 16 ? line + 20 : line - 8}">${name}</text>` +
     marks

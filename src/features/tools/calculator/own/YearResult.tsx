@@ -1,18 +1,18 @@
 import { memo } from 'react';
-import ChartPlot from '../../../../charts/ChartPlot.tsx';
-import { drawChart } from '../../../../charts/drawing.ts';
+import ChartPlot from '../../../../charts/html/ChartPlot.tsx';
+import { drawChart } from '../../../../charts/shapes/drawing.ts';
 import { FoldedTable } from '../../../../components/ui/ScrollTable.tsx';
 import { formatDate, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import { saveCsv } from '../../../../lib/csv.ts';
 import { type SplitMonth, splitStages } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
 import { baseTerms } from '../../../../finance/economics.ts';
-import { saveCsv } from '../../../../lib/csv.ts';
-import { yearCsv } from './year-csv.ts';
 import { roughly, splitRows, threeCosts, verdictOf, verdictWord } from './outcome.ts';
 import type { YearState } from './useYear.tsx';
+import { yearCsv } from './year-csv.ts';
 
 interface Props {
   readonly state: YearState;

@@ -1,5 +1,5 @@
-import type { Drawing } from './drawing-types.ts';
-import { box, percentX, percentY } from './scales.ts';
+import { box, percentX, percentY } from '../shapes/box.ts';
+import type { Drawing } from '../shapes/drawing-types.ts';
 
 /** An element of a drawing, for whatever puts it on a page: React, at build or in the browser, or a plain script. */
 export type SvgNode = {

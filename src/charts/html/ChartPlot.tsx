@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
+import type { Drawing } from '../shapes/drawing-types.ts';
 import { drawingNodes, type SvgNode } from './chart-svg.ts';
-import type { Drawing } from './drawing-types.ts';
 
 interface Props {
   readonly drawing: Drawing;

@@ -1,4 +1,4 @@
-import type { SeriesRole } from '../schemas/chart-names.ts';
+import type { SeriesRole } from '../../schemas/chart-names.ts';
 import type { Tick } from './scales.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Claim } from '../schemas/claim.ts';
+import type { Claim } from '../../schemas/claim.ts';
 import { figureStrokes, TABLE_YEARS } from './figure-strokes.ts';
 
 const claim = (fields: Partial<Claim>) => ({ qualifier: 'exact', ...fields }) as Claim;

@@ -1,6 +1,8 @@
 import { scaleBand } from 'd3-scale';
+import { rounded } from './box.ts';
 import type { ChartInput, Mark } from './drawing-types.ts';
-import { bandScale, rounded, type valueScale } from './scales.ts';
+import { bars as barsOf } from './paths.ts';
+import { bandScale, type valueScale } from './scales.ts';
 
 /** How many bars stand side by side at an entry: one where they are stacked or never more than one has a value there. */
 const barsPerGroup = ({ layout, series }: ChartInput): number => {
@@ -25,12 +27,14 @@ export function barMarks(input: ChartInput, y: ReturnType<typeof valueScale>): r
       ? series.slice(0, index).reduce((sum, { values }) => sum + (values[entry] ?? 0), 0)
       : 0;
   return series.map(({ id, role, values }, index) => {
+    const at = (entry: number) => rounded((groups(entry) ?? 0) + (within(index % bars) ?? 0)) + width / 2;
     const path = values.map((value, entry) => {
-      if (value === 0) return '';
       const from = below(index, entry);
-      const left = rounded((groups(entry) ?? 0) + (within(index % bars) ?? 0));
-      const foot = rounded(y(from));
-      return `M${left},${foot}V${rounded(y(from + value))}h${width}V${foot}Z`;
+      return barsOf([value || null], width, {
+        at: () => at(entry),
+        foot: y(from),
+        top: (height) => y(from + height),
+      });
     });
     return { shape: 'bars', series: id, role, path: path.join('') };
   });

@@ -1,9 +1,10 @@
 import { area, curveStepAfter, line } from 'd3-shape';
 import { barMarks } from './bars.ts';
+import { box, rounded } from './box.ts';
 import type { ChartInput, ChartLayout, ChartSeries, Drawing, Mark, XTick } from './drawing-types.ts';
 import { barNotes, gapArea, gapBars, gapNotes, gapOf } from './gap.ts';
 import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
-import { bandScale, box, pointScale, rounded, type Tick, valueScale, valueTicks } from './scales.ts';
+import { bandScale, pointScale, type Tick, valueScale, valueTicks } from './scales.ts';
 import { hasLane, lane, strokeMarks, strokeNotes } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;

@@ -1,4 +1,4 @@
-import type { Claim } from '../schemas/claim.ts';
+import type { Claim } from '../../schemas/claim.ts';
 
 /** Years that a line of years shows by itself, and that of a table where lifetimes stand behind; longer spans are not drawn. */
 const YEARS = 15;

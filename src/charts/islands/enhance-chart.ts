@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { defaultLocale, isLocale } from '../i18n/locales.ts';
-import { type ChartUnit, chartUnits } from '../schemas/chart-names.ts';
+import { defaultLocale, isLocale } from '../../i18n/locales.ts';
+import { type ChartUnit, chartUnits } from '../../schemas/chart-names.ts';
+import { withUnit } from '../units.ts';
 import TooltipLayer from './TooltipLayer.tsx';
-import { withUnit } from './units.ts';
 
 /** The numbers of a chart, read from its table. */
 function readTable(figure: HTMLElement): {

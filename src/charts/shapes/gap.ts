@@ -1,6 +1,8 @@
 import { area } from 'd3-shape';
+import { box, rounded } from './box.ts';
 import type { ChartInput, ChartSeries, Mark, Note } from './drawing-types.ts';
-import { bandScale, box, pointScale, rounded, type valueScale } from './scales.ts';
+import { bars } from './paths.ts';
+import { bandScale, pointScale, type valueScale } from './scales.ts';
 import { NOTE_RISE } from './strokes.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
@@ -43,17 +45,20 @@ const columns = (count: number): { at: (entry: number) => number; width: number 
  */
 export function gapBars({ before, ours }: Gap, y: ValueScale): readonly Mark[] {
   const { at, width } = columns(before.values.length);
-  const foot = rounded(y(0));
-  const bars = (values: readonly number[], wide: number) =>
-    values
-      .map((value, entry) =>
-        value === 0 ? '' : `M${rounded(at(entry) - wide / 2)},${foot}V${rounded(y(value))}h${wide}V${foot}Z`,
-      )
-      .join('');
-  const changed = ours.values.map((value, entry) => (value === before.values[entry] ? 0 : value));
+  const places = { at, foot: y(0), top: y };
+  const changed = ours.values.map((value, entry) => (value === before.values[entry] ? null : value || null));
   return [
-    { shape: 'bars', series: before.id, role: before.role, path: bars(before.values, width) },
-    { shape: 'bars', series: ours.id, role: ours.role, path: bars(changed, rounded(width * FRONT)) },
+    {
+      shape: 'bars',
+      series: before.id,
+      role: before.role,
+      path: bars(
+        before.values.map((value) => value || null),
+        width,
+        places,
+      ),
+    },
+    { shape: 'bars', series: ours.id, role: ours.role, path: bars(changed, rounded(width * FRONT), places) },
   ];
 }
 

@@ -33,7 +33,7 @@ describe('a chart of strokes', () => {
       'bars s0',
       'line s1',
     ]);
-    expect(marks[1]?.path).toMatch(/^M336.3,400V0h327.3V400Z$/);
+    expect(marks[1]?.path).toMatch(/^M336.4,400V0h327.3V400Z$/);
     expect(notes).toEqual([{ x: 500, y: -14, text: '+3', align: 'mid' }]);
   });
 

@@ -1,5 +1,7 @@
+import { box, rounded } from './box.ts';
 import type { ChartInput, ChartSeries, Mark, Note } from './drawing-types.ts';
-import { box, rounded, type valueScale } from './scales.ts';
+import { bars as barsOf } from './paths.ts';
+import type { valueScale } from './scales.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
@@ -59,7 +61,11 @@ export function strokeMarks(input: ChartInput, y: ValueScale, lines: readonly Ma
     entry === bold?.entry ? '' : strokes(entry * slot, slot, top(entry), y(0)),
   );
   const bar = (entry: number, foot: number, end: number) =>
-    `M${rounded(entry * slot + AIR)},${rounded(foot)}V${rounded(end)}h${rounded(slot - 2 * AIR)}V${rounded(foot)}Z`;
+    barsOf([end], rounded(slot - 2 * AIR), {
+      at: () => (entry + 0.5) * slot,
+      foot,
+      top: (height) => height,
+    });
   const bars = laneBars(input);
   return [
     { shape: 'strokes', series: level.id, role: level.role, path: rest.join('') },

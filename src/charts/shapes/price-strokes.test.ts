@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayStrokes, HEIGHT, strokesDocument, TONES } from './day-strokes.ts';
+import { HEIGHT, priceStrokes } from './price-strokes.ts';
 
 const strokesOf = (path: string) =>
   [...path.matchAll(/M(\d+) 0V(\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -13,7 +13,7 @@ test('every quarter-hour has one stroke, in its tone or among the chosen', () =>
   fc.assert(
     fc.property(day, (quarters) => {
       const chosen = quarters.map(([, one]) => one);
-      const drawing = dayStrokes(
+      const drawing = priceStrokes(
         quarters.map(([price]) => price),
         chosen,
       );
@@ -27,23 +27,14 @@ test('every quarter-hour has one stroke, in its tone or among the chosen', () =>
 });
 
 test('the dearest stroke is as high as the drawing and of the darkest tone, the cheapest the lowest', () => {
-  const { tones } = dayStrokes([10, 20, 30, 40], [], false);
-  expect(tones).toHaveLength(TONES);
+  const { tones } = priceStrokes([10, 20, 30, 40], [], false);
   expect(strokesOf(tones[3] ?? '')).toEqual([[3, HEIGHT]]);
   expect(strokesOf(tones[0] ?? '')[0]?.[1]).toBeLessThan(HEIGHT / 4);
 });
 
 test('a day of one price, and a flat strip, are drawn at one height', () => {
-  const heights = (drawing: ReturnType<typeof dayStrokes>) =>
+  const heights = (drawing: ReturnType<typeof priceStrokes>) =>
     new Set([...drawing.tones, drawing.chosen].flatMap(strokesOf).map(([, y]) => y));
-  expect(heights(dayStrokes([5, 5, 5], [])).size).toBe(1);
-  expect(heights(dayStrokes([1, 2, 3], [true], true))).toEqual(new Set([HEIGHT]));
-});
-
-test('the document holds every path, in the size and the colours that are asked for', () => {
-  const drawing = dayStrokes([1, 2, 3, 4], [false, true]);
-  const svg = strokesDocument(drawing, { width: 560, height: 44 }, { price: '#000', chosen: '#0f0' });
-  expect(svg).toContain('width="560" height="44"');
-  for (const d of drawing.tones) expect(svg).toContain(`<path d="${d}" stroke="#000"`);
-  expect(svg).toContain(`<path d="${drawing.chosen}" stroke="#0f0"`);
+  expect(heights(priceStrokes([5, 5, 5], [])).size).toBe(1);
+  expect(heights(priceStrokes([1, 2, 3], [true], true))).toEqual(new Set([HEIGHT]));
 });

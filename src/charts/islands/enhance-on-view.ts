@@ -1,4 +1,4 @@
-import { isFast } from './connection.ts';
+import { isFast } from '../../lib/connection.ts';
 
 /**
  * A chart that has come into view gets its layer with tooltips: at once on a fast connection, else when somebody

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartCsv, chartTable, drawingOf, hasAxis } from './chart-data.ts';
+import { chartCsv, chartTable, drawingOf, hasAxis } from '../chart-data.ts';
+import { allCharts } from '../read-charts.ts';
+import { box, rounded } from './box.ts';
 import { drawChart, linePath } from './drawing.ts';
 import type { ChartInput, ChartLayout, Drawing } from './drawing-types.ts';
 import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
-import { box, rounded, valueScale } from './scales.ts';
-import { shareBar } from './stacked-bar.ts';
-import { allCharts } from './read-charts.ts';
+import { valueScale } from './scales.ts';
 
 type Numbers = Omit<ChartInput, 'layout'>;
 
@@ -209,19 +209,6 @@ describe('direct labels', () => {
       400,
     );
     expect(labels.map(({ at }) => at)).toEqual([10, 300]);
-  });
-});
-
-describe('a share bar', () => {
-  it('is always 100 wide, without gaps', () => {
-    const parts = shareBar([35, 20, 25, 20].map((value) => ({ name: '', role: 'ours' as const, value })));
-    expect(parts.map(({ start, length }) => [start, length])).toEqual([
-      [0, 35],
-      [35, 20],
-      [55, 25],
-      [80, 20],
-    ]);
-    expect(shareBar([{ name: '', role: 'ours', value: 0 }])[0]?.length).toBe(0);
   });
 });
 
