@@ -30,12 +30,13 @@ const worthFigures: Readonly<Record<string, (worth: Worth, id: string) => Figure
 const startFigures: Readonly<Record<string, (worked: WorkedExample) => Figure>> = {
   homes: ({ homes }) => ({ unit: 'count', value: homes }),
   cost: ({ before }) => ({ unit: 'sek-per-year', value: threeDigits(before.cost) }),
+  electricity: ({ electricity }) => ({ unit: 'kwh-per-year', value: electricity }),
   emissions: ({ before }) => ({ unit: 'kg', value: threeDigits(before.emissions) }),
 };
 
 /**
  * Names of the figures of an example: `before.cost`, `solar.saving` (solar alone), `with-solar.saving` (all packages up to and
- * with solar).
+ * with solar), `solar.size`.
  */
 export const figureNames = (example: Example): string[] => [
   ...Object.keys(startFigures).map((name) => `before.${name}`),
@@ -43,6 +44,8 @@ export const figureNames = (example: Example): string[] => [
     .filter((name) => example.packages[name])
     .flatMap((name) => [name, `with-${name}`])
     .flatMap((step) => Object.keys(worthFigures).map((name) => `${step}.${name}`)),
+  ...(example.packages.solar?.panels ? ['solar.size'] : []),
+  ...(example.packages.battery?.battery ? ['battery.size'] : []),
 ];
 
 /** The figure of a worked example that `id` (`brf.with-solar.payback`) names. Throws where there is none. */
@@ -50,6 +53,8 @@ export function exampleFigure(id: string, worked: Readonly<Record<string, Worked
   const [example = '', step = '', name = ''] = id.split('.');
   const found = worked[example];
   if (found && step === 'before' && startFigures[name]) return startFigures[name](found);
+  const size = found?.sizes[step as PackageName];
+  if (name === 'size' && size) return { unit: step === 'solar' ? 'kwp' : 'kwh', value: size };
   const all = step.startsWith('with-') ? found?.upTo : found?.packages;
   const worth = all?.[step.replace('with-', '') as PackageName];
   const write = worthFigures[name];

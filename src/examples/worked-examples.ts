@@ -49,6 +49,10 @@ export interface Worth {
 
 export interface WorkedExample {
   readonly homes: number;
+  /** Electricity of the loads that it begins with (kWh a year). */
+  readonly electricity: number;
+  /** Panels (kWp) and battery (kWh) of their packages. */
+  readonly sizes: Readonly<Partial<Record<PackageName, number>>>;
   /** Energy bought before anything is done. */
   readonly before: YearlyUse;
   /** Each package on top of those before it. */
@@ -214,5 +218,16 @@ export function workExample(example: Example): WorkedExample {
     price = all;
     [state, use] = [next, then];
   }
-  return { homes: example.homes, before, packages, upTo };
+  const { solar, battery } = example.packages;
+  return {
+    homes: example.homes,
+    electricity: example.loads.reduce((sum, [, kwh]) => sum + kwh, 0),
+    sizes: {
+      ...(solar?.panels && { solar: solar.panels }),
+      ...(battery?.battery && { battery: battery.battery }),
+    },
+    before,
+    packages,
+    upTo,
+  };
 }
