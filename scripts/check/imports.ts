@@ -38,6 +38,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...[
       'src/model',
       'src/finance',
+      'src/meter',
       'src/components/ui',
       'src/solver',
       'supabase/functions/_shared',
@@ -48,6 +49,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/solver': [],
   'src/finance': ['src/model', 'src/lib'],
   'src/examples': ['src/finance', 'src/model', 'src/schemas', 'src/lib', 'content/'],
+  // Runs in a worker or anywhere else: knows nothing of the site.
+  'src/meter': [],
   'src/model': ['src/solver', 'src/schemas', 'src/lib'],
   // Shapes are pure: an island, a PDF and a page draw by the same ones.
   'src/charts/shapes': [...SHAPES],

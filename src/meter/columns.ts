@@ -1,0 +1,211 @@
+import type { Cell, Choices, Table } from './contract.ts';
+import { edgeOf, type Role, roleOf } from './headings.ts';
+import { unitIn } from './numbers.ts';
+import { scanClock, scanStamp } from './stamp.ts';
+import { Stamp } from './stamp-parts.ts';
+import { isBlank, isDate, isNumber, spread } from './table.ts';
+
+/** What is known of one column from its heading and from rows all over the file. */
+export interface ColumnFacts {
+  readonly at: number;
+  readonly name: string;
+  readonly role: Role | null;
+  /** Shares of the rows looked at (0–1). */
+  readonly dates: number;
+  readonly numbers: number;
+  readonly blanks: number;
+  readonly clocks: number;
+  /** Hours without minutes, or numbers that count parts of a day. */
+  readonly counts: number;
+  readonly distinct: number;
+  readonly fractions: boolean;
+  readonly sample: string;
+}
+
+const stamp = new Stamp();
+const SAMPLE = 240;
+
+const isClock = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && scanClock(cell, stamp) && !stamp.bare && /[:.hH]\d{2}|[ap]\.?m/i.test(cell);
+const isCount = (cell: Cell | undefined): boolean =>
+  cell !== undefined &&
+  !isBlank(cell) &&
+  scanClock(String(cell), stamp) &&
+  stamp.bare &&
+  stamp.seconds <= 100 * 3600;
+
+/** Looks at every column of a table. */
+export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFacts[] => {
+  const sample = spread(rows.slice(first), SAMPLE);
+  return names.map((name, at) => {
+    const cells = sample.map((row) => row[at]);
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const share = (test: (cell: Cell | undefined) => boolean) =>
+      filled.filter(test).length / Math.max(1, filled.length);
+    return {
+      ...{ at, name, role: roleOf(name) },
+      dates: share(isDate),
+      numbers: share(isNumber),
+      blanks: 1 - filled.length / Math.max(1, cells.length),
+      clocks: share(isClock),
+      counts: share(isCount),
+      distinct: new Set(filled).size,
+      fractions: filled.some((cell) =>
+        typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell ?? ''),
+      ),
+      sample: String(filled[0] ?? ''),
+    };
+  });
+};
+
+/** Where the times stand: the column of dates, the clock time beside it (null where it is written with the date), and what says so. */
+export interface TimeColumns {
+  readonly time: number;
+  readonly hour: number | null;
+  /** A column of quarters of the hour (1–4) or minutes beside hours. */
+  readonly minute: number | null;
+  /** The column in which the intervals end. */
+  readonly until: number | null;
+}
+
+/** Most different values first, then by the heading that names a beginning, then from the left. */
+const byBeginning = (a: ColumnFacts, b: ColumnFacts): number => {
+  const rank = ({ name }: ColumnFacts) => ({ begin: 0, end: 2, none: 1 })[edgeOf(name) ?? 'none'];
+  const varied = (facts: ColumnFacts) => Math.min(facts.distinct, 7);
+  return varied(b) - varied(a) || rank(a) - rank(b) || a.at - b.at;
+};
+
+const withClockIn = (rows: readonly (readonly Cell[])[], at: number): boolean =>
+  spread(rows, 60).some((row) => {
+    const cell = row[at];
+    if (typeof cell === 'number') return cell % 1 !== 0 || cell > 9e8;
+    return cell !== undefined && scanStamp(cell, stamp) && (stamp.seconds > 0 || !Number.isNaN(stamp.epoch));
+  });
+
+const hourColumn = (table: Table, facts: readonly ColumnFacts[], time: number): number | null => {
+  const { rows, first, shape } = table;
+  if (shape === 'day-rows' || shape === 'days-across') return table.names.indexOf('Hour');
+  const clocks = facts.filter(({ at, clocks: share }) => at !== time && share > 0.9).sort(byBeginning);
+  if (clocks[0] && clocks[0].distinct > 1) return clocks[0].at;
+  const sample = spread(rows.slice(first), SAMPLE);
+  const dates = new Set(sample.map((row) => row[time])).size;
+  const counted = facts.filter(
+    ({ at, counts, distinct, fractions, role }) =>
+      at !== time && counts > 0.9 && distinct >= 7 && !fractions && role === null,
+  );
+  const named =
+    /^(h|hh|hour|hora|tim|timme|time|kl|klockslag|tunti|uur|heure|ora|stunde|periodo?|hour.*|hora.*|timme.*|he|kvart|interval\w*|position)$/i;
+  const column =
+    counted.find(({ name }) => named.test(name)) ?? counted.find(({ distinct }) => distinct <= 100);
+  if (!column) return null;
+  // Hours come again on every day: with them far more rows differ than by their dates alone.
+  const times = new Set(sample.map((row) => `${row[time]} ${row[column.at]}`)).size;
+  return times > 0.8 * sample.length || times > 5 * dates || named.test(column.name) ? column.at : null;
+};
+
+/** Finds the columns of time. The visitor’s choice comes first. */
+export const timeColumns = (
+  table: Table,
+  facts: readonly ColumnFacts[],
+  choices: Choices,
+): TimeColumns | null => {
+  const dated = facts.filter(({ dates }) => dates > 0.8).sort(byBeginning);
+  const time = choices.time ?? dated[0]?.at;
+  if (time === undefined) return null;
+  const other = facts.find(
+    ({ at, dates, name, distinct }) => at !== time && dates > 0.8 && distinct > 1 && edgeOf(name) !== 'begin',
+  );
+  const rows = table.rows.slice(table.first);
+  const apart = !withClockIn(rows, time);
+  const hour = choices.hour !== undefined ? choices.hour : apart ? hourColumn(table, facts, time) : null;
+  const quarter =
+    hour !== null &&
+    facts.find(
+      ({ at, name, distinct }) =>
+        at !== hour &&
+        at !== time &&
+        distinct <= 4 &&
+        distinct >= 2 &&
+        /^(min|minut\w*|minute|kvart\w*|quarter\w*|cuarto\w*|quarto\w*)$/i.test(name),
+    );
+  const untilClock =
+    hour !== null && facts.find(({ at, clocks }) => at !== hour && at !== time && clocks > 0.9);
+  return {
+    time,
+    hour,
+    minute: quarter ? quarter.at : null,
+    until: untilClock ? untilClock.at : (other?.at ?? null),
+  };
+};
+
+/** Columns that are added up to what is bought, and to what is produced or sold; whether their headings say so. */
+export interface ValueColumns {
+  readonly consumption: readonly number[];
+  readonly production: readonly number[];
+  readonly named: boolean;
+  /** Why there is no consumption, where there is none. */
+  readonly lack: 'only-prices' | 'no-readings' | null;
+}
+
+const REGISTER =
+  /[\s_(]*(?:\bt(?:ariff?|arif)?\s?[1-4]\b|\b(?:dag|nacht|natt|night|day|normal|low|high|laag|hoog|hp|hc|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|[12]\.8\.[12])\b)[\s_)]*/gi;
+
+/** Columns that are registers of one amount (`Import T1`, `Import T2`): all of them; otherwise the first. */
+const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
+  const [first] = columns;
+  if (!first) return [];
+  const whole = columns.find(({ name }) => !new RegExp(REGISTER.source, 'i').test(name));
+  if (whole) return [whole.at];
+  const bare = ({ name }: ColumnFacts) => name.replaceAll(REGISTER, ' ').trim();
+  return columns.filter((column) => bare(column) === bare(first)).map(({ at }) => at);
+};
+
+const isEnergy = ({ name }: ColumnFacts): boolean => unitIn(name)?.endsWith('h') ?? false;
+
+/** Energy before power, then what has a unit, then what has fractions, then from the left. */
+const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
+  const rank = (facts: ColumnFacts) =>
+    isEnergy(facts) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3;
+  return rank(a) - rank(b) || a.at - b.at;
+};
+
+/** Finds the columns of values by their headings; where those say nothing, by what stands in them. */
+export const valueColumns = (
+  facts: readonly ColumnFacts[],
+  times: TimeColumns,
+  choices: Choices,
+): ValueColumns => {
+  const taken = [times.time, times.hour, times.minute, times.until];
+  const numbers = facts.filter(
+    ({ at, numbers: share, dates, clocks, blanks }) =>
+      !taken.includes(at) && share > 0.5 && dates < 0.5 && clocks < 0.9 && blanks < 1,
+  );
+  const of = (...roles: (Role | null)[]) =>
+    roles.flatMap((role) => numbers.filter((column) => column.role === role).sort(byEnergy));
+  const bought = of('import');
+  const used = of('use');
+  const exported = of('export');
+  const produced = of('production');
+  const plain = of('value', null).filter(
+    ({ role, distinct, fractions, name, sample }) =>
+      role !== null ||
+      fractions ||
+      (distinct > 4 && !/^\d{7,}$/.test(sample)) ||
+      (/^\d+$/.test(name) && distinct > 1),
+  );
+  // What is used in all goes with what is produced, what is bought with what is sold.
+  const pair = bought.length > 0 ? bought : used.length > 0 ? used : plain;
+  const made =
+    bought.length > 0 || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
+  const consumption = choices.consumption !== undefined ? [choices.consumption] : withRegisters(pair);
+  const production =
+    choices.production !== undefined
+      ? choices.production === null
+        ? []
+        : [choices.production]
+      : withRegisters(made).filter((at) => !consumption.includes(at));
+  const priced = of('price', 'cost').length > 0;
+  const lack =
+    consumption.length > 0 || production.length > 0 ? null : priced ? 'only-prices' : 'no-readings';
+  return { consumption, production, named: bought.length + used.length > 0, lack };
+};

@@ -1,0 +1,171 @@
+/** One cell of a table: text as it stands in the file, or a number that the container itself holds as one. */
+export type Cell = string | number;
+
+/** What a file is wrapped in. */
+export type Container = 'separated' | 'workbook' | 'web-table' | 'green-button' | 'json';
+
+/** Rows of cells, with the names of their columns and where the readings begin. */
+export interface Table {
+  readonly rows: readonly (readonly Cell[])[];
+  /** Names of the columns; a number where there is none. */
+  readonly names: readonly string[];
+  /** Index of the first row with readings. */
+  readonly first: number;
+  /** What stands above the names: titles, units, remarks. */
+  readonly preamble: string;
+  /** How the readings stood in the file before they were put one to a row. */
+  readonly shape: Shape;
+}
+
+/** One reading a row; a row a day; times across; days across. */
+export type Shape = 'rows' | 'day-rows' | 'times-across' | 'days-across';
+
+/** Units that values may have. Power is the mean over the interval. */
+export const units = ['Wh', 'kWh', 'MWh', 'W', 'kW', 'MW'] as const;
+export type Unit = (typeof units)[number];
+
+/** Amount of an interval, mean power in it, or a counter that only rises. */
+export const measures = ['energy', 'power', 'counter'] as const;
+export type Measure = (typeof measures)[number];
+
+/** Whether a time is the beginning or the end of its interval. */
+export const edges = ['begin', 'end'] as const;
+export type Edge = (typeof edges)[number];
+
+/** Clock on the wall; normal time all year; UTC; or each time has its own offset. */
+export const clocks = ['wall', 'normal', 'utc'] as const;
+export type Clock = (typeof clocks)[number] | 'offset';
+
+/** Time zones whose files are known; any other IANA name works, too. */
+export const zones = [
+  'Europe/Stockholm',
+  'Europe/Oslo',
+  'Europe/Copenhagen',
+  'Europe/Helsinki',
+  'Europe/Madrid',
+  'Atlantic/Canary',
+  'Europe/Lisbon',
+  'Europe/Paris',
+  'Europe/Brussels',
+  'Europe/Amsterdam',
+  'Europe/Berlin',
+  'Europe/Rome',
+  'Europe/London',
+  'Europe/Dublin',
+] as const;
+
+/** Order of the parts of a date. */
+export type DateOrder = 'ymd' | 'dmy' | 'mdy' | 'ydm' | 'epoch' | 'serial';
+
+/** It stands in the file; the readings behave like it; or nothing says so and it is taken to be. */
+export type Sureness = 'stated' | 'shown' | 'assumed';
+
+/** What the readings are taken to mean. */
+export interface Understood {
+  readonly container: Container;
+  readonly shape: Shape;
+  /** Columns of time, and of the clock time where it stands apart; null for none. */
+  readonly time: number;
+  readonly hour: number | null;
+  /** Columns that are added up to what is bought, and to what is produced or sold. */
+  readonly consumption: readonly number[];
+  readonly production: readonly number[];
+  /** Names of the meters or registers in the file, when there are several to choose from; which one is read. */
+  readonly meters: readonly string[];
+  readonly meter: string | null;
+  readonly order: DateOrder;
+  readonly unit: Unit;
+  readonly measure: Measure;
+  readonly edge: Edge;
+  readonly clock: Clock;
+  readonly zone: string;
+  /** Minutes from one reading to the next in the file. */
+  readonly step: number;
+  readonly sure: Readonly<Record<'unit' | 'measure' | 'edge' | 'clock' | 'zone' | 'consumption', Sureness>>;
+}
+
+/** What the visitor says otherwise; what is left out is found out. */
+export type Choices = {
+  readonly [Name in 'unit' | 'measure' | 'edge' | 'zone' | 'time' | 'hour' | 'meter']?: Understood[Name];
+} & {
+  readonly clock?: (typeof clocks)[number];
+  /** One column of what is bought; one of what is produced or sold, null for none. */
+  readonly consumption?: number;
+  readonly production?: number | null;
+};
+
+/** What is worth telling of a file, each with how often. */
+export const meterNotes = [
+  'unreadable',
+  'gaps',
+  'doubled',
+  'negative',
+  'daily',
+  'edge-days',
+  'short',
+  'resets',
+  'meters',
+] as const;
+export type MeterNote = (typeof meterNotes)[number];
+
+/** Why a file cannot be used. */
+export const meterFaults = [
+  ...[
+    'empty',
+    'too-large',
+    'picture',
+    'pdf',
+    'excel-97',
+    'excel-binary',
+    'open-document',
+    'packed',
+    'locked',
+    'database',
+  ],
+  ...['other-file', 'web-page', 'other-xml', 'broken-json', 'broken-workbook', 'no-table'],
+  ...[
+    'no-times',
+    'no-readings',
+    'repeated',
+    'odd-steps',
+    'monthly',
+    'too-few',
+    'no-energy',
+    'only-prices',
+    'only-production',
+  ],
+] as const;
+export type MeterFault = (typeof meterFaults)[number];
+
+/** A regular series of readings: `kwh[i]` is the energy from `start + i * step` on, for `step` minutes. */
+export interface Readings {
+  /** Beginning of the first reading, in minutes since 1970 (UTC). */
+  readonly start: number;
+  /** 15, 30, 60 or 1440 minutes; days are those of the calendar. */
+  readonly step: number;
+  /** What is bought (kWh); gaps are filled. */
+  readonly kwh: Float64Array;
+  /** What is produced or sold in the same intervals (kWh); null when the file does not say. */
+  readonly produced: Float64Array | null;
+}
+
+/** A file that is understood. */
+export interface MeterReading {
+  readonly readings: Readings;
+  readonly understood: Understood;
+  readonly columns: readonly Column[];
+  readonly notes: readonly { readonly note: MeterNote; readonly count: number }[];
+}
+
+/** A column to choose: its name and a value of it. */
+export interface Column {
+  readonly name: string;
+  readonly sample: string;
+}
+
+/** A file that cannot be used as it is taken; with its columns, where it has any, to choose others. */
+export interface MeterRefusal {
+  readonly fault: MeterFault;
+  readonly columns: readonly Column[];
+  readonly understood: Partial<Understood>;
+}

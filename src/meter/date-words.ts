@@ -1,0 +1,101 @@
+/** First letters of the months, without accents, in the languages that files are written in (sv, no, da, fi, en, de, nl, fr, es, pt, it). */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'tammi'],
+  ['feb', 'fev', 'helmi'],
+  ['mar', 'maa', 'mrt', 'mae', 'mrz', 'maart'],
+  ['apr', 'abr', 'avr', 'huhti'],
+  ['maj', 'mai', 'may', 'mei', 'mag', 'touko'],
+  ['jun', 'giu', 'juin', 'kesa'],
+  ['jul', 'lug', 'juil', 'heina'],
+  ['aug', 'ago', 'aou', 'elo'],
+  ['sep', 'set', 'syys'],
+  ['okt', 'oct', 'out', 'ott', 'loka'],
+  ['nov', 'marras'],
+  ['dec', 'des', 'dez', 'dic', 'joulu'],
+];
+
+const byStart = new Map(MONTHS.flatMap((starts, at) => starts.map((start) => [start, at + 1] as const)));
+
+/** The month that a word names (1–12), 0 when it names none. */
+export const monthOf = (word: string): number => {
+  for (const length of [6, 5, 4, 3]) {
+    const month = byStart.get(word.slice(0, length));
+    if (month !== undefined) return month;
+  }
+  return 0;
+};
+
+/** First three letters of the weekdays, in the same languages; those that begin like a month are left out. */
+export const weekdays: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'man',
+      'tis',
+      'ons',
+      'tor',
+      'fre',
+      'lor',
+      'son',
+      'tir',
+      'mon',
+      'tue',
+      'wed',
+      'thu',
+      'fri',
+      'sat',
+      'sun',
+    ],
+    ...[
+      'die',
+      'mit',
+      'don',
+      'sam',
+      'maa',
+      'din',
+      'woe',
+      'vri',
+      'zat',
+      'zon',
+      'lun',
+      'mie',
+      'jue',
+      'vie',
+      'sab',
+    ],
+    ...[
+      'dom',
+      'seg',
+      'ter',
+      'qua',
+      'qui',
+      'sex',
+      'mer',
+      'gio',
+      'ven',
+      'jeu',
+      'dim',
+      'tii',
+      'kes',
+      'tor',
+      'per',
+      'lau',
+      'sun',
+    ],
+  ].filter((start) => start !== 'maa'),
+);
+
+/** Names of offsets: minutes east of UTC. */
+export const offsetWords: ReadonlyMap<string, number> = new Map([
+  ['z', 0],
+  ['utc', 0],
+  ['gmt', 0],
+  ['wet', 0],
+  ['bst', 60],
+  ['west', 60],
+  ['cet', 60],
+  ['mez', 60],
+  ['cest', 120],
+  ['mesz', 120],
+  ['eet', 120],
+  ['eest', 180],
+]);

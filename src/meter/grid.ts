@@ -1,0 +1,157 @@
+import type { Measure } from './contract.ts';
+
+/** Amounts on a regular grid of moments. */
+export interface Grid {
+  /** Number of the first interval since 1970, counted by steps. */
+  first: number;
+  /** kWh of each interval; NaN where nothing was read. */
+  readonly kwh: Float64Array;
+  readonly doubled: number;
+  readonly resets: number;
+  /** Intervals whose amount is known only together with their neighbours’. */
+  readonly shared: number;
+}
+
+/** Readings of one series: moments (minutes, UTC, the beginning) with values in kWh or kW. */
+export interface Series {
+  readonly moments: Float64Array;
+  readonly values: Float64Array;
+}
+
+/** Puts a series in the order of time and leaves out what has no moment or no value. */
+export const sortedSeries = ({ moments, values }: Series): Series => {
+  let [rising, whole, before] = [true, true, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < moments.length; row += 1) {
+    const moment = moments[row] as number;
+    if (Number.isNaN(moment) || Number.isNaN(values[row] as number)) whole = false;
+    else if (moment < before) rising = false;
+    else before = moment;
+  }
+  if (rising && whole) return { moments, values };
+  const rows = [...moments.keys()].filter(
+    (row) => !Number.isNaN(moments[row] as number) && !Number.isNaN(values[row] as number),
+  );
+  if (!rising) rows.sort((a, b) => (moments[a] as number) - (moments[b] as number) || a - b);
+  return {
+    moments: Float64Array.from(rows, (row) => moments[row] as number),
+    values: Float64Array.from(rows, (row) => values[row] as number),
+  };
+};
+
+/**
+ * How far the moments stand beside the grid (minutes): nothing when they only drift about it, so that the nearest interval is
+ * meant; otherwise half a step, so that the interval that they lie in is.
+ */
+const shiftOf = (moments: Float64Array, step: number): number => {
+  let close = 0;
+  const jump = Math.max(1, Math.floor(moments.length / 500));
+  let all = 0;
+  for (let row = 0; row < moments.length; row += jump) {
+    const away = (moments[row] as number) / step;
+    if (Math.abs(away - Math.round(away)) <= 0.3) close += 1;
+    all += 1;
+  }
+  return close > 0.6 * all ? 0 : step / 2;
+};
+
+/** Amounts, or mean power, one to an interval. */
+const gridOfAmounts = ({ moments, values }: Series, step: number): Grid => {
+  const shift = shiftOf(moments, step);
+  const placeOf = (moment: number) => Math.round((moment - shift) / step);
+  const first = placeOf(moments[0] as number);
+  const length = placeOf(moments.at(-1) as number) - first + 1;
+  const kwh = new Float64Array(length).fill(Number.NaN);
+  const counts = new Uint16Array(length);
+  let doubled = 0;
+  for (let row = 0; row < moments.length; row += 1) {
+    let place = placeOf(moments[row] as number) - first;
+    const value = values[row] as number;
+    // Two that drift into one interval, with an empty one beside them, are one for each.
+    if (
+      (counts[place] as number) > 0 &&
+      moments[row] !== moments[row - 1] &&
+      place + 1 < length &&
+      placeOf(moments[row + 1] ?? Number.POSITIVE_INFINITY) - first > place + 1
+    )
+      place += 1;
+    const count = counts[place] as number;
+    if (count > 0) doubled += 1;
+    kwh[place] = count > 0 ? ((kwh[place] as number) * count + value) / (count + 1) : value;
+    counts[place] = count + 1;
+  }
+  return { first, kwh, doubled, resets: 0, shared: 0 };
+};
+
+/** A counter’s readings as differences; what happens between two readings is shared evenly among the intervals between them. */
+const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
+  const first = Math.round((moments[0] as number) / step);
+  const last = Math.round((moments.at(-1) as number) / step);
+  const length = Math.max(1, last - first + 1);
+  const kwh = new Float64Array(length).fill(Number.NaN);
+  let [doubled, resets, shared] = [0, 0, 0];
+  const snap = shiftOf(moments, step) === 0;
+  const at = (row: number) =>
+    (snap ? Math.round((moments[row] as number) / step) : (moments[row] as number) / step) - first;
+  for (let row = 1; row < moments.length; row += 1) {
+    const [from, to] = [at(row - 1), at(row)];
+    if (to <= from) {
+      doubled += 1;
+      continue;
+    }
+    let rise = (values[row] as number) - (values[row - 1] as number);
+    if (rise < 0) {
+      // A new meter, or one that counts anew: what it has counted since.
+      resets += 1;
+      rise = Math.max(0, values[row] as number);
+    }
+    const begin = Math.max(0, Math.floor(from));
+    for (let place = begin; place < to && place < length; place += 1) {
+      const part = (Math.min(to, place + 1) - Math.max(from, place)) / (to - from);
+      if (part <= 0) continue;
+      const before = kwh[place] as number;
+      kwh[place] = (Number.isNaN(before) ? 0 : before) + rise * part;
+      if (to - from > 1.5) shared += 1;
+    }
+  }
+  return { first, kwh, doubled, resets, shared };
+};
+
+/** Power that holds until the next reading, as a counter that rises with it. */
+const counterOfPower = ({ moments, values }: Series): Series => {
+  const counter = new Float64Array(values.length);
+  for (let row = 1; row < values.length; row += 1) {
+    const hours = Math.min(3, ((moments[row] as number) - (moments[row - 1] as number)) / 60);
+    counter[row] = (counter[row - 1] as number) + Math.max(0, values[row - 1] as number) * hours;
+  }
+  return { moments, values: counter };
+};
+
+/** A series in order on a grid of steps (minutes). `regular` says whether its readings come by that step. */
+export const gridOf = (series: Series, measure: Measure, step: number, regular: boolean): Grid => {
+  if (measure === 'counter') return gridOfCounter(series, step);
+  if (measure === 'energy') return gridOfAmounts(series, step);
+  if (!regular) return gridOfCounter(counterOfPower(series), step);
+  const grid = gridOfAmounts(series, step);
+  for (let place = 0; place < grid.kwh.length; place += 1)
+    grid.kwh[place] = ((grid.kwh[place] as number) * step) / 60;
+  return grid;
+};
+
+/** Adds intervals up to longer ones (`times` of them); one with half of its parts or more counts as whole, scaled. */
+export const coarser = (grid: Grid, times: number): Grid => {
+  if (times === 1) return grid;
+  const first = Math.floor(grid.first / times);
+  const length = Math.floor((grid.first + grid.kwh.length - 1) / times) - first + 1;
+  const kwh = new Float64Array(length).fill(Number.NaN);
+  const counts = new Uint8Array(length);
+  grid.kwh.forEach((value, at) => {
+    if (Number.isNaN(value)) return;
+    const place = Math.floor((grid.first + at) / times) - first;
+    kwh[place] = (Number.isNaN(kwh[place] as number) ? 0 : (kwh[place] as number)) + value;
+    counts[place] = (counts[place] as number) + 1;
+  });
+  counts.forEach((count, place) => {
+    kwh[place] = count * 2 >= times ? ((kwh[place] as number) * times) / count : Number.NaN;
+  });
+  return { ...grid, first, kwh };
+};

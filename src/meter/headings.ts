@@ -1,0 +1,126 @@
+import { plainText } from './cursor.ts';
+import { unitIn } from './numbers.ts';
+
+/** What a column holds. */
+export type Role =
+  | 'import'
+  | 'use'
+  | 'export'
+  | 'production'
+  | 'value'
+  | 'own-use'
+  | 'price'
+  | 'cost'
+  | 'reactive'
+  | 'phase'
+  | 'battery'
+  | 'other';
+
+/**
+ * Words by which a heading names what its column holds, without accents, the narrow ones first. The languages are those of
+ * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it.
+ */
+const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
+  [
+    'price',
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
+  ],
+  [
+    'cost',
+    /kostnad|kostn|omkost|\bcost|coste|importe|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift/,
+  ],
+  ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
+  [
+    'other',
+    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co2|gas\b|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+  ],
+  ['phase', /\bl[123]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/],
+  ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
+  [
+    'own-use',
+    /self.?(cons|use)|autocons|auto.?conso|egen(forbruk|anvand|forbrug|bruk)|eigenverbr|zelfverbr|omakaytt|oma kulut|autoconsum/,
+  ],
+  [
+    'export',
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|levering(?!.*afname)|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.8\.[0-2]\b|tilbagelever|energia saliente|saliente|out_quantity_export/,
+  ],
+  [
+    'production',
+    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|inverter|vaxelrikt|enwh/,
+  ],
+  [
+    'import',
+    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|purchas|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
+  ],
+  [
+    'use',
+    /consum|conso\b|forbruk|forbrug|kulutus|verbruik|verbrauch|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
+  ],
+  [
+    'value',
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+  ],
+];
+
+/** The role that a heading gives its column; null when it says nothing. */
+export const roleOf = (heading: string): Role | null => {
+  const text = plainText(heading)
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
+  // A unit of energy beside a word of something else is energy all the same: "Cost centre use (kWh)" stays what it says it is.
+  return found ?? (unitIn(heading) ? 'value' : null);
+};
+
+/** Whether a heading names the beginning or the end of an interval. */
+export const edgeOf = (heading: string): 'begin' | 'end' | null => {
+  const text = plainText(heading);
+  if (
+    /\b(till?|to|end|slut|stop|hasta|fin|fim|fine|bis|tot|until|ate|loppu|paattyy)\b|end_|_end|ending|slutt|endet|loppuaika|interval_end|sluttid|_to\b|\bto_|date de fin|period.?end/.test(
+      text,
+    )
+  )
+    return 'end';
+  if (
+    /\b(fran|fra|from|start|begin|van|von|desde|inicio|debut|inizio|dal|de|alku|kello)\b|start|begin|alku|_from|from_|interval_start|starttid|period.?start|inizio/.test(
+      text,
+    )
+  )
+    return 'begin';
+  return null;
+};
+
+/** The clock that a text names. `normal` is the zone’s time without summer time. */
+export const clockOf = (text: string): 'utc' | 'normal' | 'wall' | null => {
+  const plain = plainText(text);
+  if (
+    /\b(utc|gmt|zulu|varldstid|universal)\b|_utc\b/.test(plain) &&
+    !/(utc|gmt)\s?[+-]\s?0?[1-9]/.test(plain)
+  )
+    return 'utc';
+  if (
+    /normaltid|vintertid|standard ?time|normalzeit|winterzeit|heure d.?hiver|hora de invierno|talviaika|normaaliaika|\bcet\b(?!.{0,4}cest)|(utc|gmt)\s?\+\s?0?1(:?00)?\b(?!.*(utc|gmt)\s?\+\s?0?2)/.test(
+      plain,
+    )
+  )
+    return 'normal';
+  if (
+    /lokal ?tid|local ?time|localtime|sommartid|daylight|hora local|heure locale|ora locale|ortszeit|paikallinen|cet ?\/ ?cest|europe\/|lokaltid/.test(
+      plain,
+    )
+  )
+    return 'wall';
+  return null;
+};
+
+/** Whether a heading names a meter’s counter. */
+export const namesCounter = (heading: string): boolean =>
+  /matarstall|malerstand|meterstand|zahlerstand|counter|rakneverk|cumul|kumul|acumul|lukema|register|index\b|tellerstand|stand\b|totali[sz]|lectura|leitura|total.?increas|meter.?reading|\b[12]\.8\.[0-2]\b/.test(
+    plainText(heading),
+  );
+
+/** Whether a heading names mean power rather than an amount. */
+export const namesPower = (heading: string): boolean =>
+  /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge/.test(
+    plainText(heading),
+  );

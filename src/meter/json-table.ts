@@ -1,0 +1,162 @@
+import type { Cell, MeterFault } from './contract.ts';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Row = Map<string, Cell>;
+
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: Json | undefined): value is boolean | number | string | null =>
+  value === null || typeof value !== 'object';
+const DATE = /^\d{4}-?\d{2}-?\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{4}|^\d{10}(\d{3})?$/;
+
+/** Minutes of a duration as ISO 8601 writes it (PT15M, PT1H, P1D); null for others. */
+const minutesOf = (text: string): number | null => {
+  const [, days, hours, minutes] = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(text) ?? [];
+  const all = Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return all > 0 ? all : null;
+};
+
+/** The plain values of an object, with those of the objects in it; long texts and lists are left out. */
+const scalarsOf = (object: { readonly [key: string]: Json }, prefix = '', depth = 0): [string, Cell][] =>
+  Object.entries(object).flatMap(([key, value]): [string, Cell][] => {
+    const name = prefix ? `${prefix} ${key}` : key;
+    if (typeof value === 'number') return [[name, value]];
+    if (typeof value === 'string') return value.length <= 80 ? [[name, value]] : [];
+    if (value === null) return [[name, '']];
+    return isObject(value) && depth < 3 ? scalarsOf(value, name, depth + 1) : [];
+  });
+
+/** Points that are counted from the beginning of their period (ENTSO-E and what is made like it). */
+const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
+  const points = period['Point'] ?? period['point'] ?? period['points'];
+  const interval = period['timeInterval'] ?? period['time_interval'] ?? period['period.timeInterval'];
+  const start = isObject(interval)
+    ? (interval['start'] ?? interval['from'])
+    : (period['start'] ?? period['startTime']);
+  const step = minutesOf(String(period['resolution'] ?? inherited.get('resolution') ?? ''));
+  if (!Array.isArray(points) || typeof start !== 'string' || !step) return null;
+  const from = Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(start) ? start : `${start}Z`);
+  if (Number.isNaN(from)) return null;
+  const zoned = /Z$|[+-]\d\d:?\d\d$/.test(start);
+  return (points as Json[]).flatMap((point, at) => {
+    if (!isObject(point)) return [];
+    const position = Number(point['position'] ?? at + 1);
+    const time = new Date(from + (position - 1) * step * 60_000).toISOString().slice(0, 19);
+    const values = scalarsOf(point).filter(([name]) => name !== 'position');
+    return [new Map<string, Cell>([...inherited, ['start', zoned ? `${time}Z` : time], ...values])];
+  });
+};
+
+const hasTime = (row: Row): boolean =>
+  [...row.values()].some((value) =>
+    typeof value === 'string' ? DATE.test(value) : value > 9e8 && value < 2.2e12,
+  );
+
+/** An object whose names are times, or times beside lists of the same length. */
+const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
+  const entries = Object.entries(object);
+  if (
+    entries.length >= 24 &&
+    entries.filter(([key, value]) => DATE.test(key) && (isScalar(value) || isObject(value))).length >
+      0.9 * entries.length
+  )
+    return entries.map(
+      ([time, value]) =>
+        new Map<string, Cell>([
+          ...inherited,
+          ['time', time],
+          ...(isObject(value) ? scalarsOf(value) : ([['value', (value ?? '') as Cell]] as [string, Cell][])),
+        ]),
+    );
+  const lists = entries.filter(
+    (entry): entry is [string, readonly Json[]] =>
+      Array.isArray(entry[1]) && entry[1].length >= 24 && entry[1].every((value) => isScalar(value)),
+  );
+  const [first] = lists;
+  const together = lists.filter(([, list]) => list.length === first?.[1].length);
+  if (first && together.length >= 2 && together.some(([, list]) => DATE.test(String(list[0]))))
+    return first[1].map(
+      (_, at) =>
+        new Map<string, Cell>([
+          ...inherited,
+          ...together.map(([name, list]) => [name, (list[at] ?? '') as Cell] as [string, Cell]),
+        ]),
+    );
+  return null;
+};
+
+/** Gathers rows: objects in lists, each with the plain values of what it stands in. */
+const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: number): void => {
+  if (depth > 12) return;
+  if (Array.isArray(value)) {
+    const list = value as readonly Json[];
+    if (list.length > 0 && list.every((row) => Array.isArray(row) && row.every(isScalar))) {
+      for (const row of list as readonly (readonly Json[])[])
+        out.push(
+          new Map([
+            ...inherited,
+            ...row.map((cell, at) => [`${at + 1}`, (cell ?? '') as Cell] as [string, Cell]),
+          ]),
+        );
+      return;
+    }
+    const above = new Map(inherited);
+    for (const item of list) {
+      // Home servers name the thing in the first of its states only.
+      if (isObject(item) && typeof item['entity_id'] === 'string') above.set('entity_id', item['entity_id']);
+      gather(item, above, out, name, depth + 1);
+    }
+    return;
+  }
+  if (!isObject(value)) return;
+  const points = pointsOf(value, inherited) ?? rowsOfObject(value, inherited);
+  if (points) {
+    for (const row of points) out.push(row);
+    return;
+  }
+  const own = new Map<string, Cell>([...inherited, ...scalarsOf(value)]);
+  const nested = Object.entries(value).filter(([, child]) => typeof child === 'object' && child !== null);
+  const before = out.length;
+  for (const [key, child] of nested) {
+    const named =
+      /^(data|values?|points?|nodes|results?|result|items|list|readings?|interval_reading|attributes|consumption|hours?|\d+)$/i.test(
+        key,
+      )
+        ? own
+        : new Map<string, Cell>([...own, ['series', key]]);
+    gather(child, named, out, key, depth + 1);
+  }
+  if (out.length === before && hasTime(own)) out.push(own);
+};
+
+/** JSON of a portal’s or a home server’s interface as rows: the names of all values first. Also JSON with one object a line. */
+export const readJson = (text: string): Cell[][][] | MeterFault => {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    try {
+      const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+      value = lines.map((line) => JSON.parse(line) as Json);
+    } catch {
+      // Cut off, or no JSON at all.
+      return 'broken-json';
+    }
+  }
+  const found: Row[] = [];
+  gather(value, new Map(), found, '', 0);
+  // Rows of readings have the same names; settings and addresses beside them have others.
+  const shapes = new Map<string, Row[]>();
+  for (const row of found) {
+    const key = [...row.keys()].sort().join('\n');
+    const rows = shapes.get(key);
+    if (rows) rows.push(row);
+    else shapes.set(key, [row]);
+  }
+  const most = Math.max(0, ...[...shapes.values()].map((rows) => rows.length));
+  const kept = [...shapes.values()].filter((rows) => rows.length >= most * 0.05).flat();
+  const names = [...new Set(kept.flatMap((row) => [...row.keys()]))];
+  return kept.length > 0
+    ? [[names, ...kept.map((row) => names.map((name) => row.get(name) ?? ''))]]
+    : 'no-readings';
+};

@@ -1,0 +1,172 @@
+import type { Cell, DateOrder, Edge, Table } from './contract.ts';
+import type { TimeColumns } from './columns.ts';
+import { edgeOf } from './headings.ts';
+import { scanClock } from './stamp.ts';
+import { Stamp } from './stamp-parts.ts';
+import { readTimes } from './times.ts';
+
+/** The times of a table’s rows, and what is known of them. */
+export interface Labels {
+  /** Minutes since 1970 as the clock shows them, as if it were UTC; NaN where a row has no time. With fractions of a minute. */
+  readonly minutes: Float64Array;
+  /** Minutes east of UTC (NaN where not written); null when no row has any. */
+  readonly offsets: Float64Array | null;
+  readonly order: DateOrder;
+  readonly withClock: boolean;
+  /** Which end of its interval a time is, and null when nothing in the file says so. */
+  readonly edge: Edge | null;
+  /** Whether hours run from 01:00 to 24:00: each is the end of an hour that is named by its number. */
+  readonly named24: boolean;
+  /**
+   * Minutes since the day’s beginning by the number of the hour or quarter, on days that have as many of them as the clock
+   * lets pass (23, 24 or 25 hours); null where times are clock times.
+   */
+  readonly counted: Float64Array | null;
+  readonly days: Float64Array | null;
+  /** Minutes of one count, as far as numbers tell it. */
+  readonly part: number | null;
+  readonly read: number;
+}
+
+const stamp = new Stamp();
+const NUMBERED = /^#(\d+)\/(\d)$/;
+
+/** Hours of a column, in minutes since midnight, and how they are written. */
+interface Hours {
+  readonly minutes: Float64Array;
+  readonly bare: boolean;
+  readonly intervals: boolean;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly offsets: Float64Array | null;
+  readonly part: number | null;
+}
+
+const readHours = (cells: readonly Cell[]): Hours => {
+  const minutes = new Float64Array(cells.length).fill(Number.NaN);
+  const offsets = new Float64Array(cells.length).fill(Number.NaN);
+  let [bare, filled, intervals, zoned, lowest, highest] = [0, 0, 0, 0, Number.POSITIVE_INFINITY, 0];
+  let part: number | null = null;
+  for (let row = 0; row < cells.length; row += 1) {
+    const text = String(cells[row]);
+    const numbered = text.charCodeAt(0) === 35 ? NUMBERED.exec(text) : null;
+    if (numbered) {
+      part = 60 / Number(numbered[2]);
+      minutes[row] = Number(numbered[1]);
+      bare += 1;
+    } else if (scanClock(text, stamp)) {
+      // Bare numbers stay numbers: what they count is known once all of them are.
+      minutes[row] = stamp.bare ? stamp.seconds / 3600 : stamp.seconds / 60;
+      if (stamp.bare) bare += 1;
+      if (stamp.interval) intervals += 1;
+      if (!Number.isNaN(stamp.offset)) {
+        offsets[row] = stamp.offset;
+        zoned += 1;
+      }
+    } else continue;
+    filled += 1;
+    lowest = Math.min(lowest, minutes[row] as number);
+    highest = Math.max(highest, minutes[row] as number);
+  }
+  return {
+    ...{ minutes, lowest, highest, part },
+    bare: bare > filled / 2,
+    intervals: intervals > filled / 2,
+    offsets: zoned > filled / 2 ? offsets : null,
+  };
+};
+
+/** Minutes that one count of numbers stands for: hours up to 25, half-hours up to 50, quarters up to 100. */
+const partOf = (highest: number): number => (highest <= 25 ? 60 : highest <= 50 ? 30 : 15);
+
+const DAY = 1440;
+
+/** Numbers that count the parts of a day, from its beginning on. */
+const countedLabels = (
+  days: Float64Array,
+  hours: Hours,
+  minutes: Float64Array,
+): Pick<Labels, 'counted' | 'part'> & { readonly hourly: boolean } => {
+  const fromOne = hours.part !== null || hours.lowest >= 1;
+  const part = hours.part ?? partOf(hours.highest);
+  const counted = new Float64Array(days.length).fill(Number.NaN);
+  for (let row = 0; row < days.length; row += 1) {
+    const since = ((hours.minutes[row] as number) - (fromOne ? 1 : 0)) * part;
+    counted[row] = since;
+    minutes[row] = (days[row] as number) + since;
+  }
+  return { counted, part, hourly: fromOne };
+};
+
+/** Whether the second column of times begins or ends the interval, by how far it is from the first in most rows. */
+const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Edge | null => {
+  const other = readTimes(cells);
+  let [later, earlier] = [0, 0];
+  for (let row = 0; row < minutes.length; row += 1) {
+    const away = (other.seconds[row] as number) / 60 - (minutes[row] as number);
+    if (away > 0 && away <= 2 * DAY) later += 1;
+    else if (away < 0 && away >= -2 * DAY) earlier += 1;
+  }
+  if (later > 0.8 * other.read) return 'begin';
+  return earlier > 0.8 * other.read ? 'end' : null;
+};
+
+/** Reads the times of all rows of a table. */
+export const readLabels = (
+  { rows, first, names }: Table,
+  { time, hour, minute, until }: TimeColumns,
+): Labels => {
+  const data = first === 0 ? rows : rows.slice(first);
+  const column = (at: number) => data.map((row) => row[at] ?? '');
+  const dates = readTimes(column(time));
+  const minutes = dates.seconds.map((seconds) => seconds / 60);
+  const plain = {
+    order: dates.order,
+    read: dates.read,
+    named24: false,
+    counted: null,
+    days: null,
+    part: null,
+  };
+  if (hour === null) {
+    const other = until !== null ? edgeByOther(minutes, column(until)) : null;
+    const edge = dates.intervals ? 'begin' : (other ?? edgeOf(names[time] ?? ''));
+    return { ...plain, minutes, offsets: dates.offsets, withClock: dates.withClock, edge };
+  }
+  const days = minutes.map((value) => Math.floor(value / DAY) * DAY);
+  const hours = readHours(column(hour));
+  if (hours.bare) {
+    const { counted, part, hourly } = countedLabels(days, hours, minutes);
+    if (minute !== null) {
+      const parts = readHours(column(minute));
+      const size = parts.highest <= 4 ? 60 / Math.max(2, parts.highest) : 1;
+      const from = parts.highest <= 4 ? 1 : 0;
+      parts.minutes.forEach((value, row) => {
+        minutes[row] = (minutes[row] as number) + (value - from) * size;
+        (counted as Float64Array)[row] = (counted?.[row] as number) + (value - from) * size;
+      });
+    }
+    return {
+      ...plain,
+      minutes,
+      days,
+      offsets: null,
+      withClock: true,
+      edge: 'begin',
+      part,
+      counted: hourly ? counted : null,
+    };
+  }
+  hours.minutes.forEach((value, row) => {
+    minutes[row] = (days[row] as number) + value;
+  });
+  const named24 = hours.highest >= DAY && hours.lowest > 0;
+  const edge = hours.intervals
+    ? 'begin'
+    : named24
+      ? 'end'
+      : until !== null
+        ? 'begin'
+        : (edgeOf(names[hour] ?? '') ?? edgeOf(names[time] ?? ''));
+  return { ...plain, minutes, offsets: hours.offsets ?? dates.offsets, withClock: true, edge, named24 };
+};

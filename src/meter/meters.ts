@@ -1,0 +1,107 @@
+import type { Table } from './contract.ts';
+import type { ColumnFacts, TimeColumns } from './columns.ts';
+import { type Role, roleOf } from './headings.ts';
+import { isBlank, spread } from './table.ts';
+
+/** Rows of one meter, register or direction among those of others. */
+export interface RowGroup {
+  /** What tells its rows from the others, as it stands in the file. */
+  readonly name: string;
+  readonly role: Role | null;
+  readonly rows: Int32Array;
+}
+
+const MOST_DOUBLED = 0.1;
+const MOST_GROUPS = 24;
+
+/** The share of rows whose time has been there before. */
+const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | null): number => {
+  const seen = new Set<number | string>();
+  let [all, doubled, before, rising, falling] = [0, 0, Number.NaN, true, true];
+  if (!keyOf) {
+    for (const minute of minutes) {
+      if (minute <= before) rising = false;
+      if (minute >= before) falling = false;
+      if (!Number.isNaN(minute)) before = minute;
+    }
+    if (rising || falling) return 0;
+  }
+  for (let row = 0; row < minutes.length; row += 1) {
+    const minute = minutes[row] as number;
+    if (Number.isNaN(minute)) continue;
+    all += 1;
+    const key = keyOf ? `${minute} ${keyOf(row)}` : minute;
+    if (seen.has(key)) doubled += 1;
+    else seen.add(key);
+  }
+  return doubled / Math.max(1, all);
+};
+
+const LEADING =
+  /register|riktning|direction|type|typ\b|flow|sens|meter|entity|ean|punkt|serie|kind|source|grandeur|statistic|sensor|channel|kanal|registro|contatore/i;
+
+/** Columns whose few values may tell rows apart, the likely ones first. */
+const keyColumns = (
+  facts: readonly ColumnFacts[],
+  { time, hour, minute, until }: TimeColumns,
+): readonly ColumnFacts[] =>
+  facts
+    .filter(
+      ({ at, distinct, dates, fractions }) =>
+        ![time, hour, minute, until].includes(at) &&
+        distinct >= 2 &&
+        distinct <= MOST_GROUPS &&
+        dates < 0.5 &&
+        !fractions,
+    )
+    .sort((a, b) => Number(LEADING.test(b.name)) - Number(LEADING.test(a.name)) || a.at - b.at);
+
+/**
+ * Splits the rows by what they belong to, when the same times come again and again: one group for each meter, register or
+ * direction. A single group when the times stand alone; null when nothing tells the rows apart.
+ */
+export const groupRows = (
+  table: Table,
+  facts: readonly ColumnFacts[],
+  times: TimeColumns,
+  minutes: Float64Array,
+): readonly RowGroup[] | null => {
+  const data = table.rows;
+  const all = Int32Array.from(minutes.keys());
+  if (doubledShare(minutes, null) <= MOST_DOUBLED) return [{ name: '', role: null, rows: all }];
+  const columns = keyColumns(facts, times);
+  const text = (row: number, at: number) => String(data[table.first + row]?.[at] ?? '');
+  const tried = [
+    ...columns.map(({ at }) => [at]),
+    ...columns.flatMap((a, place) => columns.slice(place + 1).map((b) => [a.at, b.at])),
+  ].slice(0, 12);
+  const keys = tried.find(
+    (ats) => doubledShare(minutes, (row) => ats.map((at) => text(row, at)).join('\n')) <= MOST_DOUBLED,
+  );
+  if (!keys) return null;
+  const groups = new Map<string, number[]>();
+  for (let row = 0; row < minutes.length; row += 1) {
+    if (Number.isNaN(minutes[row] as number)) continue;
+    const key = keys.map((at) => text(row, at)).join(' ');
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else if (groups.size < MOST_GROUPS) groups.set(key, [row]);
+  }
+  return [...groups].map(([name, rows]) => {
+    // The other words of its rows may say what the group is: an id alone does not.
+    const words = [
+      name,
+      ...columns
+        .filter(({ at }) => !keys.includes(at))
+        .map(({ at }) => {
+          const values = new Set(spread(rows, 20).map((row) => text(row, at)));
+          return values.size === 1 ? ([...values][0] as string) : '';
+        }),
+    ].filter((word) => !isBlank(word));
+    const role =
+      words.map(roleOf).find((found) => found !== null && found !== 'value' && found !== 'other') ??
+      words.map(roleOf).find((found) => found !== null) ??
+      null;
+    return { name: name.trim(), role, rows: Int32Array.from(rows) };
+  });
+};

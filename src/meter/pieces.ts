@@ -1,0 +1,111 @@
+import type { Cell, Choices, Table } from './contract.ts';
+import type { ColumnFacts, ValueColumns } from './columns.ts';
+import type { RowGroup } from './meters.ts';
+
+/** Where the values of one series stand: a column, of all rows or of some. */
+export interface Piece {
+  readonly column: number;
+  /** Null for all rows. */
+  readonly rows: Int32Array | null;
+  /** What names the series: its heading, and the group’s name where rows are of several. */
+  readonly heading: string;
+}
+
+/** Which series make up what is bought, and what is produced or sold. */
+export interface Pieces {
+  readonly consumption: readonly Piece[];
+  readonly production: readonly Piece[];
+  /** Names of meters of which one has to be chosen, and the one that is read. */
+  readonly meters: readonly string[];
+  readonly meter: string | null;
+  readonly named: boolean;
+}
+
+/** Parts of names that tell registers of one amount apart: day and night, tariffs, hours. */
+const REGISTER =
+  /\b(?:dag|nacht|natt|night|day|normaal|normal|low|high|laag|hoog|hp|hc|pleines|creuses|t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|f[1-3]|peak|off-?peak|[12]\.8\.[12]|rand\d?)\b/gi;
+const whole = (name: string): string =>
+  name.replaceAll(REGISTER, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether values of a group stand in daylight only, as the sun’s do. */
+const isSunny = (group: RowGroup, values: (row: number) => number, minutes: Float64Array): boolean => {
+  let [light, dark] = [0, 0];
+  for (const row of group.rows) {
+    const value = values(row);
+    if (!(value > 0)) continue;
+    const hour = ((minutes[row] as number) / 60) % 24;
+    if (hour >= 4 && hour < 22.5) light += value;
+    else dark += value;
+  }
+  const nights = [...group.rows].filter((row) => ((minutes[row] as number) / 60) % 24 < 3);
+  return light > 0 && dark < 0.01 * light && nights.length > 3;
+};
+
+/** The series of a file whose rows are of several meters, registers or directions. */
+const piecesOfGroups = (
+  groups: readonly RowGroup[],
+  column: number,
+  heading: string,
+  choices: Choices,
+  values: (row: number) => number,
+  minutes: Float64Array,
+): Pieces => {
+  const roleOf = (group: RowGroup) =>
+    group.role === 'export' || group.role === 'production' || group.role === 'import' || group.role === 'use'
+      ? group.role
+      : ['price', 'cost', 'reactive', 'own-use', 'battery', 'phase'].includes(group.role ?? '')
+        ? 'other'
+        : isSunny(group, values, minutes)
+          ? 'production'
+          : 'value';
+  const roles = new Map(groups.map((group) => [group, roleOf(group)]));
+  const of = (...wanted: string[]) => groups.filter((group) => wanted.includes(roles.get(group) ?? ''));
+  const bought = [of('import'), of('use'), of('value')].find((found) => found.length > 0) ?? [];
+  const sold = [of('export'), of('production')].find((found) => found.length > 0) ?? [];
+  const piece = ({ name, rows }: RowGroup): Piece => ({ column, rows, heading: `${heading} ${name}` });
+  const names = [...new Set(bought.map(({ name }) => whole(name)))];
+  const labels = names.map((name) => bought.find((group) => whole(group.name) === name)?.name ?? name);
+  const chosen =
+    choices.meter !== undefined && choices.meter !== null
+      ? groups.filter(({ name }) => name === choices.meter || whole(name) === whole(choices.meter ?? ''))
+      : bought.filter(({ name }) => whole(name) === names[0]);
+  const several = names.length > 1;
+  return {
+    consumption: chosen.map(piece),
+    production: sold.filter((group) => !chosen.includes(group)).map(piece),
+    meters: several ? labels : [],
+    meter: several ? (chosen[0]?.name ?? null) : null,
+    named: of('import', 'use').length > 0,
+  };
+};
+
+/** Finds the series of a table. */
+export const piecesOf = (
+  table: Table,
+  facts: readonly ColumnFacts[],
+  groups: readonly RowGroup[],
+  columns: ValueColumns,
+  choices: Choices,
+  minutes: Float64Array,
+): Pieces => {
+  const names = (at: number) => table.names[at] ?? '';
+  if (groups.length > 1) {
+    const column = columns.consumption[0] ?? columns.production[0] ?? 0;
+    const values = (row: number) =>
+      Number(String((table.rows[table.first + row] as readonly Cell[])[column] ?? '').replace(',', '.'));
+    const found = piecesOfGroups(groups, column, names(column), choices, values, minutes);
+    // A second column of what is sold stands beside the first in every row.
+    const others = columns.production
+      .filter((at) => at !== column && found.production.length === 0)
+      .map((at) => ({ column: at, rows: found.consumption[0]?.rows ?? null, heading: names(at) }));
+    return { ...found, production: [...found.production, ...others] };
+  }
+  const piece = (column: number): Piece => ({ column, rows: null, heading: facts[column]?.name ?? '' });
+  return {
+    consumption: columns.consumption.map(piece),
+    production: columns.production.map(piece),
+    meters: [],
+    meter: null,
+    named: columns.named,
+  };
+};

@@ -1,0 +1,59 @@
+import { plainText } from './cursor.ts';
+
+/** Numbers of metering points, which begin with their country: GS1 prefixes, and the national codes of Spain, Portugal and Italy. */
+const NUMBERS: readonly (readonly [zone: string, number: RegExp])[] = [
+  ['Europe/Madrid', /\bES\d{16}/],
+  ['Europe/Lisbon', /\bPT\d{16}/],
+  ['Europe/Rome', /\bIT\d{3}E/],
+  ['Europe/Stockholm', /\b735999\d{12}/],
+  ['Europe/Oslo', /\b70705\d{13}/],
+  ['Europe/Copenhagen', /\b57(?:13|0)\d{14,15}/],
+  ['Europe/Helsinki', /\b643\d{15}/],
+  ['Europe/Brussels', /\b54\d{16}/],
+  ['Europe/Amsterdam', /\b871[67]\d{14}/],
+];
+
+/** Words of headings that one language has, without accents. */
+const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
+  [
+    'Europe/Stockholm',
+    /forbrukning|anvandning|\btidpunkt|\btid\b|matvarde|matare|anlagg|\bvarde|\benhet\b|\bmangd|\bklockslag|\buttag\b|\binmatning|\bfran\b|matarstallning|\bar\b|\bmanad\b|timme|\bkvart\b|\bsol\b|\bpris\b/g,
+  ],
+  [
+    'Europe/Copenhagen',
+    /forbrug|malepunkt|maengde|maleenhed|kvalitet|\bfra dato|\btil dato|fra_dato|til_dato|\bmaler\b|tidsserie|\btidspunkt/g,
+  ],
+  [
+    'Europe/Oslo',
+    /forbruk(?!n)|malepunkt|\bmaler|\binnmating|\buttak|\bfra\b|\btil\b|\bverdi\b|stromforbruk/g,
+  ],
+  ['Europe/Helsinki', /kulutus|\baika|mittaus|kayttopaikka|\bpaiva|yksikko|\bmaara\b|tunti|tuotanto|lukema/g],
+  ['Europe/Madrid', /\bfecha|consumo|\bhora\b|cups|vertid|autoconsum|energia_?generada|metodo|periodo/g],
+  ['Europe/Lisbon', /\bdata\b|registad|potencia ativa|\bativa\b|\bhora\b|leitura|injecao|\bcpe\b|estado/g],
+  [
+    'Europe/Paris',
+    /\bdebut\b|horodat|valeur|consommation|\bdate de|puissance|\bprm\b|\bpdl\b|identifiant|soutir|heures? (creuse|pleine)/g,
+  ],
+  ['Europe/Brussels', /afname|injectie|\bregister\b|validatiestatus|\bean\b|prelevement|tijdstip|eenheid/g],
+  [
+    'Europe/Amsterdam',
+    /verbruik|\bdatum\b|\btijd\b|teruglever|opbrengst|\bvan\b|\btot\b|meterstand|geleverd|hoeveelheid/g,
+  ],
+  ['Europe/Rome', /\bgiorno|\bprelievo|\bora\b|consumo|\bdata\b|immissione|\bpod\b|lettura|fascia/g],
+  ['Europe/Berlin', /verbrauch|\bzeit|\bvon\b|\bbis\b|zahler|netzbezug|einspeis|leistung|erzeug|\bwert\b/g],
+  ['Europe/London', /\bmpan\b|\bmprn\b|\bbst\b|half.?hour/g],
+];
+
+/** The zone of a file by its metering point or its language; null where neither tells. */
+export const zoneByText = (
+  text: string,
+): { readonly zone: string; readonly sure: 'stated' | 'shown' } | null => {
+  const numbered = NUMBERS.find(([, number]) => number.test(text));
+  if (numbered) return { zone: numbered[0], sure: 'stated' };
+  const plain = plainText(text).replaceAll('_', ' ');
+  const counts = WORDS.map(([zone, words]) => ({ zone, count: new Set(plain.match(words) ?? []).size }));
+  const [best, next] = counts.sort((a, b) => b.count - a.count);
+  return best && best.count > 0 && best.count > (next?.count ?? 0)
+    ? { zone: best.zone, sure: 'shown' }
+    : null;
+};

@@ -1,0 +1,92 @@
+import type { Cell, Choices, Measure, Sureness, Table, Unit } from './contract.ts';
+import type { Labels } from './labels.ts';
+import type { Piece } from './pieces.ts';
+import { spread } from './table.ts';
+import { behaviourOf, measureOf, readValues, scaleOf, statedUnit } from './values.ts';
+
+/** A series as the file has it: the times of its rows, its numbers, and what they measure. */
+export interface RawSeries {
+  /** Minutes since 1970 as the file’s clock shows them. */
+  readonly minutes: Float64Array;
+  readonly offsets: Float64Array | null;
+  /** Beginning of each row’s day, and minutes counted from it, where hours are counted; empty otherwise. */
+  readonly days: Float64Array;
+  readonly counted: Float64Array;
+  /** In kWh or kW. */
+  readonly values: Float64Array;
+  readonly unit: Unit;
+  readonly measure: Measure;
+  readonly sure: { readonly unit: Sureness; readonly measure: Sureness };
+  readonly unreadable: number;
+  /** Share of the values that is below zero. */
+  readonly negative: number;
+  /** Share of the steps that fall. */
+  readonly falls: number;
+}
+
+const pick = (values: Float64Array, rows: Int32Array | null): Float64Array =>
+  rows ? Float64Array.from(rows, (row) => values[row] as number) : values;
+
+const NONE = new Float64Array(0);
+
+/** Numbers in the order of their times. */
+const inOrder = (minutes: Float64Array, numbers: Float64Array): Float64Array => {
+  for (let row = 1; row < minutes.length; row += 1)
+    if ((minutes[row] as number) < (minutes[row - 1] as number)) {
+      const rows = [...minutes.keys()].filter((at) => !Number.isNaN(minutes[at] as number));
+      rows.sort((a, b) => (minutes[a] as number) - (minutes[b] as number) || a - b);
+      return Float64Array.from(rows, (at) => numbers[at] as number);
+    }
+  return numbers;
+};
+
+/** More than this a day, in whole numbers without a unit, is watt-hours: a house of a thousand kWh a day has its unit written. */
+const MOST_KWH_A_DAY = 1000;
+
+const guessedUnit = (numbers: Float64Array, days: number, whole: boolean): Unit => {
+  if (!whole) return 'kWh';
+  let sum = 0;
+  for (const number of numbers) if (!Number.isNaN(number)) sum += number;
+  return sum / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
+};
+
+/** Reads one series of a table. */
+export const readRawSeries = (
+  table: Table,
+  { column, rows, heading }: Piece,
+  times: Pick<Labels, 'minutes' | 'offsets' | 'days' | 'counted'>,
+  mark: '.' | ',' | null,
+  choices: Choices,
+): RawSeries => {
+  const cellAt = (row: number, at: number): Cell => table.rows[table.first + row]?.[at] ?? '';
+  const count = table.rows.length - table.first;
+  const cells = rows
+    ? Array.from(rows, (row) => cellAt(row, column))
+    : Array.from({ length: count }, (_, row) => cellAt(row, column));
+  const { numbers, unreadable } = readValues(cells, mark);
+  const [minutes, offsets] = [pick(times.minutes, rows), times.offsets && pick(times.offsets, rows)];
+  const behaviour = behaviourOf(inOrder(minutes, numbers));
+  const few = spread(rows ? [...rows] : [...Array(count).keys()], 40);
+  const unitColumns = table.names.flatMap((_, at) =>
+    at === column ? [] : [few.map((row) => cellAt(row, at))],
+  );
+  const stated = statedUnit(heading, cells, unitColumns, table.preamble);
+  const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
+  const measure = choices.measure ?? found.measure;
+  const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
+  const guessed = measure === 'counter' ? 'kWh' : guessedUnit(numbers, days, behaviour.whole);
+  const unit = choices.unit ?? stated ?? (measure === 'power' ? (guessed === 'Wh' ? 'W' : 'kW') : guessed);
+  const scale = scaleOf[unit];
+  return {
+    ...{ minutes, offsets, unit, measure, unreadable },
+    days: times.days ? pick(times.days, rows) : NONE,
+    counted: times.counted ? pick(times.counted, rows) : NONE,
+    negative: behaviour.negative,
+    falls: behaviour.falls,
+    values: scale === 1 ? numbers : numbers.map((number) => number * scale),
+    sure: {
+      unit: choices.unit || stated ? 'stated' : unit === 'Wh' || unit === 'W' ? 'shown' : 'assumed',
+      measure: choices.measure ? 'stated' : found.sure,
+    },
+  };
+};

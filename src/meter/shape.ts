@@ -1,0 +1,180 @@
+import type { Cell, Table } from './contract.ts';
+import { plainText } from './cursor.ts';
+import { scanClock, scanStamp } from './stamp.ts';
+import { Stamp } from './stamp-parts.ts';
+import { findTable, isBlank, isDate, isNumber, tableFrom } from './table.ts';
+
+const stamp = new Stamp();
+/** Rows at the top of a file in which times may stand across. */
+const TOP = 40;
+/** Fewer cells than this in a row are no day of hours. */
+const LEAST_HOURS = 22;
+
+/** Consecutive cells `from` to `to` (without) of a row that stand for times, and the text of each as a time of its day. */
+interface Across {
+  readonly from: number;
+  readonly to: number;
+  readonly labels: readonly string[];
+}
+
+const clockText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`;
+
+/** The longest run of a row’s cells that a test accepts. */
+const longestRun = (row: readonly Cell[], test: (cell: Cell) => boolean): [from: number, to: number] => {
+  let best: [number, number] = [0, 0];
+  let from = 0;
+  row.forEach((cell, at) => {
+    if (!test(cell)) from = at + 1;
+    else if (at + 1 - from > best[1] - best[0]) best = [from, at + 1];
+  });
+  return best;
+};
+
+/** Hours, half-hours or quarters of a day across a row: clock times, intervals, or numbers that count up. */
+const clocksAcross = (row: readonly Cell[]): Across | null => {
+  const times = row.map((cell) => {
+    const text = String(cell);
+    return !isBlank(cell) && !isDate(cell) && scanClock(text, stamp)
+      ? { seconds: stamp.seconds, bare: stamp.bare }
+      : null;
+  });
+  const [from, to] = longestRun(
+    row,
+    (cell) => !isBlank(cell) && scanClock(String(cell), stamp) && !isDate(cell),
+  );
+  if (to - from < LEAST_HOURS) return null;
+  const run = times.slice(from, to).map((time) => time ?? { seconds: 0, bare: false });
+  const bare = run.every((time) => time.bare);
+  const unit = bare ? 3600 : 1;
+  const steps = run
+    .slice(1)
+    .map(({ seconds }, at) => (seconds - (run[at] as { seconds: number }).seconds) / unit);
+  const step = [...steps].sort((a, b) => a - b)[steps.length >> 1] as number;
+  // A step back of a whole day: the last label is 00:00. Others: the doubled hour of a clock change.
+  if (step <= 0 || steps.filter((one) => one !== step).length > 6) return null;
+  if (!bare) return { from, to, labels: run.map(({ seconds }) => clockText(seconds)) };
+  const parts = run.length > 90 ? 4 : run.length > 40 ? 2 : 1;
+  const lowest = (run[0] as { seconds: number }).seconds / 3600;
+  if (step !== 1 || lowest > 1) return null;
+  // Numbers count the parts of the day from its midnight on; on the days when the clock changes there are fewer or more.
+  return { from, to, labels: run.map((_, at) => `#${at + 1}/${parts}`) };
+};
+
+/** Whole dates, or dates with times, across a row. */
+const datesAcross = (row: readonly Cell[]): Across | null => {
+  const [from, to] = longestRun(row, (cell) => isDate(cell));
+  return to - from >= 7 ? { from, to, labels: row.slice(from, to).map(String) } : null;
+};
+
+/** Puts what stands across one to a row: the other cells of its row, then the label, then the value. */
+const unfold = (
+  rows: readonly (readonly Cell[])[],
+  head: number,
+  across: Across,
+  shape: Table['shape'],
+): Table => {
+  const heading = rows[head] as readonly Cell[];
+  const keep = [...heading.keys()]
+    .filter((at) => at < across.from)
+    .concat(
+      [...heading.keys()].filter(
+        (at) => at >= across.to && !isBlank(heading[at]) && !/tot|sum/i.test(String(heading[at])),
+      ),
+    );
+  const unfolded: Cell[][] = [];
+  for (const row of rows.slice(head + 1)) {
+    const values = row.slice(across.from, across.to);
+    if (values.filter(isNumber).length === 0) continue;
+    const kept = keep.map((at) => row[at] ?? '');
+    across.labels.forEach((label, at) => {
+      const cell = values[at] ?? '';
+      if (!isBlank(cell) || at < 24) unfolded.push([...kept, label, cell]);
+    });
+  }
+  const names = [
+    ...keep.map((at) => String(heading[at] ?? '') || `${at + 1}`),
+    shape === 'times-across' ? 'Time' : 'Hour',
+    'Value',
+  ];
+  const preamble = rows.slice(0, head).flat().join('\n').slice(0, 5000);
+  return { rows: unfolded, first: 0, names, preamble, shape };
+};
+
+/** Days across and a row for each hour. */
+const unfoldDays = (rows: readonly (readonly Cell[])[], head: number, across: Across): Table => {
+  const unfolded = rows.slice(head + 1).flatMap((row) => {
+    const clock = row.slice(0, across.from).findLast((cell) => !isBlank(cell)) ?? '';
+    if (!scanClock(String(clock), stamp)) return [];
+    return across.labels.map((label, at) => [label, clock, row[across.from + at] ?? ''] as Cell[]);
+  });
+  return {
+    rows: unfolded,
+    first: 0,
+    names: ['Date', 'Hour', 'Value'],
+    preamble: rows.slice(0, head).flat().join('\n'),
+    shape: 'days-across',
+  };
+};
+
+const acrossTable = (rows: readonly (readonly Cell[])[]): Table | null => {
+  for (const [head, row] of rows.slice(0, TOP).entries()) {
+    if (row.length < 8) continue;
+    const dates = datesAcross(row);
+    if (dates) {
+      const below = rows[head + 1];
+      const hourly =
+        below !== undefined &&
+        dates.from > 0 &&
+        row.slice(dates.from, dates.to).every((cell) => scanStamp(String(cell), stamp) && stamp.seconds < 0);
+      const clocks = hourly
+        ? rows
+            .slice(head + 1, head + 100)
+            .filter((one) => scanClock(String(one[dates.from - 1] ?? ''), stamp)).length
+        : 0;
+      return clocks >= LEAST_HOURS
+        ? unfoldDays(rows, head, dates)
+        : unfold(rows, head, dates, 'times-across');
+    }
+    const clocks = clocksAcross(row);
+    const dated = rows
+      .slice(head + 1, head + 6)
+      .some(
+        (one) =>
+          one.slice(0, clocks?.from ?? 0).some((cell) => isDate(cell)) ||
+          one.slice(clocks?.to ?? 0).some((cell) => isDate(cell)),
+      );
+    if (clocks && dated) return unfold(rows, head, clocks, 'day-rows');
+  }
+  return null;
+};
+
+const DATE_PARTS = [
+  /^(year|ar|ano|anno|annee|jaar|vuosi|jahr|yyyy)$/,
+  /^(month|manad|maned|mes|mese|mois|maand|kuukausi|monat|mm)$/,
+  /^(day|dag|dia|giorno|jour|paiva|tag|dd|day ?of ?month)$/,
+] as const;
+
+/** Year, month and day in columns of their own: joined to one column at the left. */
+const joinedDates = (rows: readonly (readonly Cell[])[]): Table | null => {
+  for (const [head, row] of rows.slice(0, TOP).entries()) {
+    const names = row.map((cell) => plainText(String(cell)).trim());
+    const columns = DATE_PARTS.map((words) => names.findIndex((name) => words.test(name)));
+    if (columns.some((column) => column < 0)) continue;
+    const joined = rows.slice(head + 1).map((one) => {
+      const [year, month, day] = columns.map((column) =>
+        String(one[column] ?? '')
+          .trim()
+          .padStart(2, '0'),
+      );
+      return [`${year}-${month}-${day}`, ...one.filter((_, at) => !columns.includes(at))];
+    });
+    const heading = ['Date', ...row.filter((_, at) => !columns.includes(at)).map(String)];
+    return tableFrom([heading, ...joined], 1);
+  }
+  return null;
+};
+
+/** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
+export const shapeTable = (rows: readonly (readonly Cell[])[]): Table | null =>
+  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows);

@@ -1,0 +1,102 @@
+import type { Cell, Table } from './contract.ts';
+import { unitIn } from './numbers.ts';
+import { scanStamp } from './stamp.ts';
+import { Stamp } from './stamp-parts.ts';
+
+const stamp = new Stamp();
+/** Workbook days of the years 2000 to 2064, as numbers. */
+const isSerial = (cell: Cell): boolean => typeof cell === 'number' && cell >= 36_526 && cell < 60_000;
+/** Whether a cell holds a date. */
+export const isDate = (cell: Cell | undefined): boolean =>
+  cell !== undefined &&
+  (typeof cell === 'string'
+    ? scanStamp(cell, stamp)
+    : isSerial(cell) || (cell > 9e8 && scanStamp(String(cell), stamp)));
+/** Whether a cell holds a number, with or without a unit after it. */
+export const isNumber = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' ||
+  (cell !== undefined &&
+    /^\s*[-−+]?\s?[\d.,][\d.,\s'\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
+    /\d/.test(cell));
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Rows spread over the whole table: what is found out about it never stands on its beginning alone. */
+export const spread = <Item>(items: readonly Item[], most: number): Item[] => {
+  if (items.length <= most) return [...items];
+  return Array.from(
+    { length: most },
+    (_, at) => items[Math.floor(((at + 0.5) * items.length) / most)] as Item,
+  );
+};
+
+const widthOf = (rows: readonly (readonly Cell[])[]): number =>
+  rows.reduce((most, row) => Math.max(most, row.length), 0);
+
+/** Names of the columns: the row above the readings, with the row of units below it where there is one. */
+const namesOf = (
+  rows: readonly (readonly Cell[])[],
+  first: number,
+  width: number,
+): { names: string[]; top: number } => {
+  const texts = (at: number) =>
+    Array.from({ length: width }, (_, column) => String(rows[at]?.[column] ?? '').trim());
+  const isTitle = (at: number) => {
+    const cells = texts(at).filter((cell) => cell !== '');
+    return (
+      cells.length >= Math.min(2, width) &&
+      cells.filter((cell) => isDate(cell) || isNumber(cell)).length < cells.length / 2
+    );
+  };
+  let top = first - 1;
+  while (top >= 0 && top >= first - 3 && !isTitle(top)) top -= 1;
+  if (top < 0 || top < first - 3)
+    return { names: Array.from({ length: width }, (_, at) => `${at + 1}`), top: first };
+  let names = texts(top);
+  const unitRow = names.filter(
+    (cell) => cell !== '' && (/^[[(].*[\])]$/.test(cell) || (unitIn(cell) !== null && cell.length < 6)),
+  ).length;
+  if (
+    top > 0 &&
+    unitRow > 0 &&
+    unitRow >= names.filter((cell) => cell !== '').length / 2 &&
+    isTitle(top - 1)
+  ) {
+    const above = texts(top - 1);
+    names = names.map((name, at) => [above[at], name].filter((part) => part).join(' '));
+    top -= 1;
+  }
+  return { names: names.map((name, at) => name.replace(/^[#\uFEFF]+\s*/, '') || `${at + 1}`), top };
+};
+
+/** A table whose readings begin at a row. */
+export const tableFrom = (rows: readonly (readonly Cell[])[], first: number): Table => {
+  const width = widthOf(spread(rows.slice(first), 200));
+  const { names, top } = namesOf(rows, first, width);
+  const preamble = rows.slice(0, Math.max(0, top)).flat().join('\n').slice(0, 5000);
+  return { rows, first, names, preamble, shape: 'rows' };
+};
+
+/** Finds the readings of rows of cells: the first of the rows that are like most rows. Null when no row has a date and a number. */
+export const findTable = (rows: readonly (readonly Cell[])[]): Table | null => {
+  const sample = spread(rows, 120);
+  const dates = new Map<number, number>();
+  for (const row of sample)
+    for (const [column, cell] of row.entries())
+      if (isDate(cell)) dates.set(column, (dates.get(column) ?? 0) + 1);
+  const most = Math.max(0, ...dates.values());
+  const column = [...dates].find(([, count]) => count === most)?.[0];
+  if (column === undefined) return null;
+  const typical = sample.filter((row) => isDate(row[column]));
+  const width = Math.max(2, typical.map((row) => row.length).sort((a, b) => a - b)[typical.length >> 1] ?? 2);
+  const isReading = (row: readonly Cell[] | undefined) =>
+    row !== undefined &&
+    row.length >= width - 2 &&
+    isDate(row[column]) &&
+    row.some((cell, at) => at !== column && isNumber(cell) && !isDate(cell));
+  const first = rows.findIndex(
+    (row, at) =>
+      isReading(row) && (isReading(rows[at + 1]) || isReading(rows[at + 2]) || at >= rows.length - 2),
+  );
+  return first < 0 ? null : tableFrom(rows, first);
+};

@@ -1,0 +1,183 @@
+import type { Choices, Clock, Edge, MeterFault, Sureness, Table } from './contract.ts';
+import { type ClockReading, decideClock, momentsOf } from './clock.ts';
+import { decideEdge } from './edge.ts';
+import { clockOf } from './headings.ts';
+import type { Labels } from './labels.ts';
+import { zoneByText } from './places.ts';
+import type { RawSeries } from './raw-series.ts';
+import { keptStep, stepOf } from './step.ts';
+import { spread } from './table.ts';
+import { type Zone, zoneOf, zoneOffset } from './zones.ts';
+
+/** How the times of a file become moments. */
+export interface Timing {
+  readonly zone: Zone;
+  readonly clock: Clock;
+  readonly edge: Edge;
+  /** Minutes from one reading to the next, and those at which they are kept. */
+  readonly step: number;
+  readonly kept: 15 | 30 | 60 | 1440;
+  /** Whether readings come by the step; counters and power need not. */
+  readonly regular: boolean;
+  readonly sure: { readonly zone: Sureness; readonly clock: Sureness; readonly edge: Sureness };
+  /** Moments of the beginnings of a series’ intervals (minutes since 1970, UTC). */
+  readonly toMoments: (series: RawSeries) => Float64Array;
+}
+
+const DAY = 1440;
+
+const zoneFor = (
+  table: Table,
+  choices: Choices,
+  fallback: string,
+): { name: string; sure: Sureness; swedish: boolean } => {
+  if (choices.zone)
+    return { name: choices.zone, sure: 'stated', swedish: choices.zone === 'Europe/Stockholm' };
+  const cells = spread(table.rows.slice(table.first), 5).flat().join('\n');
+  const found = zoneByText(`${table.names.join('\n')}\n${table.preamble}\n${cells}`);
+  if (found) return { name: found.zone, sure: found.sure, swedish: found.zone === 'Europe/Stockholm' };
+  return { name: fallback, sure: 'assumed', swedish: false };
+};
+
+/** Minutes since midnight of the middle of what is produced, as the file’s clock shows them; null where nothing follows the sun. */
+const noonOf = (series: RawSeries | undefined): number | null => {
+  if (!series || series.measure === 'counter') return null;
+  let [sum, weighted, night] = [0, 0, 0];
+  for (let row = 0; row < series.minutes.length; row += 1) {
+    const value = Math.abs(series.values[row] as number);
+    if (!(value > 0)) continue;
+    const minute = (series.minutes[row] as number) % DAY;
+    sum += value;
+    weighted += value * minute;
+    if (minute < 150) night += value;
+  }
+  return sum > 0 && night < 0.01 * sum ? weighted / sum : null;
+};
+
+const sorted = (minutes: Float64Array): Float64Array => {
+  const real = minutes.filter((minute) => !Number.isNaN(minute));
+  for (let row = 1; row < real.length; row += 1)
+    if ((real[row] as number) < (real[row - 1] as number)) return real.sort();
+  return real;
+};
+
+/** With more readings an hour than this, what comes at no equal steps is kept by the quarter-hour. */
+const OFTEN = 6;
+
+/** The step of a series, and at which one it is kept; a fault when it can be kept at none. */
+const stepFor = (
+  order: Float64Array,
+  { measure }: RawSeries,
+): { step: number; kept: Timing['kept']; regular: boolean } | MeterFault => {
+  const { minutes, monthly } = stepOf(order);
+  if (minutes !== null) {
+    const kept = keptStep(minutes);
+    return kept ? { step: minutes, kept, regular: true } : 'odd-steps';
+  }
+  if (monthly) return 'monthly';
+  const perHour = order.length / (((order.at(-1) as number) - (order[0] as number)) / 60);
+  if (measure === 'energy' || !(perHour >= 0.2)) return order.length < 2 ? 'too-few' : 'odd-steps';
+  const kept = perHour >= OFTEN ? 15 : 60;
+  return { step: kept, kept, regular: false };
+};
+
+const offsetMoments = ({ minutes, offsets }: RawSeries, zone: Zone, back: number): Float64Array =>
+  minutes.map((minute, row) => {
+    const offset = offsets?.[row] ?? Number.NaN;
+    return minute - (Number.isNaN(offset) ? zoneOffset(zone, minute - zone.normal) : offset) - back;
+  });
+
+/** Positions counted from the day’s beginning, on days as long as the clock makes them. */
+const countsToClockDays = ({ counted, days, part }: Labels, zone: Zone): boolean => {
+  if (!counted || !days || part === null) return false;
+  const most = new Map<number, number>();
+  for (let row = 0; row < days.length; row += 1)
+    most.set(days[row] as number, Math.max(most.get(days[row] as number) ?? 0, counted[row] as number));
+  for (const [day, last] of most) {
+    const hours = (last + part) / 60;
+    const length = (startOf(zone, day + DAY) - startOf(zone, day)) / 60;
+    if (length !== 24 && hours === length && most.size > 1) return true;
+  }
+  return false;
+};
+
+const startOf = (zone: Zone, day: number): number => {
+  const late = day - zoneOffset(zone, day - zone.normal);
+  return day - zoneOffset(zone, late);
+};
+
+/** Decides how the times are to be read, on the main series of a file. */
+export const decideTiming = (
+  table: Table,
+  labels: Labels,
+  main: RawSeries,
+  produced: RawSeries | undefined,
+  choices: Choices,
+  fallback: string,
+): Timing | MeterFault => {
+  const order = sorted(main.minutes);
+  const [first, last] = [order[0], order.at(-1)];
+  if (first === undefined || last === undefined) return 'no-times';
+  const steps = stepFor(order, main);
+  if (typeof steps === 'string') return steps;
+  const { step, kept, regular } = steps;
+  const place = zoneFor(table, choices, fallback);
+  const zone = zoneOf(place.name, first, last);
+  const zoned = labels.offsets !== null && choices.clock === undefined;
+  const ahead = zoned ? (main.offsets?.find((offset) => !Number.isNaN(offset)) ?? 0) : 0;
+  const local = (minute: number) => minute - ahead + zoneOffset(zone, minute - ahead);
+  const spans = [...(zoned ? [[local(first), local(last)] as const] : []), [first, last] as const];
+  // A counter, and power that is logged now and then, are of their moment.
+  const instant = main.measure === 'counter' || !regular;
+  const usual =
+    main.measure === 'power' && ['Europe/Paris', 'Europe/Lisbon'].includes(place.name) ? 'end' : null;
+  const { edge, sure } =
+    instant && !choices.edge
+      ? ({ edge: 'begin', sure: 'shown' } as const)
+      : decideEdge(choices.edge ?? labels.edge, spans, step, usual);
+  const base = { zone, edge, step, kept, regular };
+  if (step === DAY) {
+    const toDays = (series: RawSeries) =>
+      zoned
+        ? offsetMoments(series, zone, 0).map((moment) => moment + zoneOffset(zone, moment))
+        : series.minutes;
+    return {
+      ...base,
+      clock: 'wall',
+      sure: { zone: place.sure, clock: 'shown', edge: sure },
+      toMoments: (series) => toDays(series).map((minute) => Math.floor((minute + 1) / DAY) * DAY),
+    };
+  }
+  const back = edge === 'end' ? step : 0;
+  if (zoned) {
+    const utc = main.offsets?.every((offset) => Number.isNaN(offset) || offset === 0) ?? false;
+    return {
+      ...base,
+      clock: utc ? 'utc' : 'offset',
+      sure: { zone: place.sure, clock: 'stated', edge: sure },
+      toMoments: (series) => offsetMoments(series, zone, back),
+    };
+  }
+  if (!choices.clock && countsToClockDays(labels, zone)) {
+    return {
+      ...base,
+      clock: 'wall',
+      sure: { zone: place.sure, clock: 'shown', edge: sure },
+      toMoments: ({ days, counted }) => days.map((day, row) => startOf(zone, day) + (counted[row] as number)),
+    };
+  }
+  const clock: ClockReading = decideClock({
+    ...{ zone, step, edge, named24: labels.named24, swedish: place.swedish },
+    minutes: main.minutes,
+    values: main.values,
+    stated: clockOf(`${table.names.join(' ')} ${table.preamble}`),
+    noon: noonOf(produced),
+    chosen: choices.clock ?? null,
+  });
+  return {
+    ...base,
+    clock: clock.clock,
+    sure: { zone: place.sure, clock: clock.sure, edge: sure },
+    toMoments: ({ minutes }) => momentsOf(zone, minutes, clock, edge, step),
+  };
+};

@@ -1,0 +1,199 @@
+import type {
+  Choices,
+  Column,
+  Container,
+  MeterFault,
+  MeterNote,
+  MeterReading,
+  MeterRefusal,
+  Table,
+  Understood,
+} from './contract.ts';
+import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
+import { wholeDays } from './gaps.ts';
+import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
+import { readLabels } from './labels.ts';
+import { groupRows } from './meters.ts';
+import { piecesOf } from './pieces.ts';
+import { type RawSeries, readRawSeries } from './raw-series.ts';
+import { decideTiming, type Timing } from './timing.ts';
+import { usualMark } from './values.ts';
+
+/** What is known before the file is read. */
+export interface Hints {
+  /** The zone that is taken when the file tells none. */
+  readonly zone: string;
+}
+
+const LEAST_DAYS = 7;
+const YEAR_DAYS = 360;
+/** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
+const MOST_DOUBLED = 0.1;
+/** A column with so many values below zero is the difference of what is bought and sold. */
+const NET = 0.005;
+
+/** Several series on one grid, added up. */
+const gridTogether = (series: readonly RawSeries[], timing: Timing): Grid | null => {
+  const grids = series.flatMap((one) => {
+    const ordered = sortedSeries({ moments: timing.toMoments(one), values: one.values });
+    if (ordered.moments.length === 0) return [];
+    return [coarser(gridOf(ordered, one.measure, timing.step, timing.regular), timing.kept / timing.step)];
+  });
+  const [only] = grids;
+  if (!only || grids.length === 1) return only ?? null;
+  const first = Math.min(...grids.map((grid) => grid.first));
+  const end = Math.max(...grids.map((grid) => grid.first + grid.kwh.length));
+  const kwh = new Float64Array(end - first).fill(Number.NaN);
+  for (const grid of grids)
+    grid.kwh.forEach((value, at) => {
+      const place = grid.first + at - first;
+      if (!Number.isNaN(value))
+        kwh[place] = (Number.isNaN(kwh[place] as number) ? 0 : (kwh[place] as number)) + value;
+    });
+  const sum = (of: (grid: Grid) => number) => grids.reduce((total, grid) => total + of(grid), 0);
+  return {
+    first,
+    kwh,
+    doubled: sum((grid) => grid.doubled),
+    resets: sum((grid) => grid.resets),
+    shared: sum((grid) => grid.shared),
+  };
+};
+
+/** What is sold, out of a column that is negative then; takes it off the column. */
+const splitNet = (grid: Grid, produced: Grid | null): Grid | null => {
+  const sold = produced ? null : new Float64Array(grid.kwh.length);
+  grid.kwh.forEach((value, at) => {
+    if (value >= 0 || Number.isNaN(value)) return;
+    if (sold) sold[at] = -value;
+    grid.kwh[at] = 0;
+  });
+  return sold ? { ...grid, kwh: sold } : produced;
+};
+
+/** What is produced in the intervals of what is bought; nothing where it is not known. */
+const alongside = (produced: Grid, first: number, length: number): Float64Array =>
+  Float64Array.from({ length }, (_, at) => {
+    const value = produced.kwh[first + at - produced.first] ?? 0;
+    return Number.isNaN(value) ? 0 : Math.abs(value);
+  });
+
+/** What is sold stands in the file as what is bought does: beside a counter, a column that never falls is one, even where nothing is sold. */
+const likeMain = (one: RawSeries, main: RawSeries | undefined): RawSeries =>
+  main?.measure === 'counter' && one.measure === 'energy' && one.unit === main.unit && one.falls === 0
+    ? { ...one, measure: 'counter' }
+    : one;
+
+const columnsOf = (facts: readonly ColumnFacts[]): readonly Column[] =>
+  facts.map(({ name, sample }) => ({ name, sample }));
+
+/** The readings on whole days, with what had to be done to get there. */
+const finish = (
+  bought: Grid,
+  producedGrid: Grid | null,
+  timing: Timing,
+  main: readonly RawSeries[],
+): Pick<MeterReading, 'readings' | 'notes'> | MeterFault => {
+  const counts = new Map<MeterNote, number>();
+  const note = (name: MeterNote, count: number) => count > 0 && counts.set(name, count);
+  const negative = main.reduce((sum, one) => sum + one.negative * one.values.length, 0);
+  const net = main.some((one) => one.negative > NET && one.measure !== 'counter');
+  const produced = net ? splitNet(bought, producedGrid) : producedGrid;
+  if (!net) splitNet(bought, bought);
+  const { first, kwh, gaps, leftOff } = wholeDays(bought, timing.kept, timing.zone);
+  const days = kwh.length / (1440 / timing.kept);
+  if (days < LEAST_DAYS - 0.1) return 'too-few';
+  const total = kwh.reduce((sum, value) => sum + value, 0);
+  const made = produced && alongside(produced, first, kwh.length);
+  if (total <= 0) return 'no-energy';
+  note(
+    'unreadable',
+    main.reduce((sum, one) => sum + one.unreadable, 0),
+  );
+  note('gaps', gaps + bought.shared);
+  note('doubled', bought.doubled);
+  note('negative', Math.round(negative));
+  note('daily', timing.kept === 1440 ? Math.round(days) : 0);
+  note('edge-days', leftOff);
+  note('short', days < YEAR_DAYS ? Math.round(days) : 0);
+  note('resets', bought.resets);
+  return {
+    readings: {
+      start: first * timing.kept,
+      step: timing.kept,
+      kwh,
+      produced: made?.some((value) => value > 0) ? made : null,
+    },
+    notes: [...counts].map(([name, count]) => ({ note: name, count })),
+  };
+};
+
+/**
+ * Reads a table: finds its columns, series, clock and units, all on the whole of it, and gives the readings with what was
+ * understood. What the visitor chose comes before what is found out.
+ */
+export const understandTable = (
+  table: Table,
+  container: Container,
+  choices: Choices,
+  hints: Hints,
+): MeterReading | MeterRefusal => {
+  const facts = lookAtColumns(table);
+  const columns = columnsOf(facts);
+  let known: Partial<Understood> = { container, shape: table.shape };
+  const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
+  const times = timeColumns(table, facts, choices);
+  if (!times) return refuse('no-times');
+  known = { ...known, time: times.time, hour: times.hour };
+  const labels = readLabels(table, times);
+  if (labels.read < 2) return refuse(labels.read === 0 ? 'no-times' : 'too-few');
+  const values = valueColumns(facts, times, choices);
+  known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
+  if (values.lack) return refuse(values.lack);
+  const groups = groupRows(table, facts, times, labels.minutes);
+  if (!groups) return refuse('repeated');
+  const pieces = piecesOf(table, facts, groups, values, choices, labels.minutes);
+  const mark = usualMark(table.rows.slice(table.first));
+  const read = (list: typeof pieces.consumption) =>
+    list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
+  const bought = read(pieces.consumption);
+  const [main] = bought;
+  const produced = read(pieces.production).map((one) => likeMain(one, main));
+  if (!main) return refuse('only-production');
+  if (main.values.every((value) => Number.isNaN(value))) return refuse('no-readings');
+  const timing = decideTiming(table, labels, main, produced[0], choices, hints.zone);
+  if (typeof timing === 'string') return refuse(timing);
+  const grid = gridTogether(bought, timing);
+  if (!grid) return refuse('no-readings');
+  if (grid.doubled > MOST_DOUBLED * main.values.length) return refuse('repeated');
+  const understood: Understood = {
+    ...{ container, shape: table.shape, time: times.time, hour: times.hour, order: labels.order },
+    ...{
+      consumption: values.consumption,
+      production: values.production,
+      meters: pieces.meters,
+      meter: pieces.meter,
+    },
+    ...{
+      unit: main.unit,
+      measure: main.measure,
+      edge: timing.edge,
+      clock: timing.clock,
+      zone: timing.zone.name,
+      step: timing.step,
+    },
+    sure: {
+      ...main.sure,
+      ...timing.sure,
+      consumption: choices.consumption !== undefined || pieces.named ? 'stated' : 'assumed',
+    },
+  };
+  known = understood;
+  const found = finish(grid, gridTogether(produced, timing), timing, bought);
+  if (typeof found === 'string') return refuse(found);
+  const notes =
+    pieces.meters.length > 1
+      ? [...found.notes, { note: 'meters' as const, count: pieces.meters.length }]
+      : found.notes;
+  return { readings: found.readings, notes, understood, columns };
+};

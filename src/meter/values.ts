@@ -1,0 +1,151 @@
+import type { Cell, Measure, Sureness, Unit } from './contract.ts';
+import { namesCounter, namesPower } from './headings.ts';
+import { afterNumber, notationOf, readNumber, unitIn } from './numbers.ts';
+import { spread } from './table.ts';
+
+/** The numbers of a column, row by row. */
+export interface Values {
+  /** NaN where the cell holds no number. */
+  readonly numbers: Float64Array;
+  /** Cells with something in them that is no number. */
+  readonly unreadable: number;
+}
+
+const EMPTY = /^\s*(?:-|–|—|n\/?a|nan|null|none|unavailable|unknown|\.|x)?\s*$/i;
+
+/** Reads a column of numbers; how they are written is found on the whole column. */
+export const readValues = (cells: readonly Cell[], usual: '.' | ',' | null): Values => {
+  const notation = notationOf(cells, usual);
+  const numbers = new Float64Array(cells.length);
+  let unreadable = 0;
+  for (let row = 0; row < cells.length; row += 1) {
+    const cell = cells[row] as Cell;
+    const number = cell === '' ? Number.NaN : readNumber(cell, notation);
+    numbers[row] = number;
+    if (Number.isNaN(number) && cell !== '' && !EMPTY.test(String(cell))) unreadable += 1;
+  }
+  return { numbers, unreadable };
+};
+
+/** The mark before fractions in most of a file’s numbers. */
+export const usualMark = (rows: readonly (readonly Cell[])[]): '.' | ',' | null => {
+  let [comma, point] = [0, 0];
+  for (const row of spread(rows, 60))
+    for (const cell of row) {
+      if (typeof cell !== 'string') continue;
+      const [, mark, digits] = /^\s*[-−]?\d+([.,])(\d+)\s*\D{0,6}$/.exec(cell) ?? [];
+      if (mark === undefined || (digits?.length === 3 && !/^\s*[-−]?0/.test(cell))) continue;
+      if (mark === ',') comma += 1;
+      else point += 1;
+    }
+  return comma > point ? ',' : point > comma ? '.' : null;
+};
+
+const mostly = (cells: readonly Cell[], read: (cell: Cell) => Unit | null): Unit | null => {
+  const counts = new Map<Unit, number>();
+  const sample = spread(cells, 60);
+  for (const cell of sample) {
+    const unit = read(cell);
+    if (unit) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] > sample.length / 2 ? most[0] : null;
+};
+
+const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
+
+/**
+ * The unit that a file gives its values: in their heading, after each number, in a column of its own, in what stands above.
+ * Null when it gives none.
+ */
+export const statedUnit = (
+  heading: string,
+  values: readonly Cell[],
+  columns: readonly (readonly Cell[])[],
+  preamble: string,
+): Unit | null => {
+  const ofColumn = () => {
+    for (const column of columns) {
+      const unit = mostly(column, (cell) =>
+        typeof cell === 'string' && BARE_UNIT.test(cell) ? unitIn(cell) : null,
+      );
+      if (unit) return unit;
+    }
+    return null;
+  };
+  const above = () => {
+    for (const cell of preamble.split('\n'))
+      if (BARE_UNIT.test(cell) || /enhet|unit|eenheid|unidad|yksikk|unite/i.test(cell)) {
+        const unit = unitIn(cell);
+        if (unit) return unit;
+      }
+    return null;
+  };
+  return unitIn(heading) ?? mostly(values, (cell) => unitIn(afterNumber(cell))) ?? ofColumn() ?? above();
+};
+
+/** How a series behaves, which tells a counter from amounts. */
+export interface Behaviour {
+  /** Shares of the steps that fall, and that rise (0–1). */
+  readonly falls: number;
+  readonly rises: number;
+  /** Whether what falls falls to nearly nothing, as a counter that begins anew. */
+  readonly fallsToNothing: boolean;
+  readonly whole: boolean;
+  readonly negative: number;
+}
+
+/** Looks at numbers in the order of time. */
+export const behaviourOf = (numbers: Float64Array): Behaviour => {
+  let [steps, falls, rises, deep, whole, negative, all] = [0, 0, 0, 0, 0, 0, 0];
+  let before = Number.NaN;
+  for (const number of numbers) {
+    if (Number.isNaN(number)) continue;
+    all += 1;
+    if (Number.isInteger(number)) whole += 1;
+    if (number < 0) negative += 1;
+    if (!Number.isNaN(before)) {
+      steps += 1;
+      if (number < before) {
+        falls += 1;
+        if (number <= before * 0.2) deep += 1;
+      } else if (number > before) rises += 1;
+    }
+    before = number;
+  }
+  const of = (count: number) => count / Math.max(1, steps);
+  return {
+    ...{ falls: of(falls), rises: of(rises), fallsToNothing: deep >= 0.8 * falls },
+    whole: whole === all,
+    negative: negative / Math.max(1, all),
+  };
+};
+
+/** Whether numbers behave like a counter: they never fall, or only to begin anew. */
+export const isCounter = ({ falls, rises, fallsToNothing }: Behaviour, count: number): boolean =>
+  count >= 24 && rises > 0.3 && (falls <= 0.003 || (falls <= 0.06 && fallsToNothing));
+
+/** What values measure: what the heading says, then what their unit is, then how they behave. */
+export const measureOf = (
+  heading: string,
+  unit: Unit | null,
+  behaviour: Behaviour,
+  count: number,
+): { readonly measure: Measure; readonly sure: Sureness } => {
+  const power = unit !== null && !unit.endsWith('h');
+  if (power) return { measure: 'power', sure: 'stated' };
+  if (isCounter(behaviour, count))
+    return { measure: 'counter', sure: namesCounter(heading) ? 'stated' : 'shown' };
+  if (unit === null && namesPower(heading)) return { measure: 'power', sure: 'assumed' };
+  return { measure: 'energy', sure: unit ? 'stated' : 'assumed' };
+};
+
+/** kWh, or kW, of one of a unit. */
+export const scaleOf: Readonly<Record<Unit, number>> = {
+  Wh: 0.001,
+  kWh: 1,
+  MWh: 1000,
+  W: 0.001,
+  kW: 1,
+  MW: 1000,
+};
