@@ -3,6 +3,7 @@ import { type Locale, localeFacts } from './locales.ts';
 const NO_BREAK = '\u00a0';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A number in a language's own notation: 1200.5 is "1 200,5" (sv), "1,200.5" (en), "1200,5" (es). Below zero with the
@@ -51,11 +52,16 @@ export function formatDate(
 ): string {
   const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : day;
   const wanted = Object.keys(options).length ? options : { day: 'numeric', month: 'long', year: 'numeric' };
-  const written = new Intl.DateTimeFormat(localeFacts[locale].intl, {
-    timeZone,
-    ...wanted,
-  } as Intl.DateTimeFormatOptions).format(date);
-  return written.replace(BEFORE_TIME, NO_BREAK);
+  const key = `${locale}${JSON.stringify(wanted)}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeFacts[locale].intl, {
+      timeZone,
+      ...wanted,
+    } as Intl.DateTimeFormatOptions);
+    dateFormats.set(key, format);
+  }
+  return format.format(date).replace(BEFORE_TIME, NO_BREAK);
 }
 
 /** A time of day in Sweden: "14:05". */

@@ -12,7 +12,7 @@ import { linkTarget, plain, tokensOf } from '../content/markdown.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import { readEnv } from '../lib/env.ts';
 import { getSources } from '../content/sources.ts';
-import { cutPicture } from '../seo/crop-image.ts';
+import { cutKey, cutPicture } from '../seo/crop-image.ts';
 import { chartTypst } from './chart-typst.ts';
 import { fonts, theCompiler } from './compiler.ts';
 import template from './template.typ?raw';
@@ -74,27 +74,22 @@ function sourceOf(article: Printed, charts: readonly ChartData[]): string {
 }
 
 async function make(article: Printed): Promise<Pdf> {
-  const cover = await cutPicture(
-    article.photo?.file ?? article.cover ?? audiencePictures[article.audience],
-    COVER.width,
-    COVER.height,
-    COVER.quality,
-  );
+  const picture = article.photo?.file ?? article.cover ?? audiencePictures[article.audience];
   const source = sourceOf(article, await Promise.all((article.charts ?? []).map(getChart)));
   const key = fingerprint(
     source,
-    cover,
+    cutKey(picture, COVER),
     ...fonts(),
     dependencies.devDependencies['@myriaddreamin/typst-ts-node-compiler'],
   );
   let pages = 0;
   const bytes = await madeOnce(`${key}.pdf`, async () => {
-    const set = typeset(article, source, cover);
+    const set = typeset(article, source, await cutPicture(picture, COVER));
     pages = set.pages;
     return set.bytes;
   });
   const count = await madeOnce(`${key}.pages`, async () =>
-    Buffer.from(String(pages || typeset(article, source, cover).pages)),
+    Buffer.from(String(pages || typeset(article, source, await cutPicture(picture, COVER)).pages)),
   );
   return { bytes, pages: Number(count), size: bytes.length };
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import dependencies from '../../package.json';
 import pictures from '../assets/pictures.json';
+import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import { PHOTO_FOLDER } from '../schemas/photo.ts';
 
 /** Photos of one's own are named by their file from the project's top, pictures by their name. */
@@ -18,19 +20,42 @@ export function dayFile(name: string): string {
   return join(process.cwd(), 'src/assets/pictures', known, `day-${width}.avif`);
 }
 
+/** A size in pixels, and the quality of the JPEG, 1–100. */
+export interface Cut {
+  readonly width: number;
+  readonly height: number;
+  readonly quality: number;
+}
+
+const positionOf = (name: string) => (isPhoto(name) ? 'centre' : 'right');
+const keys = new Map<string, string>();
 const made = new Map<string, Promise<Buffer>>();
 
-/** A photo, or a picture's day version, upright and cut to a size in pixels, as JPEG. The same picture and size are made once. */
-export function cutPicture(name: string, width: number, height: number, quality: number): Promise<Buffer> {
+/** A short name for what `cutPicture` makes: another one when the picture, the size or the program is another. */
+export function cutKey(name: string, { width, height, quality }: Cut): string {
   const file = dayFile(name);
-  const key = `${file} ${width}×${height} ${quality}`;
+  const settings = `${width}×${height} ${quality} ${positionOf(name)} sharp ${dependencies.dependencies.sharp}`;
+  let key = keys.get(file + settings);
+  if (!key) {
+    key = fingerprint(readFileSync(file), settings);
+    keys.set(file + settings, key);
+  }
+  return key;
+}
+
+/** A photo, or a picture's day version, upright and cut, as JPEG: made once, and kept for the next build. */
+export function cutPicture(name: string, cut: Cut): Promise<Buffer> {
+  const key = cutKey(name, cut);
   let picture = made.get(key);
   if (!picture) {
-    picture = sharp(readFileSync(file))
-      .rotate()
-      .resize(width, height, { fit: 'cover', position: isPhoto(name) ? 'centre' : 'right' })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
+    const { width, height, quality } = cut;
+    picture = madeOnce(`${key}.cut.jpg`, () =>
+      sharp(readFileSync(dayFile(name)))
+        .rotate()
+        .resize(width, height, { fit: 'cover', position: positionOf(name) })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer(),
+    );
     made.set(key, picture);
   }
   return picture;

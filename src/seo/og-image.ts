@@ -6,7 +6,7 @@ import { container, image, text } from '@takumi-rs/helpers';
 import dependencies from '../../package.json';
 import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import type { SocialImage } from './og-images.ts';
-import { cutPicture } from './crop-image.ts';
+import { cutKey, cutPicture } from './crop-image.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const FONT = 'Hanken Grotesk';
@@ -15,6 +15,16 @@ const QUALITY = 74;
 
 const fontFile = (weight: number) =>
   readFileSync(join(process.cwd(), `src/assets/fonts/hanken-grotesk-${weight}.ttf`));
+
+let known: string | undefined;
+/** What decides about every picture alike: the typeface and the program that draws. */
+const tools = (): string =>
+  (known ??= fingerprint(
+    fontFile(400),
+    fontFile(600),
+    `${QUALITY}`,
+    dependencies.devDependencies['@takumi-rs/core'],
+  ));
 
 let renderer: Promise<Renderer> | undefined;
 
@@ -39,7 +49,6 @@ export async function socialPicture(
   owner: string,
   strip: string,
 ): Promise<Buffer> {
-  const background = await cutPicture(picture, SIZE.width, SIZE.height, 90);
   const column = container({
     style: {
       width: 760,
@@ -85,21 +94,14 @@ export async function socialPicture(
       container({ style: { position: 'absolute', top: 0, left: 0, display: 'flex' }, children: [column] }),
     ],
   });
-  const images = [
-    { src: 'picture', data: new Uint8Array(background) },
-    { src: 'strip', data: new TextEncoder().encode(strip) },
-  ];
-  const key = fingerprint(
-    JSON.stringify(node),
-    background,
-    strip,
-    fontFile(400),
-    fontFile(600),
-    `${QUALITY}`,
-    dependencies.devDependencies['@takumi-rs/core'],
-  );
+  const cut = { ...SIZE, quality: 90 };
+  const key = fingerprint(JSON.stringify(node), cutKey(picture, cut), strip, tools());
   return madeOnce(`${key}.jpg`, async () => {
     renderer ??= start();
+    const images = [
+      { src: 'picture', data: new Uint8Array(await cutPicture(picture, cut)) },
+      { src: 'strip', data: new TextEncoder().encode(strip) },
+    ];
     return (await renderer).render(node, { ...SIZE, format: 'jpeg', quality: QUALITY, images });
   });
 }

@@ -31,5 +31,5 @@ const strip =
 /** The social image of one page. JPEG: a rendered scene as PNG weighs ten times as much. */
 export const GET: APIRoute = async ({ props }) => {
   const picture = await socialPicture(props['image'] as SocialImage, company.name, strip);
-  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
+  return new Response(picture as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': 'image/jpeg' } });
 };

@@ -9,15 +9,22 @@ import { type PriceDay, slotLength, type Zone } from './prices.ts';
 
 const SLOTS = 96;
 
+const known = new Map<string, readonly number[]>();
+
 /** A usual day of a month (1–12) in a zone: mean spot price of each quarter in the model's year (96 values, SEK per kWh). */
-export const typicalDay = (zone: Zone, month: number): number[] => {
+export const typicalDay = (zone: Zone, month: number): readonly number[] => {
+  const key = `${zone} ${month}`;
+  const before = known.get(key);
+  if (before) return before;
   const year = calendarFrom('2026-01-01', 365);
   const prices = syntheticPrices(zone, year);
   const days = year.flatMap((day, index) => (day.month === month ? [index] : []));
-  return Array.from(
+  const quarters = Array.from(
     { length: SLOTS },
     (_, slot) => days.reduce((sum, day) => sum + (prices[day * SLOTS + slot] as number), 0) / days.length,
   );
+  known.set(key, quarters);
+  return quarters;
 };
 
 /** A usual day of a month (1–12) in a zone, laid on a date; without one it lies in a year of its own, so that none of it is now. */
