@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/examples': ['src/finance', 'src/model', 'src/schemas', 'src/lib', 'content/'],
   // Runs in a worker or anywhere else: knows nothing of the site.
   'src/meter': [],
-  'src/model': ['src/solver', 'src/schemas', 'src/lib'],
+  'src/model': ['src/solver', 'src/schemas', 'src/lib', 'supabase/functions/_shared/holidays.ts'],
   // Shapes are pure: an island, a PDF and a page draw by the same ones.
   'src/charts/shapes': [...SHAPES],
   'src/charts/html': [

@@ -1,6 +1,15 @@
 import { parse } from 'yaml';
 import source from '../../content/data/tariffs.yaml?raw';
-import { type TariffExamples, tariffExamples } from '../schemas/tariff.ts';
+import services from '../../content/data/tariff-services.yaml?raw';
+import {
+  type TariffExamples,
+  tariffExamples,
+  type TariffService,
+  tariffServices as serviceList,
+} from '../schemas/tariff.ts';
 
-/** How grid companies count power, as their customers describe it: content/data/tariffs.yaml. */
-export const tariffs: TariffExamples = tariffExamples.parse(parse(source));
+/** Price lists of grid companies, as examples: content/data/tariffs.yaml. */
+export const tariffs: TariffExamples = tariffExamples.parse(parse(source, { merge: true }));
+
+/** Grid companies that answer with their tariffs: content/data/tariff-services.yaml. */
+export const tariffServices: readonly TariffService[] = serviceList.parse(parse(services));

@@ -10,6 +10,7 @@ import type { HouseKind } from '../model/inputs/house-profile.ts';
 import { periodOf } from '../model/inputs/period.ts';
 import { vatRate } from '../model/inputs/taxes.ts';
 import { plannedMonth, yesterdayOf } from '../model/year/split-year.ts';
+import { nextHint } from '../model/year/month-plan.ts';
 import { monthInput } from '../model/year/year.ts';
 import { type Example, type PackageName, packageNames } from './example.ts';
 
@@ -80,14 +81,14 @@ const isDwelling = (kind: HouseKind) => kind === 'apartments' || kind === 'villa
 function electricityYear(input: ModelInput, controlled: boolean): { cost: number; imported: number } {
   const year = { ...input, forecast: { load: yesterdayOf(input.load), solar: yesterdayOf(input.solar) } };
   const total = { cost: 0, imported: 0 };
-  let hint = Number.POSITIVE_INFINITY;
+  let hint: readonly number[] = [];
   for (const span of monthsOf(periodOf(year).calendar)) {
     const month = monthInput(year, span);
     const period = periodOf(month);
     const moves = month.battery !== null || month.cars.length > 0 || month.heat !== null;
-    const plan = controlled && moves ? plannedMonth(month, period, hint) : undefined;
-    if (plan && Number.isFinite(plan.threshold)) hint = plan.threshold;
-    const { cost, schedule } = plan?.result ?? resultOf(period, runWithoutControl(period));
+    const planned = controlled && moves ? plannedMonth(month, period, hint) : undefined;
+    if (planned) hint = nextHint(planned.plan, hint);
+    const { cost, schedule } = planned?.result ?? resultOf(period, runWithoutControl(period));
     total.cost += cost.total;
     for (const kwh of schedule.grid) total.imported += Math.max(0, kwh);
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { Env } from '../lib/env.ts';
 import { companionsOf } from './csp-origins.ts';
 
@@ -18,7 +20,15 @@ export interface Origins {
   readonly live: readonly string[];
   /** Where the content editor reads and writes; on its own page only. */
   readonly editor: readonly string[];
+  /** Grid companies’ services that the calculator may ask. */
+  readonly tariffs: readonly string[];
 }
+
+/** The addresses in content/data/tariff-services.yaml. */
+const tariffAddresses = (): string[] => {
+  const list = parse(readFileSync('content/data/tariff-services.yaml', 'utf8')) as { url: string }[];
+  return list.map(({ url }) => url);
+};
 
 /** The origins that the settings ask for: backend, price and weather sources, and each third party that is configured. */
 export function originsOf(settings: Env): Origins {
@@ -41,6 +51,7 @@ export function originsOf(settings: Env): Origins {
     form: of(settings.supabaseUrl),
     image: withCompanions('image', of(third.chat, third.ads)),
     live: of(settings.priceUrl, settings.weatherUrl),
+    tariffs: of(...tariffAddresses()),
     editor: editorOrigins(settings),
   };
 }
@@ -90,7 +101,7 @@ function widgetPolicy({ script, style }: InlineHashes, { live }: Origins): strin
 /**
  * The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. The markup
  * says what else the page needs: `data-wasm` compiles, `data-live-setup` and
- * `data-live-prices` ask for prices and weather.
+ * `data-live-prices` ask for prices and weather, `data-tariff-services` for tariffs.
  */
 export function contentSecurityPolicy(html: string, hashes: InlineHashes, origins: Origins): string {
   if (html.includes('id="content-editor"')) return editorPolicy(hashes, origins);
@@ -98,12 +109,13 @@ export function contentSecurityPolicy(html: string, hashes: InlineHashes, origin
   const list = (...parts: (string | readonly string[])[]) => parts.flat().filter(Boolean).join(' ');
   const wasm = html.includes('data-wasm') ? "'wasm-unsafe-eval'" : '';
   const live = /data-live-(setup|prices)/.test(html) ? origins.live : [];
+  const tariffs = html.includes('data-tariff-services') ? origins.tariffs : [];
   return [
     `default-src 'self'`,
     `script-src ${list("'self'", wasm, [...hashes.script], origins.script)}`,
     `style-src ${list("'self'", [...hashes.style])}`,
     `img-src ${list("'self'", 'data:', origins.image)}`,
-    `connect-src ${list("'self'", origins.connect, live)}`,
+    `connect-src ${list("'self'", origins.connect, live, tariffs)}`,
     `frame-src ${list("'self'", origins.frame)}`,
     `form-action ${list("'self'", origins.form)}`,
     `object-src 'none'`,

@@ -1,20 +1,52 @@
 import { z } from 'zod';
+import { holidayNames } from '../../supabase/functions/_shared/holidays.ts';
 
-const clockHour = z.number().min(0).max(24);
+const clockHour = z.number().min(0).max(24).multipleOf(0.25);
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
-/** How a grid company counts power (effektavgift). Hours are local; a window runs over midnight when it ends before it begins. */
-export const powerChargeRule = z.strictObject({
-  months: z.array(z.int().min(1).max(12)).describe('Months in which it is charged'),
-  weekdays: z.array(z.int().min(1).max(7)).describe('1 = Monday; holidays count as the weekday they fall on'),
+/** Hours of weekdays. A window runs over midnight when it ends before it begins; its days are those on which each hour falls. */
+export const tariffWindow = z.strictObject({
+  weekdays: z.array(z.int().min(1).max(7)).describe('1 = Monday'),
   fromHour: clockHour.describe('First clock hour of the window'),
   toHour: clockHour.describe('Clock hour at which the window ends; 0 to 24 is the whole day'),
+  weight: z.number().min(0).max(1).describe('Share of its power with which a moment counts: 0.5 is half'),
+});
+
+const time = {
+  seasons: z
+    .array(z.strictObject({ from: monthDay, to: monthDay }))
+    .describe(
+      'First and last day (MM-DD) of the parts of the year in which it holds; empty for the whole year',
+    ),
+  windows: z
+    .array(tariffWindow)
+    .describe('When it holds; the first window that holds a moment gives its weight'),
+  holidays: z
+    .strictObject({
+      days: z.array(z.enum(holidayNames)).describe('Swedish holidays by name'),
+      dates: z.array(z.iso.date()).describe('Other days that the grid company names (YYYY-MM-DD)'),
+      count: z.enum(['as-sunday', 'not-at-all']).describe('How such a day counts'),
+    })
+    .describe('Days that do not count as the weekday they fall on'),
+  clock: z
+    .enum(['wall', 'standard'])
+    .describe('Whether the hours follow the clock on the wall or Swedish normal time all year'),
+};
+
+/** When a fee holds: seasons to the day, weekdays, hours, holidays. */
+export const tariffTime = z.strictObject(time);
+export type TariffTime = z.infer<typeof tariffTime>;
+
+/** How a grid company counts power (effektavgift). */
+export const powerChargeRule = z.strictObject({
+  ...time,
   unit: z.enum(['hour', 'quarter']).describe('Interval over which power is averaged'),
   highest: z.int().min(1).max(31).describe('Mean of so many highest intervals of the month'),
   differentDays: z.boolean().describe('Whether each of them is the highest of another day'),
-  night: z
-    .strictObject({ fromHour: clockHour, toHour: clockHour, weight: z.number().min(0).max(1) })
-    .nullable()
-    .describe('Hours that count with a part of their power'),
+  above: z.number().min(0).describe('Power that is free of charge (kW)'),
+  steps: z
+    .array(z.strictObject({ above: z.number().min(0), sekPerMonth: z.number().min(0) }))
+    .describe('A price by steps of power instead of by kW: the last step that is exceeded (SEK without VAT)'),
   sekPerKwMonth: z.number().min(0).describe('SEK per kW and month without VAT'),
   alreadyPaid: z.array(z.number().min(0)).describe('Highest intervals so far this month (kW, weighted)'),
   basis: z
@@ -25,20 +57,52 @@ export const powerChargeRule = z.strictObject({
 });
 export type PowerChargeRule = z.infer<typeof powerChargeRule>;
 
-/** The part of a rule that is published; price and what has been paid are the visitor's own. */
-export type TariffRule = Omit<PowerChargeRule, 'sekPerKwMonth' | 'alreadyPaid' | 'basis'>;
+/** A fee for each kWh that is bought: of the grid, or any other that the grid company collects. */
+export const energyFee = z.strictObject({
+  ...time,
+  name: z.string(),
+  sekPerKwh: z.number().describe('SEK/kWh without VAT'),
+  spotShare: z.number().min(0).max(1).describe('Share of the spot price that comes on top'),
+});
+export type EnergyFee = z.infer<typeof energyFee>;
 
-/** content/data/tariffs.yaml: rules that users of grid companies describe, without prices, each with its source and date. */
+/** What is paid whatever is used, without VAT: one price, or one for each main fuse (A). */
+export const fixedFee = z.strictObject({
+  name: z.string(),
+  sekPerMonth: z.union([z.number(), z.record(z.string().regex(/^\d+$/), z.number())]),
+});
+export type FixedFee = z.infer<typeof fixedFee>;
+
+/** What a grid company charges, all of it without VAT and without energy tax. */
+export const gridTariff = z.strictObject({
+  company: z.string(),
+  name: z.string().describe('What the company calls it'),
+  validFrom: z.iso.date().describe('First day of the price list'),
+  validTo: z.iso.date().nullable().describe('Last day; null until further notice'),
+  fixed: z.array(fixedFee),
+  energy: z.array(energyFee),
+  power: z.array(powerChargeRule.omit({ alreadyPaid: true, basis: true })),
+});
+export type GridTariff = z.infer<typeof gridTariff>;
+
+/** content/data/tariff-services.yaml: grid companies that publish their tariffs in machine-readable form. */
+export const tariffServices = z.array(
+  z.strictObject({
+    company: z.string(),
+    url: z.url().startsWith('https://').describe('Answers with tariffs; the page may fetch from its host'),
+    source: z.url().describe('Where the company, or who uses it, names the address'),
+    date: z.iso.date().describe('When that was read'),
+  }),
+);
+export type TariffService = z.infer<typeof tariffServices>[number];
+
+/** content/data/tariffs.yaml: price lists of grid companies, each with the page it stands on and the day it was read. */
 export const tariffExamples = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.strictObject({
-    company: z.string().nullable().describe('Grid company that the source names'),
-    rule: powerChargeRule.omit({ sekPerKwMonth: true, alreadyPaid: true, basis: true }),
-    source: z.url().describe('Where the rule is described'),
-    date: z
-      .string()
-      .regex(/^\d{4}-\d{2}(-\d{2})?$/)
-      .describe('When it was described or read'),
+    tariff: gridTariff,
+    source: z.url().describe('The company’s own price list'),
+    date: z.iso.date().describe('When it was read'),
   }),
 );
 export type TariffExamples = z.infer<typeof tariffExamples>;

@@ -61,7 +61,7 @@ test('every step says what it holds; another kind of site brings its own default
 test('the counting can be stopped, and what was counted stays', async ({ page }) => {
   const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Elavtal och effektavgift', { exact: true }).click();
-  await part.getByRole('combobox', { name: 'Effektavgift' }).selectOption('three-days-half-night');
+  await part.getByRole('combobox', { name: 'Elnätsavgift' }).selectOption('ellevio');
   await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
   await expect(part.getByRole('table').first()).toBeVisible();
   await part.getByRole('button', { name: 'Avbryt' }).click();

@@ -39,8 +39,8 @@ export const checkFuse = (input: ModelInput, sizes: readonly number[]): FuseChec
   const without = sizes.find(carries) ?? null;
   const granted = (size: number): boolean => {
     const period = periodOf({ ...worst.input, fuse: size });
-    return resultOf(period, planMonth(period, Number.POSITIVE_INFINITY, 'quick').schedule).softened.every(
-      ({ what, by }) => (what === 'fuse' ? by <= TOLERANCE * fusePower(size) : by < 0.01),
+    return resultOf(period, planMonth(period, [], 'quick').schedule).softened.every(({ what, by }) =>
+      what === 'fuse' ? by <= TOLERANCE * fusePower(size) : by < 0.01,
     );
   };
   const smaller = sizes.filter((size) => without === null || size < without);

@@ -89,7 +89,7 @@ const costWithoutControl = (input: ModelInput): number => {
 const given = new Map<unknown, Record<number, number>>();
 
 /** Power charge of the six cases, by their rules as they are written and not by the model's own reading of them. */
-const powerByHand = ({ powerCharge: rule, price, start }: ModelInput, grid: readonly number[]): number => {
+const powerByHand = ({ powerCharges: [rule], price, start }: ModelInput, grid: readonly number[]): number => {
   if (!rule) return 0;
   const perKw = rule.sekPerKwMonth * (1 + price.vat);
   const imports = grid.map((kwh) => Math.max(0, kwh));
@@ -99,8 +99,10 @@ const powerByHand = ({ powerCharge: rule, price, start }: ModelInput, grid: read
   }
   const hours = Array.from({ length: 24 }, (_, hour) => sum(imports.slice(hour * 4, hour * 4 + 4)));
   const counted = hours.map((kw, hour) => {
-    if (rule.night && (hour >= 22 || hour < 6)) return kw / 2;
-    return hour >= rule.fromHour && hour < rule.toHour ? kw : 0;
+    const isHalf = rule.windows.length > 1;
+    if (isHalf && (hour >= 22 || hour < 6)) return kw / 2;
+    const { fromHour, toHour } = rule.windows.at(-1) as (typeof rule.windows)[number];
+    return hour >= fromHour && hour < toHour ? kw : 0;
   });
   const days = { '01': 31, '02': 28, '03': 31, '04': 30, '06': 30 }[start.slice(5, 7)] as number;
   return (perKw * Math.max(...counted)) / days;

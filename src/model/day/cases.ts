@@ -1,4 +1,6 @@
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
+import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
+import { anyTime, everyDay, halfAtNight, window } from '../tariff/windows.ts';
 import { calendarFrom, SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { Battery, Car, ModelInput } from '../inputs/contract.ts';
 import { type TaxPayer, taxesOf } from '../inputs/energy-price.ts';
@@ -20,19 +22,14 @@ export const caseIds = [
 ] as const;
 export type CaseId = (typeof caseIds)[number];
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-
 /** A rule for one day of a month of such days; the price stands for one's own bill (an assumption). */
 const rule = (sekPerKwMonth: number, change: Partial<PowerChargeRule> = {}): PowerChargeRule => ({
-  months: everyMonth,
-  weekdays: everyDay,
-  fromHour: 0,
-  toHour: 24,
+  ...anyTime,
   unit: 'hour',
   highest: 1,
   differentDays: false,
-  night: null,
+  above: 0,
+  steps: [],
   sekPerKwMonth,
   alreadyPaid: [],
   basis: 'repeating-day',
@@ -62,7 +59,7 @@ const car = (arrival: number, departure: number, energy: number, change: Partial
 });
 
 /** A place with its house, devices and contract: everything of an input but its days. */
-export type Site = Pick<ModelInput, 'powerCharge' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
+export type Site = Pick<ModelInput, 'powerCharges' | 'fuse' | 'battery' | 'cars' | 'carsFuse' | 'heat'> & {
   place: PlaceId;
   /** Price area, where it is not the place's own. */
   area?: PriceArea;
@@ -87,11 +84,13 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 10,
     gridFee: 0.25,
     contract: { kind: 'spot' },
-    powerCharge: rule(45, {
-      highest: 3,
-      differentDays: true,
-      night: { fromHour: 22, toHour: 6, weight: 0.5 },
-    }),
+    powerCharges: [
+      rule(45, {
+        highest: 3,
+        differentDays: true,
+        windows: halfAtNight,
+      }),
+    ],
     fuse: 20,
     battery: batteryOf(10),
     cars: [car(17.5, 7.25, 12)],
@@ -106,7 +105,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 0,
     gridFee: 0.25,
     contract: { kind: 'fixed', price: 0.6 },
-    powerCharge: rule(45, { weekdays: [1, 2, 3, 4, 5], fromHour: 7, toHour: 19 }),
+    powerCharges: [rule(45, { windows: [window([1, 2, 3, 4, 5], 7, 19)] })],
     fuse: 25,
     battery: null,
     cars: [car(16.5, 7, 15, { power: 7.4, minimumPower: 1.4 })],
@@ -124,7 +123,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 100,
     gridFee: 0.15,
     contract: { kind: 'spot' },
-    powerCharge: rule(60),
+    powerCharges: [rule(60)],
     fuse: 160,
     battery: batteryOf(100),
     cars: [
@@ -148,7 +147,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 40,
     gridFee: 0.15,
     contract: { kind: 'monthly-mean', means: { '2026-02': 0.7 } },
-    powerCharge: rule(60),
+    powerCharges: [rule(60)],
     fuse: 100,
     battery: batteryOf(30),
     cars: [],
@@ -163,7 +162,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 60,
     gridFee: 0.17,
     contract: { kind: 'spot' },
-    powerCharge: rule(60),
+    powerCharges: [rule(60)],
     fuse: 125,
     battery: batteryOf(80, 0.3),
     cars: [car(18, 6, 18)],
@@ -178,7 +177,9 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     panels: 30,
     gridFee: 0.15,
     contract: { kind: 'spot' },
-    powerCharge: rule(60, { unit: 'quarter', highest: 5, basis: 'month', alreadyPaid: [22, 21, 20, 18, 17] }),
+    powerCharges: [
+      rule(60, { unit: 'quarter', highest: 5, basis: 'month', alreadyPaid: [22, 21, 20, 18, 17] }),
+    ],
     fuse: 63,
     battery: batteryOf(40),
     cars: [],
@@ -194,7 +195,18 @@ const addSeries = (all: readonly (readonly number[])[]): number[] =>
 
 /** The whole year of a site (365 days from 1 January), with the power charge counted month by month. */
 export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInput => {
-  const { place: placeId, date, payer, houses, panels, wind = 0, area, gridFee, powerCharge, ...rest } = site;
+  const {
+    place: placeId,
+    date,
+    payer,
+    houses,
+    panels,
+    wind = 0,
+    area,
+    gridFee,
+    powerCharges,
+    ...rest
+  } = site;
   const place = places[placeId];
   const start = `${date.slice(0, 4)}-01-01`;
   const year = calendarFrom(start, 365);
@@ -202,7 +214,7 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
   const sun = solarProduction(place, standardPanels, year).map((kwh) => kwh * panels);
   const blown = wind > 0 ? windProduction(year).map((kwh) => kwh * wind) : null;
   return {
-    version: 1,
+    version: CONTRACT_VERSION,
     start,
     load: rounded(
       addSeries(houses.map(([kind, yearlyUse], index) => houseLoad(kind, yearlyUse, year, index + 1))),
@@ -215,10 +227,11 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
       markup: 0.04,
       ...taxesOf(payer),
       gridFee,
+      gridFees: [],
       exportBenefit: 0.02,
       exportFee: 0,
     },
-    powerCharge: powerCharge && { ...powerCharge, basis: 'month', alreadyPaid: [] },
+    powerCharges: powerCharges.map((one) => ({ ...one, basis: 'month', alreadyPaid: [] })),
     ...devices,
     forecast: null,
     gridServices: 0,
@@ -251,7 +264,7 @@ export const dayOfYear = (year: ModelInput, date: string, change: Partial<ModelI
 
 /** A worked case as an input: one day, with the day before as its forecast. The same on every machine. */
 export const caseInput = (id: CaseId): ModelInput => {
-  const { date, contract, powerCharge } = caseSites[id];
-  const day = dayOfYear(yearInput(id), date, { powerCharge });
+  const { date, contract, powerCharges } = caseSites[id];
+  const day = dayOfYear(yearInput(id), date, { powerCharges });
   return { ...day, price: { ...day.price, contract } };
 };

@@ -1,6 +1,7 @@
 import { SLOT_HOURS } from '../inputs/calendar.ts';
 import type { Period } from '../inputs/period.ts';
-import { countedIntervals } from '../tariff/power-charge.ts';
+import type { PowerChargeRule } from '../../schemas/tariff.ts';
+import { countedIntervals, isPlannable } from '../tariff/power-charge.ts';
 import type { Column, LinearProgram } from './solver.ts';
 
 /** Costs of breaking a wish (SEK/kWh), far above any price, so that it happens only where nothing else can. */
@@ -57,21 +58,25 @@ type Rows = { balance: number; battery: number; heat: number; cars: number; eith
 type Entry = [row: number, coefficient: number];
 
 /**
- * The power charge. For each counted interval: weight × mean import − threshold − excess ≤ 0, all thresholds equal; cost:
+ * A power charge. For each counted interval: weight × mean import − threshold − excess ≤ 0, all thresholds equal; cost:
  * (k × threshold + Σ excess) ÷ N × price with k = N, or k = 1 without excess where only the day's highest counts. That is
- * the sum of the k highest (Ogryczak & Tamir 2003).
+ * the sum of the k highest (Ogryczak & Tamir 2003). What is free of charge is a floor under the threshold, as what is paid already.
  */
-const addPowerCharge = (builder: ProgrammeBuilder, period: Period, imports: Entry[][]): (() => void)[] => {
-  const later: (() => void)[] = new Array(period.slots);
-  const rule = period.input.powerCharge;
+const addPowerCharge = (
+  builder: ProgrammeBuilder,
+  period: Period,
+  rule: PowerChargeRule,
+  imports: Entry[][],
+  later: (() => void)[][],
+): void => {
   const [day] = period.calendar;
-  if (!rule || !day || rule.sekPerKwMonth <= 0) return later;
+  if (!day || rule.sekPerKwMonth <= 0 || !isPlannable(rule)) return;
   const repeating = rule.basis === 'repeating-day';
   const count = repeating || rule.differentDays ? 1 : rule.highest;
   const price =
     (rule.sekPerKwMonth * (1 + period.input.price.vat)) / (repeating ? day.daysInMonth : rule.highest);
   const paid = repeating ? [] : [...rule.alreadyPaid].sort((a, b) => b - a);
-  const floor = count === 1 ? (repeating ? 0 : (paid[rule.highest - 1] ?? 0)) : 0;
+  const floor = count === 1 ? Math.max(rule.above, repeating ? 0 : (paid[rule.highest - 1] ?? 0)) : 0;
   const intervals = countedIntervals(rule, period.calendar).flat();
   let chain = -1;
   const addInterval = (rhs: number, isLast: boolean): number => {
@@ -88,14 +93,13 @@ const addPowerCharge = (builder: ProgrammeBuilder, period: Period, imports: Entr
   };
   const paidPeaks = count > 1 ? paid : [];
   intervals.forEach(({ slot, slots, weight }, index) => {
-    later[slot + slots - 1] = () => {
+    later[slot + slots - 1]?.push(() => {
       if (index === 0) for (const power of paidPeaks) addInterval(-power, false);
       const row = addInterval(floor, index === intervals.length - 1);
       for (let k = slot; k < slot + slots; k += 1)
         (imports[k] as Entry[]).push([row, weight / (slots * SLOT_HOURS)]);
-    };
+    });
   });
-  return later;
 };
 
 const addConnection = (
@@ -129,7 +133,8 @@ export const dayProgramme = (
   const builder = new ProgrammeBuilder();
   const { slots, battery, store, sessions } = period;
   const imports: Entry[][] = Array.from({ length: slots }, () => []);
-  const intervals = addPowerCharge(builder, period, imports);
+  const later: (() => void)[][] = Array.from({ length: slots }, () => []);
+  for (const rule of period.input.powerCharges) addPowerCharge(builder, period, rule, imports, later);
   const shared = Number.isFinite(period.carsLimit) && sessions.length > 0;
   const rows: Rows[] = [];
   const burning = new Set(paidToImport(period));
@@ -143,7 +148,7 @@ export const dayProgramme = (
     };
     rows.push(own);
     (imports[slot] as Entry[]).unshift([own.balance, 1]);
-    intervals[slot]?.();
+    for (const add of later[slot] ?? []) add();
   }
   const none = () => new Array<number>(slots).fill(-1);
   const places = {

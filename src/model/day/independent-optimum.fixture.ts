@@ -79,7 +79,8 @@ export const independentOptimum = async (input: ModelInput): Promise<number | nu
     const need = (input.load[t] as number) - (input.solar[t] as number);
     model.constrain(need, terms, need);
   });
-  fixed += addPowerCharge(model, input, imports, (slot) => dayOf(input, slot));
+  for (const rule of input.powerCharges)
+    fixed += addPowerCharge(model, rule, input.price.vat, imports, (slot) => dayOf(input, slot));
   const optimum = model.minimise(highs);
   return optimum === null ? null : optimum + fixed;
 };
@@ -235,34 +236,29 @@ const addCars = (model: Model, input: ModelInput, balance: Balance): void => {
   }
 };
 
-/** Adds the power charge, month by month; returns the part that is fixed. */
+/** Adds a power charge, month by month; returns the part that is fixed. Holidays and clock changes are not known here. */
 const addPowerCharge = (
   model: Model,
-  input: ModelInput,
+  rule: ModelInput['powerCharges'][number],
+  vat: number,
   imports: readonly number[],
   dayOf: (slot: number) => Date,
 ): number => {
-  const rule = input.powerCharge;
-  if (!rule) return 0;
   const inside = (hour: number, from: number, to: number) =>
     from < to ? from <= hour && hour < to : hour >= from || hour < to;
-  const price = rule.sekPerKwMonth * (1 + input.price.vat);
+  const price = rule.sekPerKwMonth * (1 + vat);
   const length = rule.unit === 'hour' ? 4 : 1;
   const months = new Map<string, [number, number][][][]>();
   for (let t = 0; t < imports.length; t += length) {
     const date = dayOf(t);
     const hour = (t % 96) / 4;
-    if (!rule.months.includes(date.getUTCMonth() + 1)) continue;
     const days = months.get(date.toISOString().slice(0, 7)) ?? [];
     months.set(date.toISOString().slice(0, 7), days);
     while (days.length <= date.getUTCDate()) days.push([]);
-    if (
-      !rule.weekdays.includes(((date.getUTCDay() + 6) % 7) + 1) ||
-      !inside(hour, rule.fromHour, rule.toHour)
-    )
-      continue;
-    const half = rule.night && inside(hour, rule.night.fromHour, rule.night.toHour);
-    const weight = half ? (rule.night?.weight ?? 1) : 1;
+    const weekday = ((date.getUTCDay() + 6) % 7) + 1;
+    const weight =
+      rule.windows.find((one) => one.weekdays.includes(weekday) && inside(hour, one.fromHour, one.toHour))
+        ?.weight ?? 0;
     if (weight <= 0) continue;
     const power = imports
       .slice(t, t + length)

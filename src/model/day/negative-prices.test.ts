@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../inputs/random.ts';
+import { window } from '../tariff/windows.ts';
 import { independentOptimum } from './independent-optimum.fixture.ts';
 import { solveDay } from './solve-day.ts';
 import { flat, plainInput, plainRule, randomInput, stepped } from './test-inputs.fixture.ts';
@@ -69,7 +70,7 @@ describe('a day on which buying earns money', () => {
       load: flat(0.25),
       solar: stepped(0.25, 10, 14),
       price: { ...plainInput().price, spot: stepped(-0.1, 10, 14, 1) },
-      powerCharge: { ...plainRule, fromHour: 9, toHour: 15, weekdays: [4] },
+      powerCharges: [{ ...plainRule, windows: [window([4], 9, 15)] }],
     });
     const { perfect } = solveDay(input);
     // The hours of 9 and 14 cost the peak of 1 kW anyway: within it everything is bought.
@@ -77,7 +78,7 @@ describe('a day on which buying earns money', () => {
     expect(perfect.cost.energy).toBeCloseTo(20 - 4 * 0.1, 3);
     const narrow = solveDay({
       ...input,
-      powerCharge: { ...plainRule, fromHour: 10, toHour: 14, weekdays: [4] },
+      powerCharges: [{ ...plainRule, windows: [window([4], 10, 14)] }],
     });
     expect(narrow.perfect.cost.power).toBeCloseTo(0, 3);
     expect(narrow.perfect.schedule.curtailed.every((kwh) => kwh < 1e-5)).toBe(true);

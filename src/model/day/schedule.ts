@@ -1,7 +1,7 @@
 import { SLOT_HOURS } from '../inputs/calendar.ts';
 import type { Cost, Result, Schedule, Softened } from '../inputs/contract.ts';
 import type { Period } from '../inputs/period.ts';
-import { peakPower, powerChargeCost } from '../tariff/power-charge.ts';
+import { peakPower, powerChargesCost } from '../tariff/power-charge.ts';
 
 /** A schedule and the marginal value of energy in every slot (SEK/kWh): what one kilowatt-hour more would cost. */
 export type Plan = { schedule: Schedule; marginal: readonly number[] };
@@ -70,7 +70,7 @@ export const costOf = (period: Period, { grid, battery }: Schedule): Cost => {
     else sold += amount * (sell[slot] as number);
     discharged += Math.max(0, -(battery[slot] as number));
   });
-  const power = powerChargeCost(input.powerCharge, period.calendar, grid, input.price.vat);
+  const power = powerChargesCost(input.powerCharges, period.calendar, grid, input.price.vat);
   const wear = discharged * (period.battery?.wear ?? 0);
   const heat =
     input.heat?.kind === 'district-heating'
@@ -104,13 +104,14 @@ const unmetWishes = (period: Period, schedule: Schedule): Softened[] => {
 
 /** Adds cost, peak and what had to be softened to a schedule. */
 export const resultOf = (period: Period, schedule: Schedule): Result => {
-  const { powerCharge } = period.input;
+  const { powerCharges } = period.input;
   return {
     schedule,
     cost: costOf(period, schedule),
-    peak: powerCharge
-      ? peakPower(powerCharge, period.calendar, schedule.grid)
-      : Math.max(0, ...schedule.grid) / SLOT_HOURS,
+    peak:
+      powerCharges.length > 0
+        ? Math.max(...powerCharges.map((rule) => peakPower(rule, period.calendar, schedule.grid)))
+        : Math.max(0, ...schedule.grid) / SLOT_HOURS,
     softened: [...period.softened, ...unmetWishes(period, schedule)],
   };
 };

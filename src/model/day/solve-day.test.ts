@@ -125,7 +125,7 @@ describe('hand-computed days', () => {
   });
 
   it('shares the peak of a car over the night: 12 kWh in 13 hours', () => {
-    const input = plainInput({ load: flat(0), cars: [plainCar], powerCharge: plainRule });
+    const input = plainInput({ load: flat(0), cars: [plainCar], powerCharges: [plainRule] });
     const { none, perfect } = solveDay(input);
     expect(none.peak).toBeCloseTo(11, 9);
     expect(perfect.peak).toBeCloseTo(12 / 13, 4);
@@ -136,7 +136,7 @@ describe('hand-computed days', () => {
     const input = plainInput({
       load: flat(0),
       cars: [{ ...plainCar, energy: 9, minimumPower: 4.1 }],
-      powerCharge: plainRule,
+      powerCharges: [plainRule],
     });
     const given = solveDay(input).perfect.schedule.cars[0] as number[];
     for (const kwh of given.filter((energy) => energy > 1e-9))
@@ -242,7 +242,7 @@ describe('reasons', () => {
   });
 
   it('say that a battery shaves a peak where that is what pays', () => {
-    const input = plainInput({ load: stepped(1.5, 17, 19, 0.25), battery, powerCharge: plainRule });
+    const input = plainInput({ load: stepped(1.5, 17, 19, 0.25), battery, powerCharges: [plainRule] });
     expect(solveDay(input).reasons.map(({ kind }) => kind)).toContain('discharge-peak');
   });
 });

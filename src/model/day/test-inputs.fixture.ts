@@ -2,6 +2,7 @@
 
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
 import type { Car, ModelInput } from '../inputs/contract.ts';
+import { anyTime, everyDay, window } from '../tariff/windows.ts';
 
 export const flat = (value: number, slots = 96): number[] => new Array<number>(slots).fill(value);
 
@@ -9,16 +10,14 @@ export const flat = (value: number, slots = 96): number[] => new Array<number>(s
 export const stepped = (inside: number, from: number, to: number, outside = 0): number[] =>
   flat(outside).map((value, slot) => (slot >= from * 4 && slot < to * 4 ? inside : value));
 
-/** The whole day, highest hour, no night: changed in tests. */
+/** The whole day, highest hour: changed in tests. */
 export const plainRule: PowerChargeRule = {
-  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  fromHour: 0,
-  toHour: 24,
+  ...anyTime,
   unit: 'hour',
   highest: 1,
   differentDays: false,
-  night: null,
+  above: 0,
+  steps: [],
   sekPerKwMonth: 50,
   alreadyPaid: [],
   basis: 'month',
@@ -35,7 +34,7 @@ export const plainCar: Car = {
 
 /** 1 kW all day at 1 SEK/kWh, nothing else. Thursday 15 January 2026. */
 export const plainInput = (change: Partial<ModelInput> = {}): ModelInput => ({
-  version: 1,
+  version: 2,
   start: '2026-01-15',
   load: flat(0.25),
   solar: flat(0),
@@ -46,11 +45,12 @@ export const plainInput = (change: Partial<ModelInput> = {}): ModelInput => ({
     markup: 0,
     energyTax: 0,
     gridFee: 0,
+    gridFees: [],
     vat: 0,
     exportBenefit: 0,
     exportFee: 0,
   },
-  powerCharge: null,
+  powerCharges: [],
   fuse: null,
   battery: null,
   cars: [],
@@ -60,6 +60,22 @@ export const plainInput = (change: Partial<ModelInput> = {}): ModelInput => ({
   gridServices: 0,
   ...change,
 });
+
+const randomTimes = (
+  from: number,
+  to: number,
+  unit: 'hour' | 'quarter',
+  highest: number,
+  differentDays: boolean,
+  night: number,
+): Partial<PowerChargeRule> => {
+  const halves = [
+    window(everyDay, Math.max(from, 22), to, 0.5),
+    window(everyDay, from, Math.min(to, 6), 0.5),
+  ];
+  const atNight = night > 0 ? halves.filter(({ fromHour, toHour }) => fromHour < toHour) : [];
+  return { windows: [...atNight, window(everyDay, from, to)], unit, highest, differentDays };
+};
 
 /** A random day with every device, feasible by construction. */
 export const randomInput = (random: () => number): ModelInput => {
@@ -82,24 +98,29 @@ export const randomInput = (random: () => number): ModelInput => {
       markup: 0.04,
       energyTax: 0.36,
       gridFee: 0.25,
+      gridFees: [],
       vat: pick(0, 0.25),
       exportBenefit: 0.02,
       exportFee: pick(0, 0.05),
     },
-    powerCharge: chance(0.75)
-      ? {
-          ...plainRule,
-          fromHour: pick(0, 7),
-          toHour: pick(19, 24),
-          unit: pick('hour', 'quarter'),
-          highest: pick(1, 3, 5),
-          differentDays: chance(0.5),
-          night: pick(null, { fromHour: 22, toHour: 6, weight: 0.5 }),
-          sekPerKwMonth: between(10, 90),
-          alreadyPaid: chance(0.5) ? [size * 0.4, size * 0.6, size * 0.9] : [],
-          basis: pick('month', 'repeating-day'),
-        }
-      : null,
+    powerCharges: chance(0.75)
+      ? [
+          {
+            ...plainRule,
+            ...randomTimes(
+              pick(0, 7),
+              pick(19, 24),
+              pick('hour', 'quarter'),
+              pick(1, 3, 5),
+              chance(0.5),
+              pick(0, 0.5),
+            ),
+            sekPerKwMonth: between(10, 90),
+            alreadyPaid: chance(0.5) ? [size * 0.4, size * 0.6, size * 0.9] : [],
+            basis: pick('month', 'repeating-day'),
+          },
+        ]
+      : [],
     battery: chance(0.8)
       ? {
           capacity: size * between(0.5, 3),

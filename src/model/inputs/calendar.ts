@@ -1,37 +1,103 @@
+import { type HolidayName, namedHolidays } from '../../../supabase/functions/_shared/holidays.ts';
+
 /** Quarter-hours in a day, and the length of one (hours). */
 export const SLOTS_PER_DAY = 96;
 export const SLOT_HOURS = 0.25;
 
-/** One day of the local calendar. Days have 96 quarter-hours; the two clock-change days are counted as if they had, too. */
+/** One day of the local calendar. */
 export type CalendarDay = {
+  /** YYYY-MM-DD */
+  date: string;
   year: number;
   /** 1–12 */
   month: number;
   dayOfMonth: number;
   /** 1 = 1 January */
   dayOfYear: number;
-  /** 1 = Monday … 7 = Sunday; public holidays count as the weekday that they fall on. */
+  /** 1 = Monday … 7 = Sunday */
   weekday: number;
+  /** The holiday that the day is, by Swedish rule; null for none. */
+  holiday: HolidayName | null;
   daysInMonth: number;
+  /** Its first quarter-hour, counted from the calendar's first, and how many it has: 96, on clock-change days 92 or 100. */
+  first: number;
+  slots: number;
+  /** Hours that the clock is put on or back on this day (1 in March, −1 in October), 0 on others; and whether it ends in summer time. */
+  change: -1 | 0 | 1;
+  summer: boolean;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The days from a date (YYYY-MM-DD) on. */
-export const calendarFrom = (start: string, days: number): readonly CalendarDay[] => {
-  const first = Date.parse(`${start}T00:00:00Z`);
+const holidaysOf = new Map<number, ReadonlyMap<string, HolidayName>>();
+
+const holidayOn = (year: number, date: string): HolidayName | null => {
+  let byDate = holidaysOf.get(year);
+  if (!byDate) {
+    const named = Object.entries(namedHolidays(year)) as [HolidayName, string][];
+    byDate = new Map(named.map(([name, day]) => [day, name]));
+    holidaysOf.set(year, byDate);
+  }
+  return byDate.get(date) ?? null;
+};
+
+/** Last Sunday of a month (day of the month): the clock is changed on that of March and of October (directive 2000/84/EC). */
+const lastSunday = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month, 0));
+  return last.getUTCDate() - last.getUTCDay();
+};
+
+/**
+ * The days from a date (YYYY-MM-DD) on. With `clockChanges` the last Sundays of March and October have 92 and 100 quarter-hours, as
+ * a meter counts them; without, as the model counts its series, every day has 96.
+ */
+export const calendarFrom = (start: string, days: number, clockChanges = false): readonly CalendarDay[] => {
+  const begin = Date.parse(`${start}T00:00:00Z`);
+  let first = 0;
   return Array.from({ length: days }, (_, index) => {
-    const date = new Date(first + index * DAY_MS);
-    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+    const day = new Date(begin + index * DAY_MS);
+    const [year, month, dayOfMonth] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+    const date = day.toISOString().slice(0, 10);
+    const isChange = (month === 3 || month === 10) && dayOfMonth === lastSunday(year, month);
+    const summer =
+      (month > 3 && month < 10) ||
+      (month === 3 && dayOfMonth >= lastSunday(year, 3)) ||
+      (month === 10 && dayOfMonth < lastSunday(year, 10));
+    const change = isChange ? (month === 3 ? 1 : -1) : 0;
+    const slots = clockChanges ? SLOTS_PER_DAY - 4 * change : SLOTS_PER_DAY;
+    first += slots;
     return {
+      date,
       year,
       month,
-      dayOfMonth: date.getUTCDate(),
-      dayOfYear: Math.round((date.getTime() - Date.UTC(year, 0, 1)) / DAY_MS) + 1,
-      weekday: ((date.getUTCDay() + 6) % 7) + 1,
+      dayOfMonth,
+      dayOfYear: Math.round((day.getTime() - Date.UTC(year, 0, 1)) / DAY_MS) + 1,
+      weekday: ((day.getUTCDay() + 6) % 7) + 1,
+      holiday: holidayOn(year, date),
       daysInMonth: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+      first: first - slots,
+      slots,
+      change,
+      summer,
     };
   });
+};
+
+/**
+ * Clock hour at which a day's k-th quarter-hour begins, on the wall: where a day has 92 of them none begins between 2 and 3, where
+ * it has 100 each of those between 2 and 3 comes twice.
+ */
+export const wallHour = ({ slots, change }: CalendarDay, k: number): number => {
+  const hour = k * SLOT_HOURS;
+  if (slots === SLOTS_PER_DAY || change === 0) return hour;
+  return change > 0 ? (hour < 2 ? hour : hour + 1) : hour < 3 ? hour : hour - 1;
+};
+
+/** The same in Swedish normal time, an hour behind the wall in summer; −1 to 0 is the last hour of the day before. */
+export const standardHour = (day: CalendarDay, k: number): number => {
+  const changed = k * SLOT_HOURS >= (day.change > 0 ? 2 : 3);
+  const inSummer = day.change === 0 ? day.summer : changed === day.change > 0;
+  return wallHour(day, k) - (inSummer ? 1 : 0);
 };
 
 /** Consecutive days of one month: `first` and `days` count from the calendar's first day. */

@@ -1,11 +1,11 @@
 /**
- * What goes into the model and what comes out, as JSON. Version 1.
+ * What goes into the model and what comes out, as JSON. Version 2.
  *
  * Units: kWh per quarter-hour for series of energy, kW for power, °C, SEK; prices in SEK per kWh. Signs: import and
  * charging positive, export and discharging negative. Time is local; a series holds 96 slots a day from midnight on.
  */
 import { z } from 'zod';
-import { powerChargeRule } from '../../schemas/tariff.ts';
+import { energyFee, powerChargeRule } from '../../schemas/tariff.ts';
 import { calendarFrom, monthKey, monthsOf, SLOTS_PER_DAY } from './calendar.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
 
@@ -29,7 +29,8 @@ export const priceInput = z
       .describe('How the supplier charges'),
     markup: z.number().describe('Supplier’s margin (SEK/kWh without VAT), on top of any contract'),
     energyTax: z.number().min(0).describe('SEK/kWh without VAT'),
-    gridFee: z.number().min(0).describe('Energy part of the grid fee (SEK/kWh without VAT)'),
+    gridFee: z.number().min(0).describe('Energy part of the grid fee at any time (SEK/kWh without VAT)'),
+    gridFees: z.array(energyFee).describe('What comes on top of it by season, weekday, hour or spot price'),
     vat: share.describe('VAT that stays a cost: 0.25, or 0 for those who deduct it'),
     exportBenefit: z.number().describe('Paid by the grid company for exported energy (SEK/kWh)'),
     exportFee: z.number().min(0).describe('Kept by the buyer of exported energy (SEK/kWh)'),
@@ -95,7 +96,7 @@ export const modelInput = z
     solar: energies('Production that panels and wind can deliver (kWh per slot)'),
     outdoor: series('Outdoor temperature (°C)').nullable().describe('Needed only with heat'),
     price: priceInput,
-    powerCharge: powerChargeRule.nullable(),
+    powerCharges: z.array(powerChargeRule).describe('Each is counted by itself; none for no charge'),
     fuse: z
       .int()
       .min(6)

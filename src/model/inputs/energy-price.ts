@@ -1,5 +1,6 @@
 import { type CalendarDay, monthKey, SLOTS_PER_DAY } from './calendar.ts';
 import type { ModelInput } from './contract.ts';
+import { isAlways, weightsOf } from '../tariff/tariff-time.ts';
 import { energyTax, energyTaxOfFarms, vatRate } from './taxes.ts';
 
 /** What somebody pays on top of energy: tax (SEK/kWh without VAT) and the VAT that stays a cost. */
@@ -17,7 +18,22 @@ export const taxesOf = (payer: TaxPayer): Taxes => ({
 /** Price of imported and exported energy in every slot (SEK/kWh); export without VAT, as private persons are paid. */
 export type EnergyPrices = { buy: readonly number[]; sell: readonly number[] };
 
-/** buy = (energy by contract + markup + tax + grid fee) × (1 + VAT); sell = spot + benefit − fee. */
+/** What the grid company takes for each bought kWh on top of its fee at any time (SEK/kWh without VAT), by slot. */
+const gridFeesOf = (
+  { gridFees, spot }: ModelInput['price'],
+  calendar: readonly CalendarDay[],
+): Float64Array => {
+  const sum = new Float64Array(spot.length);
+  for (const fee of gridFees) {
+    const weights = isAlways(fee) ? null : weightsOf(fee, calendar);
+    for (let slot = 0; slot < sum.length; slot += 1)
+      if (!weights || (weights[slot] as number) > 0)
+        sum[slot] = (sum[slot] as number) + fee.sekPerKwh + fee.spotShare * (spot[slot] as number);
+  }
+  return sum;
+};
+
+/** buy = (energy by contract + markup + tax + grid fees) × (1 + VAT); sell = spot + benefit − fee. */
 export const energyPrices = (input: ModelInput, calendar: readonly CalendarDay[]): EnergyPrices => {
   const { spot, contract, markup, energyTax, gridFee, vat, exportBenefit, exportFee } = input.price;
   const energyAt = (slot: number): number => {
@@ -26,8 +42,11 @@ export const energyPrices = (input: ModelInput, calendar: readonly CalendarDay[]
     const { year, month } = calendar[Math.floor(slot / SLOTS_PER_DAY)] as CalendarDay;
     return contract.means[monthKey(year, month)] as number;
   };
+  const fees = gridFeesOf(input.price, calendar);
   return {
-    buy: spot.map((_, slot) => (energyAt(slot) + markup + energyTax + gridFee) * (1 + vat)),
+    buy: spot.map(
+      (_, slot) => (energyAt(slot) + markup + energyTax + gridFee + (fees[slot] as number)) * (1 + vat),
+    ),
     sell: spot.map((price) => price + exportBenefit - exportFee),
   };
 };

@@ -1,50 +1,38 @@
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
-import {
-  type CalendarDay,
-  hourOf,
-  isInWindow,
-  monthsOf,
-  SLOT_HOURS,
-  SLOTS_PER_DAY,
-} from '../inputs/calendar.ts';
-
-/** Share of its power with which a moment counts; 0 outside the window. */
-export const weightAt = (rule: PowerChargeRule, day: CalendarDay, hour: number): number => {
-  if (!rule.months.includes(day.month) || !rule.weekdays.includes(day.weekday)) return 0;
-  if (!isInWindow(hour, rule.fromHour, rule.toHour)) return 0;
-  const { night } = rule;
-  return night && isInWindow(hour, night.fromHour, night.toHour) ? night.weight : 1;
-};
+import { type CalendarDay, monthsOf, SLOT_HOURS } from '../inputs/calendar.ts';
+import { SLOTS_PER_HOUR, weightAt } from './tariff-time.ts';
 
 /** An interval over which power is averaged: its first slot, number of slots, and weight. */
 export type Interval = { slot: number; slots: number; weight: number };
 
-const known = new WeakMap<
-  readonly CalendarDay[],
-  { rule: PowerChargeRule; days: readonly (readonly Interval[])[] }
->();
+type Days = readonly (readonly Interval[])[];
 
-/** The intervals of days that the charge counts; remembered for a calendar, since a search asks for them often. */
-export const countedIntervals = (
-  rule: PowerChargeRule,
-  calendar: readonly CalendarDay[],
-): readonly (readonly Interval[])[] => {
-  const before = known.get(calendar);
-  if (before?.rule === rule) return before.days;
-  const days = findIntervals(rule, calendar);
-  known.set(calendar, { rule, days });
+const known = new WeakMap<readonly CalendarDay[], WeakMap<PowerChargeRule, Days>>();
+
+/**
+ * The intervals of days that the charge counts; remembered for a calendar, since a search asks for them often. An interval counts
+ * with the weight of its first quarter-hour; of an hour that comes twice when the clock is put back each counts by itself.
+ */
+export const countedIntervals = (rule: PowerChargeRule, calendar: readonly CalendarDay[]): Days => {
+  let rules = known.get(calendar);
+  if (!rules) {
+    rules = new WeakMap();
+    known.set(calendar, rules);
+  }
+  let days = rules.get(rule);
+  if (!days) {
+    days = findIntervals(rule, calendar);
+    rules.set(rule, days);
+  }
   return days;
 };
 
-const findIntervals = (
-  rule: PowerChargeRule,
-  calendar: readonly CalendarDay[],
-): readonly (readonly Interval[])[] => {
-  const slots = rule.unit === 'hour' ? 4 : 1;
-  return calendar.map((day, index) =>
-    Array.from({ length: SLOTS_PER_DAY / slots }, (_, place) => {
-      const slot = place * slots;
-      return { slot: index * SLOTS_PER_DAY + slot, slots, weight: weightAt(rule, day, hourOf(slot)) };
+const findIntervals = (rule: PowerChargeRule, calendar: readonly CalendarDay[]): Days => {
+  const slots = rule.unit === 'hour' ? SLOTS_PER_HOUR : 1;
+  return calendar.map((day) =>
+    Array.from({ length: day.slots / slots }, (_, place) => {
+      const k = place * slots;
+      return { slot: day.first + k, slots, weight: weightAt(rule, day, k) };
     }).filter(({ weight }) => weight > 0),
   );
 };
@@ -112,29 +100,45 @@ export const peakPower = (
   return highest;
 };
 
+/** What a month's power comes to (SEK without VAT): so much for each kW above what is free, or the price of the highest step. */
+const priceOf = ({ above, steps, sekPerKwMonth }: PowerChargeRule, power: number): number =>
+  sekPerKwMonth * Math.max(0, power - above) +
+  steps.reduce((price, step) => (power > step.above ? step.sekPerMonth : price), 0);
+
+/** Whether a day's plan can hold the charge in a programme without whole numbers; steps, and a mean with a part free, it cannot. */
+export const isPlannable = ({ steps, above, highest, differentDays, basis }: PowerChargeRule): boolean =>
+  steps.length === 0 && (above === 0 || highest === 1 || differentDays || basis === 'repeating-day');
+
 /**
  * Power charge of a period (SEK, VAT included by `vat`). Basis `month`: for every month of the period, less what the
  * peaks already paid would cost alone. Basis `repeating-day`: each day's highest power, as if all days of its month were
  * the same, divided by the days of the month.
  */
 export const powerChargeCost = (
-  rule: PowerChargeRule | null,
+  rule: PowerChargeRule,
   calendar: readonly CalendarDay[],
   grid: ArrayLike<number>,
   vat: number,
 ): number => {
-  if (!rule) return 0;
-  const price = rule.sekPerKwMonth * (1 + vat);
   const intervals = countedIntervals(rule, calendar);
   if (rule.basis === 'repeating-day') {
     return intervals.reduce((sum, day, index) => {
       const peak = Math.max(0, ...day.map((interval) => intervalPower(grid, interval)));
-      return sum + (price * peak) / (calendar[index] as CalendarDay).daysInMonth;
+      return sum + ((1 + vat) * priceOf(rule, peak)) / (calendar[index] as CalendarDay).daysInMonth;
     }, 0);
   }
-  return monthsOf(calendar).reduce((sum, { first, days, month }) => {
-    if (!rule.months.includes(month)) return sum;
+  const paid = priceOf(rule, meanOfHighest(rule.alreadyPaid, rule.highest));
+  return monthsOf(calendar).reduce((sum, { first, days }) => {
     const own = intervals.slice(first, first + days);
-    return sum + price * (chargedPower(rule, own, grid) - meanOfHighest(rule.alreadyPaid, rule.highest));
+    if (own.every((day) => day.length === 0)) return sum;
+    return sum + (1 + vat) * (priceOf(rule, chargedPower(rule, own, grid)) - paid);
   }, 0);
 };
+
+/** All power charges of a period (SEK). */
+export const powerChargesCost = (
+  rules: readonly PowerChargeRule[],
+  calendar: readonly CalendarDay[],
+  grid: ArrayLike<number>,
+  vat: number,
+): number => rules.reduce((sum, rule) => sum + powerChargeCost(rule, calendar, grid, vat), 0);

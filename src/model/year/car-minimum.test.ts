@@ -48,13 +48,13 @@ describe('the lowest power of a car', () => {
     'gives a car exactly the %d kWh it needs, with 11 kW or less and no less than it can',
     (energy, power, minimum) => {
       const car = carOf(energy, power, minimum);
-      for (const powerCharge of [null, plainRule, { ...plainRule, unit: 'quarter' as const }]) {
-        const input = days(5, 10, { powerCharge, cars: [car], heat: null, outdoor: null });
+      for (const powerCharges of [[], [plainRule], [{ ...plainRule, unit: 'quarter' as const }]]) {
+        const input = days(5, 10, { powerCharges, cars: [car], heat: null, outdoor: null });
         const period = periodOf(input);
         const { schedule, softened } = resultOf(period, planMonth(period).schedule);
         expect(softened).toEqual([]);
         const given = schedule.cars[0] as number[];
-        const day = solveDay(plainInput({ cars: [car], powerCharge })).perfect.schedule.cars[0] as number[];
+        const day = solveDay(plainInput({ cars: [car], powerCharges })).perfect.schedule.cars[0] as number[];
         for (const { slots } of period.sessions)
           expect(slots.reduce((sum, slot) => sum + (given[slot] as number), 0)).toBeCloseTo(energy, 6);
         expect(day.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(energy, 5);
@@ -68,11 +68,11 @@ describe('the lowest power of a car', () => {
   // Without a lowest power the month costs no more than with one: what is between them is the most that the plan can be off.
   it.each([
     ['the highest hour, no battery', { battery: null }],
-    ['three days', { powerCharge: { ...plainRule, highest: 3, differentDays: true } }],
-    ['no charge, no heat pump', { powerCharge: null, heat: null, outdoor: null }],
+    ['three days', { powerCharges: [{ ...plainRule, highest: 3, differentDays: true }] }],
+    ['no charge, no heat pump', { powerCharges: [], heat: null, outdoor: null }],
   ])('costs at most 1.5 per cent more than a month without one (%s)', (_, change) => {
     const month = (minimum: number) =>
-      days(0, 31, { powerCharge: plainRule, ...change, cars: [carOf(6, 11, minimum)] });
+      days(0, 31, { powerCharges: [plainRule], ...change, cars: [carOf(6, 11, minimum)] });
     const [free, kept] = [0, 4.1].map((minimum) => {
       const period = periodOf(month(minimum));
       return resultOf(period, planMonth(period).schedule).cost.total;

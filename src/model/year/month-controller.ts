@@ -1,7 +1,7 @@
 import { lowestEnergies, slotsNeeded } from '../day/charging-slots.ts';
 import type { Schedule } from '../inputs/contract.ts';
 import type { Period, Session } from '../inputs/period.ts';
-import { powerChargeCost } from '../tariff/power-charge.ts';
+import { powerChargesCost } from '../tariff/power-charge.ts';
 import { PowerLimits } from './power-limit.ts';
 import { completeSchedule, type Decisions, idleDecisions } from '../day/schedule.ts';
 import { addPiece, emptyMoveCost, type MoveCost, StorageValue } from './storage-value.ts';
@@ -49,7 +49,7 @@ export class MonthController {
     this.#net = Float64Array.from(period.load, (load, slot) => load - (period.solar[slot] as number));
     this.#limits = new PowerLimits(period);
     this.#others = new Float64Array(slots);
-    this.#budget = new Float64Array(slots);
+    this.#budget = new Float64Array(slots * Math.max(1, period.input.powerCharges.length));
     this.#heat = new Float64Array(slots);
     this.#cars = new Float64Array(slots);
     this.#battery = new Float64Array(slots);
@@ -67,20 +67,20 @@ export class MonthController {
     ].map((series) => [series, series.slice()]);
   }
 
-  /** Lets every device answer the others once, with import limited to a threshold (kW) where power is charged. */
-  improve(threshold: number): void {
+  /** Lets every device answer the others once, with import limited to a threshold (kW) for each power charge. */
+  improve(thresholds: readonly number[]): void {
     this.#carsFirst = !this.#carsFirst;
     for (const cars of [this.#carsFirst, !this.#carsFirst]) {
       if (cars && this.#period.sessions.length > 0) {
-        this.#sumOthers(threshold, this.#heat, this.#battery);
+        this.#sumOthers(thresholds, this.#heat, this.#battery);
         this.#planCars();
       } else if (!cars && this.#heatValue) {
-        this.#sumOthers(threshold, this.#cars, this.#battery);
+        this.#sumOthers(thresholds, this.#cars, this.#battery);
         this.#planHeat(this.#heatValue);
       }
     }
     if (this.#batteryValue) {
-      this.#sumOthers(threshold, this.#heat, this.#cars);
+      this.#sumOthers(thresholds, this.#heat, this.#cars);
       this.#planBattery(this.#batteryValue);
     }
   }
@@ -96,10 +96,10 @@ export class MonthController {
   }
 
   /** Adds up what a device plans around: load − solar and the two other devices. */
-  #sumOthers(threshold: number, one: Series, other: Series): void {
+  #sumOthers(thresholds: readonly number[], one: Series, other: Series): void {
     for (let slot = 0; slot < this.#others.length; slot += 1)
       this.#others[slot] = (this.#net[slot] as number) + (one[slot] as number) + (other[slot] as number);
-    this.#limits.set(threshold, this.#others);
+    this.#limits.set(thresholds, this.#others);
   }
 
   /** Pieces of the cost of using `low` to `high` kWh more than `net` in a slot; a kWh of content takes `perContent` kWh. */
@@ -333,7 +333,7 @@ export class MonthController {
     return (
       sum +
       discharged * (battery?.wear ?? 0) +
-      powerChargeCost(input.powerCharge, calendar, this.#others, input.price.vat)
+      powerChargesCost(input.powerCharges, calendar, this.#others, input.price.vat)
     );
   }
 

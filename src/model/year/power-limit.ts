@@ -3,11 +3,12 @@ import type { Period } from '../inputs/period.ts';
 import { countedIntervals } from '../tariff/power-charge.ts';
 
 /** Whether any moment of the period is charged for power. */
-export const isCounted = (period: Period): boolean => {
-  const rule = period.input.powerCharge;
-  if (!rule || rule.sekPerKwMonth <= 0) return false;
-  return period.calendar.some(({ month }) => rule.months.includes(month));
-};
+export const isCounted = ({ input, calendar }: Period): boolean =>
+  input.powerCharges.some(
+    (rule) =>
+      (rule.sekPerKwMonth > 0 || rule.steps.length > 0) &&
+      countedIntervals(rule, calendar).some((day) => day.length > 0),
+  );
 
 /** The limits of a month at a threshold: per slot for stores, per interval for cars, which can use it as they like. */
 export class PowerLimits {
@@ -22,29 +23,37 @@ export class PowerLimits {
     this.#period = period;
     this.slot = new Float64Array(period.slots);
     this.intervalOf = new Int32Array(period.slots).fill(-1);
-    this.interval = new Float64Array(period.slots);
+    this.interval = new Float64Array(period.slots * Math.max(1, period.input.powerCharges.length));
   }
 
-  /** What counts is the interval's mean: a quarter-hour in which others use more than in its neighbours may import more. */
-  set(threshold: number, others: Float64Array): void {
+  /**
+   * Limits import by a threshold for each power charge (kW, Infinity for none). What counts is the interval's mean: a quarter-hour in
+   * which others use more than in its neighbours may import more. Where two charges hold, the tighter limit does.
+   */
+  set(thresholds: readonly number[], others: Float64Array): void {
     const { fuseLimit, input, calendar } = this.#period;
     this.slot.fill(fuseLimit);
     this.intervalOf.fill(-1);
-    const rule = input.powerCharge;
-    if (!rule || !Number.isFinite(threshold)) return;
     let index = 0;
-    for (const day of countedIntervals(rule, calendar))
-      for (const { slot, slots, weight } of day) {
-        const limit = (threshold * SLOT_HOURS) / weight;
-        this.interval[index] = limit * slots;
-        let mean = 0;
-        for (let k = slot; k < slot + slots; k += 1) mean += Math.max(0, others[k] as number) / slots;
-        for (let k = slot; k < slot + slots; k += 1) {
-          const more = Math.max(0, others[k] as number) - mean;
-          this.slot[k] = Math.max(0, Math.min(fuseLimit, limit + more));
-          this.intervalOf[k] = index;
+    input.powerCharges.forEach((rule, charge) => {
+      const threshold = thresholds[charge] ?? Number.POSITIVE_INFINITY;
+      if (!Number.isFinite(threshold)) return;
+      for (const day of countedIntervals(rule, calendar))
+        for (const { slot, slots, weight } of day) {
+          const limit = (threshold * SLOT_HOURS) / weight;
+          let mean = 0;
+          for (let k = slot; k < slot + slots; k += 1) mean += Math.max(0, others[k] as number) / slots;
+          const before = this.intervalOf[slot] as number;
+          const isTighter = before < 0 || limit * slots < (this.interval[before] as number);
+          this.interval[index] = limit * slots;
+          for (let k = slot; k < slot + slots; k += 1) {
+            const more = Math.max(0, others[k] as number) - mean;
+            const own = Math.max(0, Math.min(fuseLimit, limit + more));
+            this.slot[k] = Math.min(this.slot[k] as number, own);
+            if (isTighter) this.intervalOf[k] = index;
+          }
+          index += 1;
         }
-        index += 1;
-      }
+    });
   }
 }

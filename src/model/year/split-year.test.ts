@@ -27,7 +27,7 @@ const finish = <Step, End>(work: Generator<Step, End>): End => {
 };
 
 describe('the split of a year', () => {
-  const villa = yearInput('villa-malmo-spot', { powerCharge: null });
+  const villa = yearInput('villa-malmo-spot', { powerCharges: [] });
   const april = cut(villa, '2026-04-01', 90, 30);
 
   it('comes month by month and can be ended', () => {

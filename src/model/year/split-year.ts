@@ -1,7 +1,7 @@
 import { monthsOf } from '../inputs/calendar.ts';
 import type { Cost, ModelInput, Result, Schedule, Softened } from '../inputs/contract.ts';
 import { followPlan } from '../day/follow-plan.ts';
-import { planMonth } from './month-plan.ts';
+import { type MonthPlan, nextHint, planMonth } from './month-plan.ts';
 import { runWithoutControl } from '../day/no-control.ts';
 import { type Period, periodOf } from '../inputs/period.ts';
 import { resultOf } from '../day/schedule.ts';
@@ -52,15 +52,15 @@ const withoutControl = (input: ModelInput, change: Partial<ModelInput>): Result 
 const movable = ({ battery, cars, heat }: ModelInput): boolean =>
   battery !== null || cars.length > 0 || heat?.kind === 'heat-pump';
 
-/** What a plan made on the forecast comes to when the month comes as it does, and the threshold that it was made with (kW). */
+/** What a plan made on the forecast comes to when the month comes as it does, and the plan. */
 export const plannedMonth = (
   input: ModelInput,
   period: Period,
-  hint: number,
-): { result: Result; threshold: number } => {
+  hint: readonly number[],
+): { result: Result; plan: MonthPlan } => {
   const plan = planMonth(periodOf(input, true), hint, 'quick');
   const schedule: Schedule = followPlan(period, plan.schedule);
-  return { result: resultOf(period, schedule), threshold: plan.threshold };
+  return { result: resultOf(period, schedule), plan };
 };
 
 /**
@@ -72,16 +72,16 @@ export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly
   const year = { ...input, forecast };
   const { calendar } = periodOf(year);
   const months: SplitMonth[] = [];
-  let hint = Number.POSITIVE_INFINITY;
+  let hint: readonly number[] = [];
   for (const span of monthsOf(calendar)) {
     const month = monthInput(year, span);
     const period = periodOf(month);
     const none = resultOf(period, runWithoutControl(period));
     let planned = none;
     if (movable(month)) {
-      const plan = plannedMonth(month, period, hint);
-      if (Number.isFinite(plan.threshold)) hint = plan.threshold;
-      planned = plan.result;
+      const found = plannedMonth(month, period, hint);
+      hint = nextHint(found.plan, hint);
+      planned = found.result;
     }
     const dark = month.solar.map(() => 0);
     months.push({
@@ -106,13 +106,14 @@ export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly
  */
 export function* perfectYear(input: ModelInput, months: readonly SplitMonth[]): Generator<number, number> {
   const { calendar } = periodOf(input);
-  let [cost, hint] = [0, Number.POSITIVE_INFINITY];
+  let cost = 0;
+  let hint: readonly number[] = [];
   for (const [index, span] of monthsOf(calendar).entries()) {
     const month = monthInput(input, span);
     const planned = months[index]?.stages.withControl.cost.total ?? Number.POSITIVE_INFINITY;
     const period = periodOf(month);
     const plan = planMonth(period, hint);
-    if (Number.isFinite(plan.threshold)) hint = plan.threshold;
+    hint = nextHint(plan, hint);
     cost += Math.min(planned, resultOf(period, plan.schedule).cost.total);
     yield (span.first + span.days) / calendar.length;
   }

@@ -7,6 +7,7 @@ import { planMonth } from './month-plan.ts';
 import { periodOf } from '../inputs/period.ts';
 import { resultOf } from '../day/schedule.ts';
 import { plainRule } from '../day/test-inputs.fixture.ts';
+import { window } from '../tariff/windows.ts';
 import { monthInput, solveYear } from './year.ts';
 
 const all = process.env['TEST_FULL'] === '1';
@@ -19,15 +20,15 @@ const houses: readonly (readonly [CaseId, Partial<ModelInput>])[] = [
   ['rental-district-heating', {}],
   ['dairy-farm', {}],
   ['bakery', {}],
-  ['villa-malmo-spot', { powerCharge: null }],
+  ['villa-malmo-spot', { powerCharges: [] }],
   ['villa-malmo-spot', { battery: null }],
   ['villa-malmo-spot', { heat: null }],
-  ['villa-malmo-spot', { powerCharge: { ...plainRule, highest: 5 } }],
+  ['villa-malmo-spot', { powerCharges: [{ ...plainRule, highest: 5 }] }],
   [
     'association-shared-metering',
-    { powerCharge: { ...plainRule, fromHour: 7, toHour: 19, weekdays: [1, 2, 3, 4, 5] } },
+    { powerCharges: [{ ...plainRule, windows: [window([1, 2, 3, 4, 5], 7, 19)] }] },
   ],
-  ['bakery', { powerCharge: { ...plainRule, highest: 3, differentDays: true } }],
+  ['bakery', { powerCharges: [{ ...plainRule, highest: 3, differentDays: true }] }],
 ];
 
 /** Months that stand for the year: one of each season in full, otherwise one for each of three houses. */

@@ -1,6 +1,6 @@
 import { type MonthSpan, monthsOf, SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { Cost, ModelInput, Result } from '../inputs/contract.ts';
-import { planMonth } from './month-plan.ts';
+import { nextHint, planMonth } from './month-plan.ts';
 import { runWithoutControl } from '../day/no-control.ts';
 import { periodOf } from '../inputs/period.ts';
 import { resultOf } from '../day/schedule.ts';
@@ -73,11 +73,11 @@ export function* solveYear(input: ModelInput): Generator<YearProgress, YearResul
   const period = periodOf(input);
   const days = period.calendar.length;
   const months: YearMonth[] = [];
-  let threshold = Number.POSITIVE_INFINITY;
+  let hint: readonly number[] = [];
   for (const span of monthsOf(period.calendar)) {
     const month = periodOf(monthInput(input, span));
-    const plan = planMonth(month, threshold);
-    if (Number.isFinite(plan.threshold)) threshold = plan.threshold;
+    const plan = planMonth(month, hint);
+    hint = nextHint(plan, hint);
     months.push({
       year: span.year,
       month: span.month,

@@ -4,6 +4,10 @@
  * Dates are plain calendar dates in Sweden written `YYYY-MM-DD`; instants are `Date`.
  */
 
+import { swedishHolidays } from './holidays.ts';
+
+export { swedishHolidays };
+
 /** Office hours on a working day, in whole hours of Swedish time. */
 export const officeHours = { opens: 8, closes: 17 } as const;
 
@@ -14,59 +18,6 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const utc = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
-
-/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher's algorithm), as UTC midnight. */
-function easterSunday(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const e = b % 4;
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const i = Math.floor(c / 4);
-  const k = c % 4;
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  return utc(year, Math.floor(n / 31), (n % 31) + 1);
-}
-
-/** First given weekday (0 = Sunday) on or after a UTC midnight. */
-const weekdayFrom = (time: number, weekday: number): number =>
-  time + ((weekday - new Date(time).getUTCDay() + 7) % 7) * dayMs;
-
-/**
- * Swedish public holidays of a year, with the three eves on which offices are closed as on a Sunday
- * (midsummer eve, Christmas eve, New Year's eve), in date order.
- * Source: lag (1989:253) om allmänna helgdagar; semesterlagen 3 a § for the eves.
- */
-export function swedishHolidays(year: number): string[] {
-  const easter = easterSunday(year);
-  return [
-    utc(year, 1, 1),
-    utc(year, 1, 6),
-    easter - 2 * dayMs,
-    easter,
-    easter + dayMs,
-    utc(year, 5, 1),
-    easter + 39 * dayMs,
-    easter + 49 * dayMs,
-    utc(year, 6, 6),
-    weekdayFrom(utc(year, 6, 19), 5),
-    weekdayFrom(utc(year, 6, 20), 6),
-    weekdayFrom(utc(year, 10, 31), 6),
-    utc(year, 12, 24),
-    utc(year, 12, 25),
-    utc(year, 12, 26),
-    utc(year, 12, 31),
-  ]
-    .sort((one, other) => one - other)
-    .map(isoDate)
-    .filter((date, index, all) => date !== all[index - 1]);
-}
 
 const holidayCache = new Map<number, ReadonlySet<string>>();
 

@@ -3,7 +3,7 @@ import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import type { TariffExamples } from '../../../schemas/tariff.ts';
+import type { TariffExamples, TariffService } from '../../../schemas/tariff.ts';
 import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
 import Example from './Example.tsx';
@@ -26,6 +26,7 @@ export interface CalculatorProps {
   readonly method: string;
   /** Rules of power charges to choose from. */
   readonly tariffs: TariffExamples;
+  readonly services: readonly TariffService[];
   /** The house of what is chosen. */
   readonly children?: ReactNode;
 }
@@ -68,7 +69,7 @@ function Unread({ problems, words }: UnreadProps) {
 }
 
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
-function Calculator({ locale, words, contact, board, method, tariffs, children }: CalculatorProps) {
+function Calculator({ locale, words, contact, board, method, tariffs, services, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const calculator = useCalculator(form, locale);
@@ -132,7 +133,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, children }
             audience={audience}
             chosen={state.own}
             onChoose={(own) => dispatch({ type: 'choose-own', own })}
-            {...{ year, tariffs, method, locale }}
+            {...{ year, tariffs, services, method, locale }}
             failure={words.ownFailed}
           />
           <TakeAway

@@ -50,7 +50,7 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
   const kw = (value: number) =>
     `${formatNumber(value, locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} kW`;
   const p = words.picture;
-  const night = input.powerCharge?.night;
+  const night = input.powerCharges[0]?.windows.find(({ weight }) => weight < 1);
   const label = `${p.title}. ${p.buys}: ${kw(power.most)}. ${p.sells}: ${kw(power.least)}.`;
   return (
     <figure className="demo-picture">

@@ -49,7 +49,7 @@ export function reportMonth(choice: Choice): MonthReport {
   if (!span) throw new RangeError(`no month ${month}`);
   const input = monthInput(year, span);
   const period = periodOf(input);
-  const planned = plannedMonth(input, period, Number.POSITIVE_INFINITY).result;
+  const planned = plannedMonth(input, period, []).result;
   const none = resultOf(period, runWithoutControl(period));
   return { year: span.year, month, day, none: runOf(period, none), planned: runOf(period, planned) };
 }

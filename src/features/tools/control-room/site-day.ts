@@ -93,7 +93,7 @@ export interface RealPrices {
 /** The day of a choice. Real prices meet a day of their month; the power charge counts as a day's part of a month of such days. */
 export function dayOf(choice: Choice, real: RealPrices | null): ModelInput {
   const date = dateOf(choice, real ? Number(real.date.slice(5, 7)) : undefined);
-  const { powerCharge } = caseSites[shownSites[choice.site].case];
-  const day = dayOfYear(yearOf(choice), date, { powerCharge });
+  const { powerCharges } = caseSites[shownSites[choice.site].case];
+  const day = dayOfYear(yearOf(choice), date, { powerCharges });
   return real ? { ...day, price: { ...day.price, spot: [...real.spot] } } : day;
 }

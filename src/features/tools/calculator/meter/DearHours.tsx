@@ -4,8 +4,11 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { saveText } from '../../../../lib/csv.ts';
-import type { TariffExamples } from '../../../../schemas/tariff.ts';
-import type { OwnChoice } from '../own/choice.ts';
+import type { GridTariff } from '../../../../schemas/tariff.ts';
+import { taxesOf } from '../../../../model/inputs/energy-price.ts';
+import { hasTypedPrice, type OwnChoice } from '../own/choice.ts';
+import { siteFacts } from '../own/house.ts';
+import { tariffOf } from '../own/own-tariff.ts';
 import { dearHours } from './dear-hours.ts';
 import type { Meter } from './readings.ts';
 import { remindersFile } from './reminders.ts';
@@ -13,20 +16,25 @@ import { remindersFile } from './reminders.ts';
 interface Props {
   readonly meter: Meter;
   readonly choice: OwnChoice;
-  readonly tariffs: TariffExamples;
+  /** What the grid company charges; of several power charges the first is shown. */
+  readonly tariff: GridTariff | null;
   readonly locale: Locale;
   readonly words: Strings<'own-year'>;
 }
 
 /** The three hours of the meter file that made the power charge, and what would have been saved without a car or a dryer. */
-export default function DearHours({ meter, choice, tariffs, locale, words }: Props) {
+export default function DearHours({ meter, choice, tariff, locale, words }: Props) {
   const t = words.meter.dear;
-  const id = choice.tariff === 'none' ? 'highest-hour' : choice.tariff;
-  const rule = tariffs[id]?.rule;
-  const hours = rule ? dearHours(meter, rule, choice.powerPrice) : [];
+  const chosen = tariff?.power[0];
+  const id = chosen ? choice.tariff : 'own-hour';
+  const rule = chosen ?? tariffOf('own-hour', {}, null)?.power[0];
+  const { vat } = taxesOf(siteFacts[choice.site].tax);
+  const kwPrice =
+    chosen && !hasTypedPrice(choice.tariff) ? chosen.sekPerKwMonth * (1 + vat) : choice.powerPrice;
+  const hours = rule ? dearHours(meter, rule, kwPrice) : [];
   if (hours.length === 0) return null;
   const sek = (amount: number) => formatSek(Math.round(amount), locale);
-  const price = formatNumber(choice.powerPrice, locale);
+  const price = formatNumber(kwPrice, locale, { maximumFractionDigits: 2 });
   const remind = () => {
     saveText(
       remindersFile(hours, new Date(), { title: t.icsTitle, text: t.icsText }),
@@ -40,8 +48,7 @@ export default function DearHours({ meter, choice, tariffs, locale, words }: Pro
         {t.title}
       </h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">
-        {interpolate(t.lead, { tariff: words.tariffs[id].toLowerCase(), price })}{' '}
-        {choice.tariff === 'none' && t.fallback}
+        {interpolate(t.lead, { tariff: words.tariffs[id].toLowerCase(), price })} {!chosen && t.fallback}
       </p>
       <ScrollTable
         label={t.title}

@@ -11,7 +11,7 @@ import {
   type Interval,
   intervalPower,
 } from '../../../../model/tariff/power-charge.ts';
-import type { PowerChargeRule, TariffRule } from '../../../../schemas/tariff.ts';
+import type { GridTariff, PowerChargeRule } from '../../../../schemas/tariff.ts';
 import type { Meter } from './readings.ts';
 
 /** What can be moved out of an hour (kW): a car at 16 A on one phase, and a tumble dryer; assumptions. */
@@ -44,7 +44,11 @@ const lowered = (load: readonly number[], { slot, slots }: Interval, power: numb
  * The three highest counted hours of different days, the ones that make a power charge, and what each would have cost without a
  * car or a dryer. Price in SEK per kW and month. A file by the day knows no hours: none.
  */
-export const dearHours = (meter: Meter, rule: TariffRule, sekPerKwMonth: number): readonly DearHour[] => {
+export const dearHours = (
+  meter: Meter,
+  rule: GridTariff['power'][number],
+  sekPerKwMonth: number,
+): readonly DearHour[] => {
   if (meter.resolution === 1440) return [];
   const { load, start } = meter;
   const full: PowerChargeRule = { ...rule, sekPerKwMonth, alreadyPaid: [], basis: 'month' };

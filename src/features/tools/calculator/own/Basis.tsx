@@ -1,10 +1,13 @@
-import { formatDayOrMonth, formatNumber, formatPercent } from '../../../../i18n/format.ts';
+import { formatDayOrMonth, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { insertNoBreakSpaces } from '../../../../i18n/typography.ts';
 import { taxesOf } from '../../../../model/inputs/energy-price.ts';
-import type { TariffExamples } from '../../../../schemas/tariff.ts';
+import { isPlannable } from '../../../../model/tariff/power-charge.ts';
+import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
+import { hasTypedPrice } from './choice.ts';
+import { fixedFeeOf } from './own-tariff.ts';
 import { MARKUP, siteFacts } from './house.ts';
 import type { HouseFacts, YearQuestion } from './messages.ts';
 import type { YearState } from './useYear.tsx';
@@ -25,21 +28,61 @@ type Rows = Strings<'own-year'>['basis']['rows'];
 
 const total = (series: readonly number[]): number => series.reduce((sum, kwh) => sum + kwh, 0);
 
+/** What is charged for power, by whose price list, and what is paid whatever is used. */
+const powerText = (
+  choice: YearQuestion['choice'],
+  tariff: GridTariff | null,
+  tariffs: TariffExamples,
+  vat: number,
+  words: Strings<'own-year'>,
+  locale: Locale,
+): string => {
+  const t = words.basis;
+  if (!tariff) return t.powerNone;
+  const sek = (amount: number) => formatNumber(amount, locale, { maximumFractionDigits: 2 });
+  if (hasTypedPrice(choice.tariff))
+    return interpolate(t.powerTyped, {
+      price: sek(choice.powerPrice),
+      tariff: words.tariffs[choice.tariff].toLowerCase(),
+    });
+  const example = tariffs[choice.tariff];
+  const prices = tariff.power.map(({ sekPerKwMonth }) => sek(sekPerKwMonth * (1 + vat)));
+  const from = example
+    ? interpolate(t.powerSource, {
+        host: new URL(example.source).host.replace(/^www\./, ''),
+        date: formatDayOrMonth(example.date, locale),
+      })
+    : t.powerImported;
+  const fixed = fixedFeeOf(tariff, choice.fuse) * (1 + vat);
+  const unplanned = tariff.power.some((rule) => !isPlannable({ ...rule, alreadyPaid: [], basis: 'month' }));
+  return [
+    `${tariff.company}, ${tariff.name}.`,
+    prices.length > 0
+      ? interpolate(t.powerPrices, { prices: [...new Set(prices)].join(' / ') })
+      : t.powerFree,
+    fixed > 0 ? interpolate(t.powerFixed, { sek: formatSek(Math.round(fixed), locale) }) : '',
+    unplanned ? t.powerEvaluated : '',
+    from,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 /** Every assumption: its name and what it is. */
 const basisRows = (
-  { choice, figures, load }: YearQuestion,
+  { choice, figures, load, tariff }: YearQuestion,
   facts: HouseFacts,
   tariffs: TariffExamples,
   words: Strings<'own-year'>,
   locale: Locale,
 ): readonly (readonly [keyof Rows, string])[] => {
   const t = words.basis;
-  const { tax, gridFee } = siteFacts[choice.site];
+  const { tax } = siteFacts[choice.site];
   const { energyTax, vat } = taxesOf(tax);
+  const gridFee = facts.gridFee;
   const whole = (value: number) => formatNumber(Math.round(value), locale);
   const { house, heat, cars } = facts.use;
   const fixed = Math.max(0, figures.price / (1 + vat) - energyTax - gridFee - MARKUP);
-  const tariff = tariffs[choice.tariff];
   const spot = interpolate(t.spot, { area: choice.area });
   const parts = { house: whole(house), heat: whole(heat), cars: whole(cars) };
   const fees = {
@@ -47,17 +90,7 @@ const basisRows = (
     tax: formatNumber(energyTax * 100, locale),
     vat: formatPercent(vat * 100, locale),
   };
-  const power = tariff && {
-    price: formatNumber(choice.powerPrice, locale),
-    tariff: words.tariffs[choice.tariff].toLowerCase(),
-    source: [
-      tariff.company,
-      new URL(tariff.source).host,
-      tariff.date && formatDayOrMonth(tariff.date, locale),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  };
+  const power = powerText(choice, tariff, tariffs, vat, words, locale);
   return [
     ['use', load ? interpolate(t.useMeter, { kwh: whole(total(load)) }) : interpolate(t.use, parts)],
     ['yield', interpolate(t.yield, { yield: whole(facts.yearlyYield) })],
@@ -70,7 +103,7 @@ const basisRows = (
     ...(load ? [] : [['profile', interpolate(t.profile, { site: words.sites[choice.site] })] as const]),
     ...(!load && choice.cars > 0 ? [['car', t.car] as const] : []),
     ['plant', t.plant],
-    ['power', power ? interpolate(t.power, power) : t.powerNone],
+    ['power', power],
     ['left', t.left],
   ];
 };

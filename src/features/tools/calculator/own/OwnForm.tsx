@@ -6,6 +6,7 @@ import {
   contracts,
   fuses,
   heatings,
+  hasTypedPrice,
   type NumberName,
   type OwnChoice,
   siteKinds,
@@ -93,7 +94,7 @@ function Steps(props: StepsProps) {
         summary={summary.contract}
         preset={preset('contract', 'tariff', 'powerPrice')}
       >
-        <div key={choice.site} className="contents">
+        <div key={`${choice.site} ${choice.tariff}`} className="contents">
           <Choice
             name="contract"
             label={t.contract}
@@ -105,11 +106,11 @@ function Steps(props: StepsProps) {
             name="tariff"
             label={t.tariff}
             hint={t.tariffHint}
-            options={tariffIds}
+            options={tariffIds.filter((id) => id !== 'imported' || choice.tariff === id)}
             text={(id) => t.tariffs[id]}
             chosen={choice.tariff}
           />
-          {number('powerPrice', t.powerPrice)}
+          {hasTypedPrice(choice.tariff) && number('powerPrice', t.powerPrice)}
         </div>
       </Step>
       <Step title={t.steps.plant} summary={summary.plant} preset={preset('panels', 'battery')}>

@@ -3,7 +3,7 @@ import { formatDate, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import type { TariffExamples } from '../../../../schemas/tariff.ts';
+import type { GridTariff, TariffExamples, TariffService } from '../../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
 import DearHours from '../meter/DearHours.tsx';
 import MeterStep from '../meter/MeterStep.tsx';
@@ -15,6 +15,8 @@ import { defaultChoice, type OwnChoice } from './choice.ts';
 import { type FormFigures, YEAR_START } from './house.ts';
 import FuseAnswer from './FuseAnswer.tsx';
 import OwnForm from './OwnForm.tsx';
+import { tariffOf } from './own-tariff.ts';
+import TariffImport from './TariffImport.tsx';
 import { summaryOf } from './summary.ts';
 import { useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
@@ -28,6 +30,8 @@ export interface OwnYearProps {
   /** Holds what a counted year comes to, and null when it no longer holds. */
   readonly year: RefObject<OwnSummary | null>;
   readonly tariffs: TariffExamples;
+  /** Grid companies that answer with their tariffs. */
+  readonly services: readonly TariffService[];
   readonly method: string;
   readonly locale: Locale;
 }
@@ -50,7 +54,7 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
 
 /** Four optional steps, then the year of the visitor's own house and what to buy for it. */
 export default function OwnYear(props: Props) {
-  const { figures, audience, chosen, onChoose, year, tariffs, method, locale, words: t } = props;
+  const { figures, audience, chosen, onChoose, year, tariffs, services, method, locale, words: t } = props;
   const defaults = useMemo(
     () => defaultChoice(audience, figures.consumption),
     [audience, figures.consumption],
@@ -58,19 +62,23 @@ export default function OwnYear(props: Props) {
   const choice = chosen ?? defaults;
   const [meter, setMeter] = useState<Meter | null>(null);
   const load = useMemo(() => meter && layOnYear(meter, YEAR_START), [meter]);
+  const [imported, setImported] = useState<GridTariff | null>(null);
+  const tariff = tariffOf(choice.tariff, tariffs, imported);
   const { state, ask, stop } = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
   const working = ['year', 'advice', 'perfect'].includes(phase);
   const stale =
     question !== null &&
-    (question.choice !== choice || question.figures !== figures || (question.load ?? null) !== load);
+    (question.choice !== choice ||
+      question.tariff !== tariff ||
+      question.figures !== figures ||
+      (question.load ?? null) !== load);
   useEffect(() => {
     year.current = stale ? null : summaryOf(state, t, locale);
   });
   const run = () => {
-    const rule = tariffs[choice.tariff]?.rule ?? null;
-    ask({ choice, figures, rule, ...(load && { load }) });
+    ask({ choice, figures, tariff, ...(load && { load }) });
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
@@ -88,6 +96,14 @@ export default function OwnYear(props: Props) {
             onChoose={onChoose}
             onSubmit={run}
           >
+            <TariffImport
+              {...{ locale, imported, services }}
+              words={t.tariffImport}
+              onTariff={(read) => {
+                setImported(read);
+                onChoose({ ...choice, tariff: read ? 'imported' : 'none' });
+              }}
+            />
             <MeterStep locale={locale} words={t.meter} onMeter={setMeter} />
             <div className="no-print mt-6 flex flex-wrap items-center gap-3">
               <button type="submit" className="button button-primary">
@@ -119,7 +135,7 @@ export default function OwnYear(props: Props) {
           <YearResult state={state} locale={locale} words={t} />
         </div>
       </div>
-      {meter && <DearHours {...{ meter, choice, tariffs, locale }} words={t} />}
+      {meter && <DearHours {...{ meter, choice, tariff, locale }} words={t} />}
       <Advised state={state} locale={locale} words={t} />
       <FuseAnswer fuse={state.fuse} locale={locale} words={t.fuseCheck} />
       <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />

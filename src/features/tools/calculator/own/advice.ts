@@ -60,7 +60,7 @@ function* controlSaving(sizes: Sizes, plant: Plant): Generator<void, number> {
   for (const span of monthsOf(periodOf(input).calendar)) {
     if (!SAMPLE.some((month) => month === span.month)) continue;
     const month = monthInput(input, span);
-    const { result } = plannedMonth(month, periodOf(month), Number.POSITIVE_INFINITY);
+    const { result } = plannedMonth(month, periodOf(month), []);
     saving += (uncontrolled(monthInput(bare, span)) - result.cost.total) * MONTHS_EACH;
     yield;
   }

@@ -14,16 +14,26 @@ export type Contract = (typeof contracts)[number];
 /** Main fuses (A) to choose from. */
 export const fuses = [16, 20, 25, 35, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 630, 800, 1250] as const;
 
-/** Rules of the power charge in content/data/tariffs.yaml, in the order of the list, and none. */
+/**
+ * What the grid company charges: nothing for power; a price list of content/data/tariffs.yaml; a rule whose price the visitor types;
+ * or a tariff that the visitor has brought along. The order is that of links, so that new ones come last.
+ */
 export const tariffIds = [
   'none',
-  'highest-hour-weekdays',
-  'highest-hour-winter-workdays',
-  'three-days-half-night',
-  'five-hours',
-  'highest-hour',
+  'malarenergi',
+  'gavle',
+  'ellevio',
+  'goteborg',
+  'own-hour',
+  'sollentuna',
+  'vattenfall-time',
+  'own-days',
+  'imported',
 ] as const;
 export type TariffId = (typeof tariffIds)[number];
+
+/** The rules whose price is typed. */
+export const hasTypedPrice = (tariff: TariffId): boolean => tariff === 'own-hour' || tariff === 'own-days';
 
 /** What the visitor says about the house; every part has a default. */
 export interface OwnChoice {

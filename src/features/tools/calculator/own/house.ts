@@ -9,8 +9,10 @@ import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
 import { solarProduction, standardPanels } from '../../../../model/inputs/solar.ts';
 import { outdoorTemperature } from '../../../../model/inputs/weather.ts';
 import { villaHeatPump } from '../../../../model/inputs/villa-heat-pump.ts';
-import type { TariffRule } from '../../../../schemas/tariff.ts';
-import { clamp, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
+import type { GridTariff } from '../../../../schemas/tariff.ts';
+import { weightsOf } from '../../../../model/tariff/tariff-time.ts';
+import { CONTRACT_VERSION } from '../../../../model/inputs/contract-version.ts';
+import { clamp, hasTypedPrice, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
 
 /** What the calculator's form says. */
 export interface FormFigures {
@@ -37,6 +39,8 @@ export interface House {
   readonly use: YearlyUse;
   /** Yield of the place (kWh per kWp). */
   readonly yearlyYield: number;
+  /** Mean of the grid's fees for energy over the year (SEK/kWh without VAT). */
+  readonly gridFee: number;
   readonly notes: readonly HouseNote[];
 }
 
@@ -126,16 +130,34 @@ const useOf = (choice: OwnChoice, figures: FormFigures, notes: HouseNote[]): Yea
   return { house: rest - heat, heat, cars };
 };
 
+/** The grid's fees for energy: those of the tariff, or the kind of site's (SEK/kWh without VAT), and their mean over the year. */
+const gridFeesOf = (choice: OwnChoice, tariff: GridTariff | null, spot: readonly number[]) => {
+  if (!tariff || hasTypedPrice(choice.tariff)) {
+    const { gridFee } = siteFacts[choice.site];
+    return { gridFee, gridFees: [], mean: gridFee };
+  }
+  const calendar = calendarFrom(YEAR_START, DAYS);
+  const mean = tariff.energy.reduce((sum, fee) => {
+    const weights = weightsOf(fee, calendar);
+    let total = 0;
+    for (let slot = 0; slot < spot.length; slot += 1)
+      if ((weights[slot] as number) > 0) total += fee.sekPerKwh + fee.spotShare * (spot[slot] as number);
+    return sum + total / spot.length;
+  }, 0);
+  return { gridFee: 0, gridFees: tariff.energy, mean };
+};
+
 /** Energy price by contract; a fixed one is what is left of the price paid once fees and taxes are taken off. */
 const priceOf = (
   choice: OwnChoice,
   figures: FormFigures,
+  tariff: GridTariff | null,
   spot: number[],
   notes: HouseNote[],
 ): ModelInput['price'] => {
-  const { tax, gridFee } = siteFacts[choice.site];
-  const taxes = taxesOf(tax);
-  const fixed = figures.price / (1 + taxes.vat) - taxes.energyTax - gridFee - MARKUP;
+  const taxes = taxesOf(siteFacts[choice.site].tax);
+  const { gridFee, gridFees, mean } = gridFeesOf(choice, tariff, spot);
+  const fixed = figures.price / (1 + taxes.vat) - taxes.energyTax - mean - MARKUP;
   if (choice.contract === 'fixed' && fixed < 0) notes.push('price-floor');
   return {
     spot,
@@ -143,6 +165,7 @@ const priceOf = (
     markup: MARKUP,
     ...taxes,
     gridFee,
+    gridFees,
     exportBenefit: EXPORT_BENEFIT,
     exportFee: 0,
   };
@@ -152,7 +175,7 @@ const priceOf = (
 export const houseOf = (
   choice: OwnChoice,
   figures: FormFigures,
-  rule: TariffRule | null,
+  tariff: GridTariff | null,
   load?: readonly number[],
 ): House => {
   const notes: HouseNote[] = [];
@@ -168,18 +191,20 @@ export const houseOf = (
   const profile = (parts[0] as number[]).map((_, slot) =>
     parts.reduce((sum, part) => sum + (part[slot] as number), 0),
   );
-  const price = priceOf(choice, figures, syntheticPrices(choice.area, year), notes);
-  const charged = rule && choice.tariff !== 'none' && choice.powerPrice > 0;
+  const price = priceOf(choice, figures, tariff, syntheticPrices(choice.area, year), notes);
   const input: ModelInput = {
-    version: 1,
+    version: CONTRACT_VERSION,
     start: YEAR_START,
     load: load ? [...load] : profile,
     solar: sun.map((kwh) => kwh * choice.panels),
     outdoor,
     price,
-    powerCharge: charged
-      ? { ...rule, sekPerKwMonth: choice.powerPrice / (1 + price.vat), alreadyPaid: [], basis: 'month' }
-      : null,
+    powerCharges: (tariff?.power ?? []).map((rule) => ({
+      ...rule,
+      ...(hasTypedPrice(choice.tariff) && { sekPerKwMonth: choice.powerPrice / (1 + price.vat) }),
+      alreadyPaid: [],
+      basis: 'month',
+    })),
     fuse: choice.fuse,
     battery: batteryOf(choice.battery),
     cars: load ? [] : Array.from({ length: choice.cars }, () => car),
@@ -188,5 +213,6 @@ export const houseOf = (
     forecast: null,
     gridServices: 0,
   };
-  return { input, sun, use, yearlyYield: place.yearlyYield, notes };
+  const gridFee = gridFeesOf(choice, tariff, price.spot).mean;
+  return { input, sun, use, yearlyYield: place.yearlyYield, gridFee, notes };
 };

@@ -1,6 +1,6 @@
 import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
 import type { SplitMonth } from '../../../../model/year/split-year.ts';
-import type { TariffRule } from '../../../../schemas/tariff.ts';
+import type { GridTariff } from '../../../../schemas/tariff.ts';
 import type { Option } from './advice.ts';
 import type { OwnChoice } from './choice.ts';
 import type { FormFigures, HouseNote, YearlyUse } from './house.ts';
@@ -9,7 +9,7 @@ import type { FormFigures, HouseNote, YearlyUse } from './house.ts';
 export interface YearQuestion {
   readonly choice: OwnChoice;
   readonly figures: FormFigures;
-  readonly rule: TariffRule | null;
+  readonly tariff: GridTariff | null;
   /** Readings of the visitor's own meter over the year (kWh per slot). */
   readonly load?: readonly number[];
 }
@@ -18,6 +18,8 @@ export interface YearQuestion {
 export interface HouseFacts {
   readonly use: YearlyUse;
   readonly yearlyYield: number;
+  /** Mean of the grid's fees for energy over the year (SEK/kWh without VAT). */
+  readonly gridFee: number;
   readonly notes: readonly HouseNote[];
 }
 

@@ -8,6 +8,7 @@ import { monthInput } from '../../../../model/year/year.ts';
 import { choiceLimits, defaultChoice, sane } from './choice.ts';
 import { decisiveOf, netPresentValue, paybackOf } from '../../../../finance/economics.ts';
 import { houseOf } from './house.ts';
+import { tariffOf } from './own-tariff.ts';
 
 const odd = fc.oneof(
   fc.double(),
@@ -21,21 +22,11 @@ const values = fc.record({
   cars: fc.oneof(odd, fc.integer({ min: 0, max: 20 })),
   fuse: fc.oneof(odd, fc.constantFrom(16, 63, 1250)),
   contract: fc.oneof(odd, fc.constantFrom('spot', 'fixed')),
-  tariff: fc.oneof(odd, fc.constantFrom('none', 'five-hours')),
+  tariff: fc.oneof(odd, fc.constantFrom('none', 'own-hour', 'own-days', 'ellevio')),
   powerPrice: fc.oneof(odd, fc.double({ min: 0, max: 300, noNaN: true })),
   panels: fc.oneof(odd, fc.double({ min: 0, max: 1000, noNaN: true })),
   battery: fc.oneof(odd, fc.double({ min: 0, max: 2000, noNaN: true })),
 });
-const rule = {
-  months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  fromHour: 0,
-  toHour: 24,
-  unit: 'hour',
-  highest: 3,
-  differentDays: true,
-  night: { fromHour: 22, toHour: 6, weight: 0.5 },
-} as const;
 
 describe('any input', () => {
   it('becomes a house whose first days can be counted, two hundred times', () => {
@@ -51,11 +42,7 @@ describe('any input', () => {
             expect(value >= min && value <= max).toBe(true);
           }
           const figures = { consumption, price: Number.isFinite(price) ? price : 0 };
-          const { input } = houseOf(choice, figures, {
-            ...rule,
-            months: [...rule.months],
-            weekdays: [...rule.weekdays],
-          });
+          const { input } = houseOf(choice, figures, tariffOf(choice.tariff, {}, null));
           const span = monthsOf(periodOf(input).calendar)[0];
           if (!span) throw new Error('no month');
           const days = monthInput(input, { ...span, days: 2 });

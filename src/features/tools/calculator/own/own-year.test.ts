@@ -19,7 +19,7 @@ const slowFile = (name: string) => {
   return { file, finish: () => read.resolve(bytes.buffer) };
 };
 const choose = (file: File) => {
-  const box = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  const box = document.querySelector<HTMLInputElement>('#meter-file') as HTMLInputElement;
   Object.defineProperty(box, 'files', { value: [file], configurable: true });
   act(() => void box.dispatchEvent(new Event('change', { bubbles: true })));
 };
@@ -39,6 +39,7 @@ const year = (consumption: number) =>
     onChoose: () => {},
     year: { current: null },
     tariffs: {} as never,
+    services: [],
     method: '/',
     locale: 'sv',
     words,

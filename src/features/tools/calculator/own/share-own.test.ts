@@ -13,7 +13,7 @@ const choice = fc
     cars: fc.integer({ min: 0, max: 20 }),
     fuse: fc.constantFrom(16, 63, 1250),
     contract: fc.constantFrom('spot', 'fixed'),
-    tariff: fc.constantFrom('none', 'five-hours', 'highest-hour'),
+    tariff: fc.constantFrom('none', 'malarenergi', 'own-days'),
     powerPrice: fc.double({ min: 0, max: 300, noNaN: true }),
     panels: fc.double({ min: 0, max: 1000, noNaN: true }),
     battery: fc.double({ min: 0, max: 2000, noNaN: true }),

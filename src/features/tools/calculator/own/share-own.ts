@@ -45,7 +45,10 @@ const checkOf = (text: string): string => {
 export const encodeOwn = (choice: OwnChoice): string => {
   const parts = order.map((name) =>
     name in lists
-      ? (lists[name as keyof typeof lists] as readonly unknown[]).indexOf(choice[name])
+      ? (lists[name as keyof typeof lists] as readonly unknown[]).indexOf(
+          // A tariff of one's own cannot be put into a link.
+          choice[name] === 'imported' ? 'none' : choice[name],
+        )
       : choice[name],
   );
   const text = [VERSION, ...parts].join('_');

@@ -17,10 +17,10 @@ const follow = <Step, End>(work: Generator<Step, End>, tell: (step: Step) => voi
 
 self.addEventListener('message', ({ data }: MessageEvent<YearQuestion>) => {
   const answer = (message: YearAnswer) => self.postMessage(message);
-  const { choice, figures, rule, load } = data;
-  const house = houseOf(choice, figures, rule, load);
-  const { use, yearlyYield, notes } = house;
-  answer({ kind: 'house', facts: { use, yearlyYield, notes } });
+  const { choice, figures, tariff, load } = data;
+  const house = houseOf(choice, figures, tariff, load);
+  const { use, yearlyYield, gridFee, notes } = house;
+  answer({ kind: 'house', facts: { use, yearlyYield, gridFee, notes } });
   const months = follow(splitYear(house.input), (step) => answer({ kind: 'months', ...step }));
   const options = follow(adviseHouse(house, choice), (step) => answer({ kind: 'advice', ...step }));
   answer({ kind: 'advice', done: 1, options });

@@ -1,0 +1,47 @@
+import { anyTime } from '../../../../model/tariff/windows.ts';
+import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
+import type { TariffId } from './choice.ts';
+
+type Rule = GridTariff['power'][number];
+
+/** The whole day of every day, at a price that the visitor types: one hour, or the mean of three on different days. */
+const typed = (highest: number): GridTariff => ({
+  company: '',
+  name: '',
+  validFrom: '2026-01-01',
+  validTo: null,
+  fixed: [],
+  energy: [],
+  power: [
+    {
+      ...anyTime,
+      unit: 'hour',
+      highest,
+      differentDays: highest > 1,
+      above: 0,
+      steps: [],
+      sekPerKwMonth: 0,
+    } satisfies Rule,
+  ],
+});
+
+const ownRules: Partial<Record<TariffId, GridTariff>> = { 'own-hour': typed(1), 'own-days': typed(3) };
+
+/** The tariff that is chosen; null for none. */
+export const tariffOf = (
+  id: TariffId,
+  examples: TariffExamples,
+  imported: GridTariff | null,
+): GridTariff | null => (id === 'imported' ? imported : (ownRules[id] ?? examples[id]?.tariff ?? null));
+
+/** What is paid in a year whatever is used, for a main fuse (A; SEK without VAT); the next larger fuse where its own has no price. */
+export const fixedFeeOf = (tariff: GridTariff, fuse: number): number =>
+  12 *
+  tariff.fixed.reduce((sum, { sekPerMonth }) => {
+    if (typeof sekPerMonth === 'number') return sum + sekPerMonth;
+    const size = Object.keys(sekPerMonth)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .find((ampere) => ampere >= fuse);
+    return sum + (size === undefined ? 0 : (sekPerMonth[String(size)] ?? 0));
+  }, 0);

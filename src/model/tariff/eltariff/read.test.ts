@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleAnswer } from './example.fixture.ts';
+import { readEltariff, weightsIn } from './read.ts';
+
+const today = '2027-03-31';
+const first = <T>(list: readonly T[]): T => list[0] as T;
+const tariff = first(exampleAnswer.tariffs);
+const power = first(tariff.powerPrice.components);
+
+/** Reads the example with its power component changed. */
+const withPower = (change: object, patterns: readonly object[] = exampleAnswer.calendarPatterns) => {
+  const changed = { ...tariff, powerPrice: { ...tariff.powerPrice, components: [{ ...power, ...change }] } };
+  const read = readEltariff(JSON.stringify({ tariffs: [changed], calendarPatterns: patterns }), today);
+  if (!read.ok) throw new Error(read.fault);
+  const found = first(read.tariffs);
+  const component = found.components.find(({ part }) => part === 'power');
+  return { rule: found.tariff.power[0], left: component?.left ?? null };
+};
+
+const recurring = (activePeriods: readonly object[], reference = 'day') => ({
+  recurringPeriods: [{ reference, frequency: 'P1D', activePeriods }],
+});
+const at = (from: string, to: string, include: string[], exclude: string[] = []) => ({
+  fromIncluding: from,
+  toExcluding: to,
+  calendarPatternReferences: { include, exclude },
+});
+const peak = (change: object) => ({
+  peakIdentificationSettings: { ...power.peakIdentificationSettings, ...change },
+});
+
+describe('a tariff in the Swedish machine-readable form', () => {
+  it('has every component counted, or named with the reason', () => {
+    const read = readEltariff(JSON.stringify(exampleAnswer), today);
+    if (!read.ok) throw new Error(read.fault);
+    expect(
+      first(read.tariffs).components.map(({ part, name, price, left }) => [
+        part,
+        name,
+        left?.reason ?? price,
+      ]),
+    ).toEqual([
+      ['fixed', 'Abonnemang', 100],
+      ['fixed', 'Rabatt', 'specific'],
+      ['energy', 'Överföring', 0.2],
+      ['tax', 'Energiskatt', 0.36],
+      ['energy', 'Förluster', 0],
+      ['power', 'Dagtopp', 20],
+      ['power', 'Timpris', 'dynamic'],
+    ]);
+    expect(first(read.tariffs).tariff).toMatchObject({
+      company: 'Exempelnät',
+      name: 'Villa 16 A',
+      validFrom: '2027-01-01',
+      validTo: '2027-12-31',
+      energy: [{ spotShare: 0 }, { spotShare: 0.05 }],
+      power: [
+        {
+          seasons: [],
+          windows: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: 8, toHour: 20, weight: 1 }],
+          // Midsummer’s Thursday is no holiday of the law, but the company names it.
+          holidays: { days: ['easter-monday', 'good-friday'], dates: ['2027-06-24'], count: 'not-at-all' },
+          highest: 5,
+          differentDays: true,
+        },
+      ],
+    });
+  });
+
+  it('reads the older form: a fixed price without components, units beside them, nothing where null stands', () => {
+    const { components, ...section } = tariff.energyPrice;
+    const old = {
+      ...tariff,
+      validPeriod: null,
+      fixedPrice: { ...first(tariff.fixedPrice.components), name: 'Säkring 16 A' },
+      energyPrice: { ...section, unit: 'kWh', components: components.map(({ unit: _, ...rest }) => rest) },
+      powerPrice: null,
+    };
+    const read = readEltariff(`﻿${JSON.stringify({ tariff: old })}`, today);
+    if (!read.ok) throw new Error(read.fault);
+    expect(first(read.tariffs).tariff).toMatchObject({
+      fixed: [{ sekPerMonth: 100 }],
+      energy: [{ sekPerKwh: 0.2 }, { spotShare: 0.05 }],
+      power: [],
+    });
+  });
+
+  it('reads seasons to the day, and of a price list that has ended its last year', () => {
+    const winter = { validPeriod: { fromIncluding: '2026-11-01', toExcluding: '2027-04-01' } };
+    expect(withPower(winter).rule?.seasons).toEqual([{ from: '01-01', to: '03-31' }]);
+    expect(
+      withPower({ validPeriod: { fromIncluding: '2020-01-01', toExcluding: '2021-01-01' } }).left,
+    ).toMatchObject({ reason: 'past' });
+    const read = readEltariff(JSON.stringify(exampleAnswer), '2029-05-05');
+    expect(read.ok && first(read.tariffs).tariff.power[0]?.seasons).toEqual([]);
+  });
+
+  it('reads a night at half, by quarter, and weekends with holidays', () => {
+    expect([...weightsIn('max(peak(high), peak(low)/2)')]).toEqual([
+      ['high', 1],
+      ['low', 0.5],
+    ]);
+    const half = withPower({
+      ...peak({ peakFunction: 'max(peak(high),peak(low)/2)', peakDuration: 'PT15M' }),
+      recurringPeriods: [
+        {
+          reference: 'low',
+          frequency: 'P1D',
+          activePeriods: [at('22:00:00', '06:00:00', ['weekdays', 'weekends'])],
+        },
+        {
+          reference: 'high',
+          frequency: 'P1D',
+          activePeriods: [at('06:00:00', '22:00:00', ['weekdays', 'weekends'])],
+        },
+      ],
+    }).rule;
+    expect(half).toMatchObject({
+      unit: 'quarter',
+      windows: [
+        { weight: 1, fromHour: 6 },
+        { weight: 0.5, fromHour: 22 },
+      ],
+    });
+    const low = withPower(
+      recurring([
+        at('20:00:00', '08:00:00', ['weekdays']),
+        at('00:00:00', '00:00:00', ['weekends', 'holidays']),
+      ]),
+    ).rule;
+    expect(low?.holidays.count).toBe('as-sunday');
+    expect(low?.windows[1]).toMatchObject({ weekdays: [6, 7], fromHour: 0, toHour: 24 });
+  });
+
+  it.each([
+    ['peak-function', peak({ peakFunction: 'max(avg(day) - 4, 0)' })],
+    ['peak-function', peak({ peakFunction: 'peak(night)' })],
+    ['peak-duration', peak({ peakDuration: 'PT30M' })],
+    ['peak-period', peak({ peakIdentificationPeriod: 'PT15M' })],
+    ['unit', { unit: 'kVA' }],
+    ['currency', { price: { priceExVat: 1, currency: 'NOK' } }],
+    ['no-price', { price: null }],
+    ['hours', recurring([at('07:50:00', '20:00:00', ['weekdays'])])],
+    ['calendar', recurring([at('08:00:00', '20:00:00', ['workdays'])])],
+    ['mixed-days', recurring([at('08:00:00', '20:00:00', ['holidays'])])],
+    ['period', { recurringPeriods: [{ reference: 'day', frequency: 'P1W', activePeriods: [] }] }],
+  ])('names a component as not counted: %s', (reason, change) => {
+    expect(withPower(change).left).toMatchObject({ reason });
+    expect(withPower(change).rule).toBeUndefined();
+  });
+
+  it.each([
+    ['empty', '  '],
+    ['web-page', '<!doctype html><title>Elnätspriser</title>'],
+    ['not-json', '{"tariffs": ['],
+    ['no-tariffs', '{"tariffs": []}'],
+    ['no-tariffs', '[1, null, "x"]'],
+    ['no-tariffs', '{"price": 3}'],
+    ['no-tariffs', JSON.stringify({ tariffs: [{ ...tariff, powerPrice: { components: 'none' } }] })],
+    ['only-production', JSON.stringify({ tariffs: [{ ...tariff, direction: 'production' }] })],
+  ])('says what a text is that is none: %s', (fault, text) => {
+    expect(readEltariff(text, today)).toEqual({ ok: false, fault });
+  });
+
+  it('never throws, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.jsonValue(), (text, value) => {
+        readEltariff(text, today);
+        readEltariff(
+          JSON.stringify({ tariffs: [{ ...tariff, powerPrice: value, energyPrice: value }] }),
+          today,
+        );
+        readEltariff(JSON.stringify({ ...exampleAnswer, calendarPatterns: value }), today);
+        const component = { ...power, recurringPeriods: value, validPeriod: value };
+        readEltariff(
+          JSON.stringify({ tariffs: [{ ...tariff, powerPrice: { components: [component] } }] }),
+          today,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

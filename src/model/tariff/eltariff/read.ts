@@ -1,0 +1,270 @@
+import type { EnergyFee, FixedFee, GridTariff } from '../../../schemas/tariff.ts';
+import {
+  type CalendarPattern,
+  type Component,
+  type LeftReason,
+  type Maybe,
+  NotCounted,
+  type Price,
+  type PublishedTariff,
+  type Section,
+} from './shapes.ts';
+import { type Span, seasonOf, spanOf, timeOf, type Weights } from './times.ts';
+
+export type Part = 'fixed' | 'energy' | 'power' | 'tax';
+
+/** A component of a file by its name: counted, or not and why. Energy tax is counted at the level of the law, not the file's. */
+export type ReadComponent = {
+  part: Part;
+  name: string;
+  left: { reason: LeftReason; what: string } | null;
+  /** SEK without VAT: per month, kWh, or kW and month; null where it is not counted. */
+  price: number | null;
+};
+
+export type ReadTariff = { tariff: GridTariff; components: readonly ReadComponent[] };
+
+/** Why a text is no tariff at all. */
+export type ReadFault = 'empty' | 'too-large' | 'web-page' | 'not-json' | 'no-tariffs' | 'only-production';
+
+export type ReadResult = { ok: true; tariffs: readonly ReadTariff[] } | { ok: false; fault: ReadFault };
+
+/** Largest text that is read (characters). */
+export const MOST_TEXT = 5_000_000;
+const VAT = 0.25;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const priceOf = (price: Maybe<Price>): number => {
+  if (!price) throw new NotCounted('no-price');
+  if (price.currency && price.currency !== 'SEK') throw new NotCounted('currency', price.currency);
+  if (typeof price.priceExVat === 'number') return price.priceExVat;
+  if (typeof price.priceIncVat === 'number') return price.priceIncVat / (1 + VAT);
+  throw new NotCounted('no-price');
+};
+
+/** Months of an ISO 8601 duration of years, months or days; others are no period of a fixed price. */
+const monthsIn = (duration: Maybe<string>): number => {
+  const [, count = '', unit = ''] = /^P(\d+)([YMD])$/.exec(duration ?? '') ?? [];
+  const months = { Y: 12, M: 1, D: 12 / 365 }[unit];
+  if (!months) throw new NotCounted('period', duration ?? '');
+  return Number(count) * months;
+};
+
+const isTax = ({ reference, name }: Component): boolean =>
+  reference === 'tax' || /energiskatt|energy tax/i.test(name ?? '');
+
+const clockOf = (timeZone: Maybe<string>): 'wall' | 'standard' =>
+  /^(Etc\/GMT-1|UTC\+0?1(:00)?|\+01:00)$/.test(timeZone ?? '') ? 'standard' : 'wall';
+
+/** What the components of a file are read with. */
+type Context = { span: Span; patterns: readonly CalendarPattern[]; clock: 'wall' | 'standard' };
+
+const energyFeeOf = (
+  component: Component,
+  unit: Maybe<string>,
+  { span, patterns, clock }: Context,
+): EnergyFee => {
+  const per = { kWh: 1, MWh: 1 / 1000, Wh: 1000 }[unit ?? 'kWh'];
+  if (per === undefined) throw new NotCounted('unit', unit ?? '');
+  const share = component.spotPriceSettings?.multiplier ?? 0;
+  const isSpot = component.type === 'spot';
+  if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
+  return {
+    name: component.name ?? '',
+    sekPerKwh: isSpot && !component.price ? 0 : priceOf(component.price) * per,
+    spotShare: isSpot ? share : 0,
+    seasons: seasonOf(component.validPeriod, span),
+    ...timeOf(component.recurringPeriods, patterns),
+    clock,
+  };
+};
+
+/** Weight of each reference in a peak function: peak(main); max(peak(high),peak(low)/2). Nothing else is counted. */
+export const weightsIn = (text: string): Weights => {
+  const compact = text.replace(/\s/g, '');
+  const inner = /^max\((.+)\)$/.exec(compact)?.[1] ?? compact;
+  const weights = new Map<string, number>();
+  for (const term of inner.split(',')) {
+    const [, name = '', sign = '', number = '1'] =
+      /^peak\(([^()]+)\)(?:([*/])(\d+(?:\.\d+)?))?$/.exec(term) ?? [];
+    const weight = sign === '/' ? 1 / Number(number) : Number(number);
+    if (name === '' || !(weight > 0 && weight <= 1)) throw new NotCounted('peak-function', text);
+    weights.set(name, weight);
+  }
+  return weights;
+};
+
+const powerRuleOf = (
+  component: Component,
+  unit: Maybe<string>,
+  { span, patterns, clock }: Context,
+): GridTariff['power'][number] => {
+  if (component.type === 'dynamic') throw new NotCounted('dynamic');
+  const settings = component.peakIdentificationSettings;
+  if (!settings) throw new NotCounted('peak-function');
+  const duration = settings.peakDuration ?? '';
+  const length = { PT1H: 'hour', PT60M: 'hour', PT15M: 'quarter' }[duration] as
+    | 'hour'
+    | 'quarter'
+    | undefined;
+  if (!length) throw new NotCounted('peak-duration', duration);
+  // A kWh in an hour is a kW.
+  if (!(unit === 'kW' || !unit || (unit === 'kWh' && length === 'hour'))) throw new NotCounted('unit', unit);
+  const period = settings.peakIdentificationPeriod ?? '';
+  if (period !== 'P1D' && period !== 'P1M') throw new NotCounted('peak-period', period);
+  const highest = settings.numberOfPeaksForAverageCalculation ?? 1;
+  if (!Number.isInteger(highest) || highest < 1 || highest > 31)
+    throw new NotCounted('peak-function', String(highest));
+  const weights = weightsIn(settings.peakFunction ?? 'peak(main)');
+  const names = (component.recurringPeriods ?? []).map(({ reference }) => reference ?? 'main');
+  const missing = [...weights.keys()].find((name) => names.length > 0 && !names.includes(name));
+  if (missing) throw new NotCounted('peak-function', missing);
+  return {
+    seasons: seasonOf(component.validPeriod, span),
+    ...timeOf(component.recurringPeriods, patterns, weights),
+    clock,
+    unit: length,
+    highest,
+    differentDays: period === 'P1D' && highest > 1,
+    above: 0,
+    steps: [],
+    sekPerKwMonth: priceOf(component.price),
+  };
+};
+
+/** The components of a section; in older files a fixed price is one itself. */
+const componentsOf = (section: Maybe<Section>): readonly Component[] =>
+  section?.components ?? (section?.price ? [section] : []);
+
+const readTariff = (
+  published: PublishedTariff,
+  patterns: readonly CalendarPattern[],
+  today: string,
+): ReadTariff => {
+  const sections = [published.fixedPrice, published.energyPrice, published.powerPrice];
+  const periods = sections.flatMap((section) => componentsOf(section).map(({ validPeriod }) => validPeriod));
+  const dated = periods.filter(Boolean).length > 0 ? periods : [published.validPeriod];
+  const context: Context = { span: spanOf(dated, today), patterns, clock: clockOf(published.timeZone) };
+  const components: ReadComponent[] = [];
+  /** Reads every component of a section, and says of each what became of it. */
+  const read = <Read>(
+    part: Part,
+    section: Maybe<Section>,
+    one: (component: Component) => Read | null,
+    price: (found: Read) => number,
+  ): Read[] => {
+    const known = !section?.costFunction || /^sum\([^+-]*\)$/.test(section.costFunction.replace(/\s/g, ''));
+    return componentsOf(section).flatMap((component) => {
+      const name = component.name ?? component.reference ?? '';
+      try {
+        if (!known) throw new NotCounted('cost-function', section?.costFunction ?? '');
+        const found = one(component);
+        if (found === null) return [];
+        components.push({ part, name, left: null, price: price(found) });
+        return [found];
+      } catch (error) {
+        if (!(error instanceof NotCounted)) throw error;
+        const { reason, what } = error;
+        components.push({ part, name, left: { reason, what }, price: null });
+        return [];
+      }
+    });
+  };
+  const fixed = read<FixedFee & { sekPerMonth: number }>(
+    'fixed',
+    published.fixedPrice,
+    (component) => {
+      if (component.type === 'specific') throw new NotCounted('specific');
+      seasonOf(component.validPeriod, context.span);
+      return {
+        name: component.name ?? '',
+        sekPerMonth: priceOf(component.price) / monthsIn(component.pricedPeriod),
+      };
+    },
+    ({ sekPerMonth }) => sekPerMonth,
+  );
+  const energy = read(
+    'energy',
+    published.energyPrice,
+    (component) => {
+      if (!isTax(component))
+        return energyFeeOf(component, component.unit ?? published.energyPrice?.unit, context);
+      seasonOf(component.validPeriod, context.span);
+      components.push({
+        part: 'tax',
+        name: component.name ?? '',
+        left: null,
+        price: priceOf(component.price),
+      });
+      return null;
+    },
+    ({ sekPerKwh }) => sekPerKwh,
+  );
+  const power = read(
+    'power',
+    published.powerPrice,
+    (component) => {
+      if (published.billingPeriod && published.billingPeriod !== 'P1M')
+        throw new NotCounted('period', published.billingPeriod);
+      return powerRuleOf(component, component.unit ?? published.powerPrice?.unit, context);
+    },
+    ({ sekPerKwMonth }) => sekPerKwMonth,
+  );
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    components,
+    tariff: {
+      company: published.companyName ?? '',
+      name: published.name ?? published.product ?? '',
+      validFrom: published.validPeriod?.fromIncluding?.slice(0, 10) ?? day(context.span.from),
+      validTo: day(context.span.to - 86_400_000),
+      fixed,
+      energy,
+      power,
+    },
+  };
+};
+
+const tariffsIn = (value: unknown): readonly PublishedTariff[] => {
+  const list = Array.isArray(value)
+    ? value
+    : isObject(value) && Array.isArray(value['tariffs'])
+      ? value['tariffs']
+      : null;
+  if (list) return list.filter(isObject);
+  if (isObject(value) && isObject(value['tariff'])) return [value['tariff']];
+  if (isObject(value) && (value['energyPrice'] || value['powerPrice'] || value['fixedPrice'])) return [value];
+  return [];
+};
+
+/**
+ * Reads tariffs in the Swedish machine-readable form: an answer of `/tariffs` or `/tariffs/{id}`, a list of tariffs, or one. `today`
+ * is YYYY-MM-DD. Every component is either counted or named as not counted; nothing is guessed.
+ */
+export const readEltariff = (text: string, today: string): ReadResult => {
+  const content = text.replace(/^﻿/, '').trim();
+  if (content === '') return { ok: false, fault: 'empty' };
+  if (content.length > MOST_TEXT) return { ok: false, fault: 'too-large' };
+  if (content.startsWith('<')) return { ok: false, fault: 'web-page' };
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return { ok: false, fault: 'not-json' };
+  }
+  const found = tariffsIn(value).filter((one) => one.energyPrice || one.powerPrice || one.fixedPrice);
+  if (found.length === 0) return { ok: false, fault: 'no-tariffs' };
+  const consumption = found.filter(({ direction }) => direction !== 'production');
+  if (consumption.length === 0) return { ok: false, fault: 'only-production' };
+  const patterns =
+    isObject(value) && Array.isArray(value['calendarPatterns']) ? value['calendarPatterns'] : [];
+  try {
+    return { ok: true, tariffs: consumption.map((one) => readTariff(one, patterns.filter(isObject), today)) };
+  } catch (error) {
+    // A part that is of another kind than the form says, such as a text where a list belongs.
+    if (error instanceof TypeError || error instanceof RangeError) return { ok: false, fault: 'no-tariffs' };
+    throw error;
+  }
+};

@@ -1,0 +1,148 @@
+import { type HolidayName, namedHolidays } from '../../../../supabase/functions/_shared/holidays.ts';
+import type { TariffTime } from '../../../schemas/tariff.ts';
+import { anyTime, everyDay } from '../windows.ts';
+import {
+  type ActivePeriod,
+  type CalendarPattern,
+  type DateInterval,
+  type Maybe,
+  NotCounted,
+  type RecurringPeriod,
+} from './shapes.ts';
+
+type Window = TariffTime['windows'][number];
+type Holidays = TariffTime['holidays'];
+
+const DAY_MS = 86_400_000;
+
+const dateOf = (text: Maybe<string>): number | null => {
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text ?? '')
+    ? Date.parse(`${text?.slice(0, 10)}T00:00:00Z`)
+    : Number.NaN;
+  return Number.isFinite(time) ? time : null;
+};
+
+const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The twelve months from a day on that prices are read for (both ends of Date.UTC, the second excluded). */
+export type Span = { from: number; to: number };
+
+const yearFrom = (time: number): number => {
+  const day = new Date(time);
+  return Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), day.getUTCDate());
+};
+
+/** The year that a tariff is read for: the calendar year of `today`, or the last of its validity where that lies before it. */
+export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): Span => {
+  const own = Date.UTC(Number(today.slice(0, 4)), 0, 1);
+  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []);
+  const last = ends.length > 0 ? Math.max(...ends) : Number.POSITIVE_INFINITY;
+  if (last > own) return { from: own, to: yearFrom(own) };
+  const end = new Date(last);
+  return { from: Date.UTC(end.getUTCFullYear() - 1, end.getUTCMonth(), end.getUTCDate()), to: last };
+};
+
+/** The part of the year in which a component holds, to the day; empty for all of it. Throws where it does not hold at all. */
+export const seasonOf = (period: Maybe<DateInterval>, span: Span): TariffTime['seasons'] => {
+  const from = Math.max(span.from, dateOf(period?.fromIncluding) ?? span.from);
+  const to = Math.min(span.to, dateOf(period?.toExcluding) ?? span.to);
+  if (to <= from) throw new NotCounted('past', `${period?.fromIncluding ?? ''}–${period?.toExcluding ?? ''}`);
+  if (to - from >= span.to - span.from - DAY_MS) return [];
+  return [{ from: isoOf(from).slice(5), to: isoOf(to - DAY_MS).slice(5) }];
+};
+
+/** An hour of the clock from hh:mm:ss, in quarters; an end of 00:00:00 or 23:59:59 is midnight. */
+const hourOf = (text: Maybe<string>, isEnd: boolean): number => {
+  const [, hours = '', minutes = '', seconds = '00'] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '') ?? [];
+  if (hours === '') throw new NotCounted('hours', text ?? '');
+  if (isEnd && hours === '23' && minutes === '59') return 24;
+  const hour = Number(hours) + Number(minutes) / 60;
+  if (!Number.isInteger(hour * 4) || hour > 24 || Number(seconds) > 0)
+    throw new NotCounted('hours', text ?? '');
+  return isEnd && hour === 0 ? 24 : hour;
+};
+
+/** Names of the holidays that dates are; what is none stays a date. */
+const holidaysFrom = (dates: readonly string[]): Pick<Holidays, 'days' | 'dates'> => {
+  const days = new Set<HolidayName>();
+  const others = new Set<string>();
+  for (const date of dates) {
+    const known = Object.entries(namedHolidays(Number(date.slice(0, 4)))).find(([, day]) => day === date);
+    if (known) days.add(known[0] as HolidayName);
+    else others.add(date);
+  }
+  return { days: [...days].sort(), dates: [...others].sort() };
+};
+
+type Days = { weekdays: number[]; included: string[]; excluded: string[] };
+
+/** The days of an active period: weekdays of what is included less what is excluded, and the dates of both. */
+const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Days => {
+  const found = (name: string): CalendarPattern => {
+    const pattern = patterns.find(({ reference }) => reference === name);
+    if (!pattern) throw new NotCounted('calendar', name);
+    return pattern;
+  };
+  const { include, exclude } = period.calendarPatternReferences ?? {};
+  const [inside, outside] = [(include ?? []).map(found), (exclude ?? []).map(found)];
+  const days = inside.flatMap((pattern) => pattern.days ?? []);
+  const left = outside.flatMap((pattern) => pattern.days ?? []);
+  const weekdays = (inside.length > 0 ? everyDay.filter((day) => days.includes(day)) : everyDay).filter(
+    (day) => !left.includes(day),
+  );
+  return {
+    weekdays,
+    included: inside.flatMap((pattern) => pattern.dates ?? []),
+    excluded: outside.flatMap((pattern) => pattern.dates ?? []),
+  };
+};
+
+/**
+ * How the named days count for all active periods together. Where holidays are included they count as a Sunday, which must be
+ * included beside them; where they are excluded, not at all, and then from every period.
+ */
+const holidaysOf = (all: readonly Days[]): Holidays => {
+  const included = all.flatMap((days) => days.included);
+  const excluded = all.flatMap((days) => days.excluded);
+  if (included.length > 0) {
+    const withSunday = all.filter((days) => days.included.length > 0);
+    if (withSunday.some(({ weekdays }) => !weekdays.includes(7))) throw new NotCounted('mixed-days');
+    return { ...holidaysFrom([...included, ...excluded]), count: 'as-sunday' };
+  }
+  if (excluded.length > 0 && all.some((days) => days.excluded.length === 0))
+    throw new NotCounted('mixed-days');
+  return { ...holidaysFrom(excluded), count: 'not-at-all' };
+};
+
+/** Weight of each reference of a recurring period (peak functions); all have 1 where none is asked for. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** When a component holds within its season. */
+export const timeOf = (
+  periods: Maybe<RecurringPeriod[]>,
+  patterns: readonly CalendarPattern[],
+  weights?: Weights,
+): Omit<TariffTime, 'seasons' | 'clock'> => {
+  const list = periods ?? [];
+  if (list.length === 0) return { windows: anyTime.windows, holidays: anyTime.holidays };
+  const parts = list.flatMap(({ reference, frequency, activePeriods }) => {
+    if (frequency && frequency !== 'P1D') throw new NotCounted('period', frequency);
+    const weight = weights ? weights.get(reference ?? 'main') : 1;
+    if (weight === undefined) return [];
+    return (activePeriods ?? []).map((active) => {
+      const days = daysOf(active, patterns);
+      const fromHour = hourOf(active.fromIncluding, false);
+      const window: Window = {
+        weekdays: days.weekdays,
+        fromHour,
+        toHour: hourOf(active.toExcluding, true),
+        weight,
+      };
+      return { days, window };
+    });
+  });
+  if (parts.length === 0) throw new NotCounted('period');
+  const windows = parts.map(({ window }) => window).sort((a, b) => b.weight - a.weight);
+  return { windows, holidays: holidaysOf(parts.map(({ days }) => days)) };
+};
