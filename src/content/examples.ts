@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import source from '../../content/data/examples.yaml?raw';
 import { examples as schema, type PackageName, packageNames } from '../examples/example.ts';
-import { exampleFigure } from '../examples/example-figures.ts';
+import { exampleFigure, type Figure } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
@@ -16,6 +16,9 @@ export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>
   (worked ??= Object.fromEntries(
     Object.entries(inputs).map(([name, example]) => [name, workExample(example)]),
   ));
+
+/** A figure of a worked example by its name, such as `brf.with-solar.payback`. */
+export const getExampleFigure = (id: string): Figure => exampleFigure(id, workedExamples());
 
 const inEachLanguage = (write: (locale: Locale) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as Record<Locale, string>;
@@ -32,7 +35,7 @@ function packagesInWords(example: string, step: string, locale: Locale): string 
 
 /** A figure of a worked example (`brf.with-solar.payback`) as a record of the ledger, with the example as its condition. */
 export function exampleClaim(id: string): Claim {
-  const figure = exampleFigure(id, workedExamples());
+  const figure = getExampleFigure(id);
   const [example = '', step = '', name = ''] = id.split('.');
   const words = (locale: Locale) => strings('examples', locale);
   return {

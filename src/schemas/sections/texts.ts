@@ -252,10 +252,12 @@ export const limits = z
     points: points.optional(),
     example: z
       .strictObject({
-        cost: z.int().min(1_000).describe('What it costs, SEK'),
-        saving: z.int().min(100).describe('What it saves a year, SEK'),
+        of: z
+          .string()
+          .regex(/^[a-z-]+\.[a-z-]+$/)
+          .describe('A worked example and its packages: rental.with-solar'),
         life: z.int().min(5).max(40).describe('Years that it lasts, an assumption'),
       })
-      .describe('An investment that does not pay, with which the balance begins'),
+      .describe('An investment that pays, with which the balance begins; its cost and saving are computed'),
   })
-  .describe('When it does not pay: the cases, and a balance of cost and saving that the reader can change');
+  .describe('Whether it pays: when it does not, and a balance of cost and saving that the reader can change');

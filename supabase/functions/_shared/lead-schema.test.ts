@@ -75,7 +75,7 @@ describe('the texts', () => {
   test('of success and failure are the specification’s', () => {
     expect(messages.sv.success.contact).toEqual({
       title: 'Tack för ditt meddelande!',
-      text: 'Vi återkommer till dig inom 48 timmar på vardagar.',
+      text: 'Vi återkommer till dig inom 48 timmar.',
     });
     expect(messages.sv.failure.contact).toEqual({
       title: 'Ett fel uppstod',
