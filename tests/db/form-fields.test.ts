@@ -7,6 +7,7 @@ import { leadColumns } from '../../src/features/staff/admin/api.ts';
 import { leadRows } from '../../src/features/staff/admin/inbox/lead-csv.ts';
 import LeadFacts from '../../src/features/staff/admin/lead/LeadFacts.tsx';
 import type { Lead } from '../../src/features/staff/admin/lead.ts';
+import { inAdmin } from '../support/in-admin.ts';
 import LeadForm, { type LeadFormProps } from '../../src/features/leads/lead-form/LeadForm.tsx';
 import { locales } from '../../src/i18n/locales.ts';
 import {
@@ -140,7 +141,7 @@ async function lostFields(form: FormType): Promise<Record<string, string[]>> {
   const csv = leadRows([lead], adminWords, new Map(), 'sv');
   look('the CSV (src/features/staff/admin/inbox/lead-csv.ts)', missing(form, JSON.stringify(csv)));
 
-  const facts = renderToStaticMarkup(createElement(LeadFacts, { lead, words: adminWords, locale: 'sv' }));
+  const facts = renderToStaticMarkup(inAdmin(createElement(LeadFacts, { lead })));
   const elsewhere = ['name', 'message'];
   look(
     'the lead in the admin pages (src/features/staff/admin/lead/LeadFacts.tsx)',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import { isFactorMissing, openFactor } from './account/second-factor.ts';
@@ -20,6 +20,7 @@ import EnrolFirst from './settings/EnrolFirst.tsx';
 import ShortcutSettings from './settings/ShortcutSettings.tsx';
 import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
 import LoadError from './shared/LoadError.tsx';
+import { AdminProvider, useAdmin } from './shared/useAdmin.tsx';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
@@ -27,7 +28,7 @@ import NewLeads from './NewLeads.tsx';
 import Numbers from './numbers/Numbers.tsx';
 import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
-import { type Role, roleOf, viewsOf } from './roles.ts';
+import { roleOf, viewsOf } from './roles.ts';
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {
@@ -59,11 +60,17 @@ function AdminApp(props: AdminProps) {
     });
   }, [token, paths.login]);
 
+  const inside = (content: ReactNode) => (
+    // Until the role is known, the one that opens least.
+    <AdminProvider {...props} me={user?.id ?? ''} role={role ?? 'editor'}>
+      {content}
+    </AdminProvider>
+  );
   if (user && roleFailed)
-    return (
+    return inside(
       <div className="wrap py-16">
-        <LoadError words={words} onRetry={() => void readRole(supabase(), user.id)} />
-      </div>
+        <LoadError onRetry={() => void readRole(supabase(), user.id)} />
+      </div>,
     );
   if (!user || !roleKnown || gate === 'asking')
     return (
@@ -95,14 +102,13 @@ function AdminApp(props: AdminProps) {
       </div>
     );
   }
-  if (gate === 'enrol') return <EnrolFirst {...props} onDone={() => setGate('open')} />;
-  return <Workspace {...props} me={user.id} role={role} />;
+  return inside(gate === 'enrol' ? <EnrolFirst onDone={() => setGate('open')} /> : <Workspace />);
 }
 
 /** The place in the address, and the part of the admin pages that belongs there. */
-function Workspace(props: AdminProps & { readonly me: string; readonly role: Role }) {
-  const { words, paths } = props;
-  const views = viewsOf[props.role];
+function Workspace() {
+  const { words, paths, role } = useAdmin();
+  const views = viewsOf[role];
   const search = useSyncExternalStore(
     subscribeToAddress,
     () => location.search,
@@ -142,27 +148,27 @@ function Workspace(props: AdminProps & { readonly me: string; readonly role: Rol
           {words.views.content}
         </a>
       </nav>
-      {view === 'inbox' && <NewLeads words={words} />}
+      {view === 'inbox' && <NewLeads />}
       {view === 'numbers' ? (
-        <Numbers {...props} />
+        <Numbers />
       ) : view === 'log' ? (
-        <AuditLog {...props} search={search} />
+        <AuditLog search={search} />
       ) : view === 'people' ? (
-        <People {...props} />
+        <People />
       ) : view === 'account' ? (
         <>
-          <AccountSettings {...props} />
+          <AccountSettings />
           {views.includes('inbox') && (
             <>
-              <BlockedSenders {...props} />
-              <ShortcutSettings words={words.shortcuts} />
+              <BlockedSenders />
+              <ShortcutSettings />
             </>
           )}
         </>
       ) : lead ? (
-        <LeadPage key={lead} {...props} id={lead} />
+        <LeadPage key={lead} id={lead} />
       ) : (
-        <Inbox {...props} search={search} from={cameFrom} />
+        <Inbox search={search} from={cameFrom} />
       )}
     </div>
   );

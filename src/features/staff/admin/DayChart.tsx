@@ -3,22 +3,16 @@ import TooltipLayer from '../../../charts/islands/TooltipLayer.tsx';
 import { drawChart } from '../../../charts/shapes/drawing.ts';
 import type { ChartSeries } from '../../../charts/shapes/drawing-types.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import type { Locale } from '../../../i18n/locales.ts';
-import type { Strings } from '../../../i18n/strings.ts';
 import type { DayCount } from './database.ts';
 import { formTypes } from './lead.ts';
-
-interface Props {
-  readonly days: readonly DayCount[];
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
-}
+import { useAdmin } from './shared/useAdmin.tsx';
 
 const roles = { contact: 'ours', trial: 'before', booking: 'sun' } as const;
 const NAMES = 6;
 
 /** Leads per day as stacked bars, one series per form; the same figures stand in a table beside it. */
-export default function DayChart({ days, words, locale }: Props) {
+export default function DayChart({ days }: { readonly days: readonly DayCount[] }) {
+  const { words, locale } = useAdmin();
   const names = days.map(({ day }) => formatDate(String(day), locale, { day: 'numeric', month: 'short' }));
   const format = (value: number) => formatNumber(value, locale);
   const series = formTypes.map<ChartSeries>((type) => ({

@@ -5,14 +5,15 @@ import { goTo, onPlainClick } from './address.ts';
 import { loadArrivals } from './api.ts';
 import { DEFAULT_QUERY, readQuery, writeQuery } from './inbox/inbox-query.ts';
 import type { Arrival } from './lead.ts';
-import type { AdminProps } from './props.ts';
 import { useRefresh } from './shared/useRefresh.tsx';
+import { useAdmin } from './shared/useAdmin.tsx';
 
 /**
  * Says which leads have come since the inbox was opened, in the list and beside an open lead; nothing moves because of them.
  * Asked every minute. A failure is silent: the list says when it cannot be loaded.
  */
-export default function NewLeads({ words }: Pick<AdminProps, 'words'>) {
+export default function NewLeads() {
+  const { words } = useAdmin();
   const [arrived, setArrived] = useState<readonly Arrival[]>([]);
   // When the newest lead came that is known of; null before the first answer.
   const newest = useRef<string | null>(null);

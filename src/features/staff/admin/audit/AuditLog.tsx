@@ -5,7 +5,6 @@ import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { loadAudit } from '../api.ts';
 import Pagination from '../inbox/Pagination.tsx';
-import type { AdminProps } from '../props.ts';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { namesOf } from '../shared/people.ts';
@@ -20,9 +19,11 @@ import {
   readAuditQuery,
   writeAuditQuery,
 } from './audit.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Who did what and when, newest first. The server filters and pages; the query stands in the address. */
-export default function AuditLog({ words, locale, search }: AdminProps & { readonly search: string }) {
+export default function AuditLog({ search }: { readonly search: string }) {
+  const { words } = useAdmin();
   const query = readAuditQuery(search);
   const key = writeAuditQuery(query);
   const { data, failed, busy, reload } = useLoad(key, () => loadAudit(supabase(), query));
@@ -48,7 +49,7 @@ export default function AuditLog({ words, locale, search }: AdminProps & { reado
       <p className="mt-2 max-w-[60ch] text-quiet">{log.lead}</p>
       {failed && (
         <div className="mt-6">
-          <LoadError words={words} old={data !== undefined} onRetry={reload} />
+          <LoadError old={data !== undefined} onRetry={reload} />
         </div>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label={pageText} className="silent-focus mt-6">
@@ -69,8 +70,6 @@ export default function AuditLog({ words, locale, search }: AdminProps & { reado
                   key={entry.id}
                   entry={entry}
                   reference={data.references.get(entry.lead_id ?? '')}
-                  words={words}
-                  locale={locale}
                   names={names}
                 />
               ))}
@@ -79,7 +78,6 @@ export default function AuditLog({ words, locale, search }: AdminProps & { reado
         )}
       </div>
       <Pagination
-        words={words}
         page={query.page}
         pages={query.page + (data?.more ? 2 : 1)}
         text={pageText}
@@ -92,13 +90,14 @@ export default function AuditLog({ words, locale, search }: AdminProps & { reado
   );
 }
 
-type EntryProps = Pick<AdminProps, 'words' | 'locale'> & {
+interface EntryProps {
   readonly entry: AuditEntry;
   readonly reference: string | undefined;
   readonly names: ReadonlyMap<string, string>;
-};
+}
 
-function Entry({ entry, reference, words, locale, names }: EntryProps) {
+function Entry({ entry, reference, names }: EntryProps) {
+  const { words, locale } = useAdmin();
   const at = new Date(entry.created_at);
   const address = `?lead=${entry.lead_id}`;
   return (

@@ -1,19 +1,19 @@
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import ReminderField from '../shared/ReminderField.tsx';
 import { statuses } from '../lead.ts';
 import SelectField from '../shared/SelectField.tsx';
 import { type BulkUpdateProps, UNCHANGED, useBulkUpdate } from './useBulkUpdate.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Changes status, assignee and reminder of the leads that are selected in the list; the last change can be undone. */
 export default function BulkUpdateBar(
   props: BulkUpdateProps & {
-    readonly locale: Locale;
     readonly now: Date;
     readonly names: ReadonlyMap<string, string>;
   },
 ) {
-  const { words, locale, now, names, selected, onClear } = props;
+  const { now, names, selected, onClear } = props;
+  const { words } = useAdmin();
   const { bulk, changes, columns } = words;
   const update = useBulkUpdate(props);
   const { bar, status, assignee, busy, undo } = update;
@@ -55,8 +55,6 @@ export default function BulkUpdateBar(
             onChange={update.setAssignee}
           />
           <ReminderField
-            words={words.reminder}
-            locale={locale}
             now={now}
             value={update.reminder}
             first={[

@@ -1,8 +1,6 @@
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { AdminProps } from '../props.ts';
-import { isAdmin, type Role } from '../roles.ts';
+import { isAdmin } from '../roles.ts';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 import { HealthProblems, useHealth } from './useHealth.tsx';
@@ -14,10 +12,9 @@ import { useExport } from './useExport.tsx';
 import { useInbox, useListFocus } from './useInbox.tsx';
 import { useListShortcuts } from './useListShortcuts.tsx';
 import { type Selection, useSelection } from './useSelection.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends AdminProps {
-  readonly me: string;
-  readonly role: Role;
+interface Props {
   /** The address's query. */
   readonly search: string;
   /** The lead that somebody comes back from. */
@@ -25,14 +22,14 @@ interface Props extends AdminProps {
 }
 
 /** The list of leads. The server searches, filters, sorts and pages; the query stands in the address. */
-export default function Inbox(props: Props) {
-  const { words, locale, close } = props;
-  const inbox = useInbox(props.search, props);
+export default function Inbox({ search, from }: Props) {
+  const { words, locale, role } = useAdmin();
+  const inbox = useInbox(search);
   const { query, key, data, total, pages, names } = inbox;
   const selection = useSelection(data?.leads ?? [], key);
-  const { exporting, exportLeads } = useExport(props, query, names);
-  const { title, list, focusList } = useListFocus(inbox.current, data, props.from);
-  const health = useHealth(props, inbox.now);
+  const { exporting, exportLeads } = useExport(query, names);
+  const { title, list, focusList } = useListFocus(inbox.current, data, from);
+  const health = useHealth(inbox.now);
   useListShortcuts(list, data);
   useDocumentTitle(words.title, words.title);
   const counts = { n: formatNumber(total, locale), page: query.page + 1, pages };
@@ -45,16 +42,16 @@ export default function Inbox(props: Props) {
         <h1 ref={title} tabIndex={-1} className="silent-focus text-xl max-md:sr-only">
           {words.title}
         </h1>
-        <SavedViews words={words} query={query} />
+        <SavedViews query={query} />
       </div>
       <HealthProblems label={words.health.label} problems={health.problems} />
-      <InboxFilters words={words} query={query} onChange={inbox.change} list={list} />
+      <InboxFilters query={query} onChange={inbox.change} list={list} />
       <div className="mt-1 flex items-center gap-x-5">
         <SelectAll label={words.bulk.all} selection={selection} />
         <p role="status" className="text-xs text-quiet">
           {data && foundText}
         </p>
-        {isAdmin(props.role) && (
+        {isAdmin(role) && (
           <button
             type="button"
             className="link ml-auto py-2 text-xs"
@@ -73,23 +70,17 @@ export default function Inbox(props: Props) {
         className="silent-focus mt-1"
         aria-busy={inbox.busy}
       >
-        <InboxResults {...props} inbox={inbox} selection={selection} />
+        <InboxResults inbox={inbox} selection={selection} />
       </div>
       <BulkUpdateBar
         key={key}
-        words={words}
-        locale={locale}
         now={inbox.now}
         names={names}
         selected={selection.selected}
         onClear={selection.clear}
         onDone={() => void inbox.reload()}
-        onFailed={() =>
-          showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close)
-        }
       />
       <Pagination
-        words={words}
         page={query.page}
         pages={pages}
         text={pageText}

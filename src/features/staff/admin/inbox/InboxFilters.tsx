@@ -6,6 +6,7 @@ import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { filterCount, type InboxQuery, type Sort, sorts } from './inbox-query.ts';
 import { type FilterProps, useFilters } from './useFilters.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 type Words = AdminProps['words'];
 type Option = readonly [value: string, text: string];
@@ -33,13 +34,13 @@ function filterOptions(words: Words): [SelectName, Option[]][] {
 }
 
 interface Props extends FilterProps {
-  readonly words: Words;
   /** What was found: where somebody goes on who is done with the search. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
 /** Search field and filters of the inbox. On phones the filters are collapsed. */
-export default function InboxFilters({ words, query, onChange, list }: Props) {
+export default function InboxFilters({ query, onChange, list }: Props) {
+  const { words } = useAdmin();
   const id = useId();
   const { text, days, set, typeSearch, typeDay, clear } = useFilters({ query, onChange });
   const { filter } = words;

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { goTo, onPlainClick } from '../address.ts';
-import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
 import InboxTable from './InboxTable.tsx';
 import { filterCount } from './inbox-query.ts';
 import type { InboxState } from './useInbox.tsx';
 import type { Selection } from './useSelection.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'failure' | 'locale'> {
+interface Props {
   readonly inbox: InboxState;
   readonly selection: Selection;
 }
 
 /** The loaded leads as a table, or why there are none to see. */
-export default function InboxResults({ words, failure, locale, inbox, selection }: Props) {
+export default function InboxResults({ inbox, selection }: Props) {
+  const { words, failure } = useAdmin();
   const { data, failed, current, query } = inbox;
   const message = (text: string, next?: ReactNode) => (
     <div className="border-y border-line py-10 text-quiet">
@@ -26,7 +27,7 @@ export default function InboxResults({ words, failure, locale, inbox, selection 
     <>
       {failed && (
         <div className="mb-4">
-          <LoadError words={words} old={current} onRetry={inbox.retry} />
+          <LoadError old={current} onRetry={inbox.retry} />
         </div>
       )}
       {failed && !current ? null : !data ? (
@@ -46,8 +47,6 @@ export default function InboxResults({ words, failure, locale, inbox, selection 
         <InboxTable
           leads={data.leads}
           names={inbox.names}
-          words={words}
-          locale={locale}
           query={query}
           now={inbox.now}
           onSort={inbox.sortBy}

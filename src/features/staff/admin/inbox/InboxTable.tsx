@@ -1,19 +1,16 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { formatDate } from '../../../../i18n/format.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import { onPlainClick } from '../address.ts';
 import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from '../lead.ts';
 import ReminderTime from '../shared/ReminderTime.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
   readonly leads: readonly InboxLead[];
   readonly names: ReadonlyMap<string, string>;
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
   readonly query: InboxQuery;
   readonly now: Date;
   readonly onSort: (sort: Sort) => void;
@@ -24,7 +21,8 @@ interface Props {
 
 /** The leads as a table; on phones each row is a block of its own. */
 export default function InboxTable(props: Props) {
-  const { leads, words, query, selected, onSort } = props;
+  const { leads, query, selected, onSort } = props;
+  const { words } = useAdmin();
   const { columns } = words;
   const heading = (text: string, sort?: Sort) => {
     if (!sort) return <th scope="col">{text}</th>;
@@ -62,7 +60,8 @@ export default function InboxTable(props: Props) {
 
 type RowProps = Omit<Props, 'leads' | 'selected'> & { readonly lead: InboxLead; readonly selected: boolean };
 
-function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }: RowProps) {
+function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
+  const { words, locale } = useAdmin();
   return (
     <tr>
       <th scope="row" className="lead-cell">
@@ -93,11 +92,11 @@ function LeadRow({ lead, names, words, locale, now, selected, onOpen, onSelect }
         {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
       </td>
       <td>
-        <StatusBadge status={lead.status} words={words} />
+        <StatusBadge status={lead.status} />
       </td>
       <td>
-        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
-        <ReminderTime lead={lead} words={words.reminder} locale={locale} now={now} />
+        <ReplyTime lead={lead} now={now} />
+        <ReminderTime lead={lead} now={now} />
       </td>
       <td data-received>
         <time dateTime={lead.created_at} className="text-quiet">

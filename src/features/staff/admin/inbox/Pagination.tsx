@@ -1,7 +1,6 @@
-import type { AdminProps } from '../props.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
-  readonly words: AdminProps['words'];
   /** Counts from 0. */
   readonly page: number;
   readonly pages: number;
@@ -11,7 +10,8 @@ interface Props {
 }
 
 /** Previous and next page of the list; nothing where one page holds all. */
-export default function Pagination({ words: { paging }, page, pages, text, onPage }: Props) {
+export default function Pagination({ page, pages, text, onPage }: Props) {
+  const { paging } = useAdmin().words;
   if (pages < 2) return null;
   const step = (to: number, label: string) => {
     const missing = to < 0 || to >= pages;

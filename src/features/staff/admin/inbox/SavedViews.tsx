@@ -1,5 +1,5 @@
 import { goTo, onPlainClick } from '../address.ts';
-import type { AdminProps } from '../props.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { DEFAULT_QUERY, type InboxQuery, writeQuery } from './inbox-query.ts';
 
 const VIEWS = {
@@ -14,10 +14,8 @@ const VIEWS = {
 const addressOf = (view: keyof typeof VIEWS) => writeQuery({ ...DEFAULT_QUERY, ...VIEWS[view] }) || '?';
 
 /** The lists that are looked at most, as links; the one that is shown is marked. */
-export default function SavedViews({
-  words,
-  query,
-}: Pick<AdminProps, 'words'> & { readonly query: InboxQuery }) {
+export default function SavedViews({ query }: { readonly query: InboxQuery }) {
+  const { words } = useAdmin();
   const shown = writeQuery({ ...query, page: 0, sort: DEFAULT_QUERY.sort, reverse: false }) || '?';
   return (
     <nav aria-label={words.saved.label}>

@@ -5,11 +5,14 @@ import { type FakeAnswer, fakeClient } from '../../../../../tests/support/fake-c
 import { press, render, unrender } from '../../../../../tests/support/render.ts';
 import { strings } from '../../../../i18n/strings.ts';
 import type { InboxLead, Status } from '../lead.ts';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 
 const words = strings('admin', 'en');
 let client = fakeClient();
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../supabase.ts', () => ({ supabase: () => client }));
+vi.mock('../../../../components/ui/toast-view.ts', () => ({ showToast }));
 afterEach(unrender);
 
 const saved = (...ids: readonly string[]): FakeAnswer => ({ data: ids.map((id) => ({ id })) });
@@ -17,18 +20,17 @@ const failure: FakeAnswer = { error: { message: 'fetch failed' } };
 const lead = (id: string, status: Status) =>
   ({ id, status, assignee: null, remind_at: null, anonymised_at: null, merged_into: null }) as InboxLead;
 const leads = [lead('a', 'new'), lead('b', 'contacted'), lead('c', 'contacted')];
-const onFailed = vi.fn();
 
 function Bar() {
   const [selected, select] = useState<readonly InboxLead[]>(leads);
-  const props = { words, locale: 'en', now: new Date(), names: new Map(), onDone: () => undefined } as const;
-  return createElement(BulkUpdateBar, { ...props, selected, onClear: () => select([]), onFailed });
+  const props = { now: new Date(), names: new Map(), onDone: () => undefined };
+  return createElement(BulkUpdateBar, { ...props, selected, onClear: () => select([]) });
 }
 /** Closes the three leads, two updates, while the database answers one request after the other. */
 const closeAll = async (...answers: readonly FakeAnswer[]) => {
-  onFailed.mockReset();
+  showToast.mockReset();
   client = fakeClient(...answers);
-  await render(createElement(Bar));
+  await render(inAdmin(createElement(Bar)));
   const status = document.querySelector('select') as HTMLSelectElement;
   act(() => {
     status.value = 'closed';
@@ -41,7 +43,7 @@ const said = () => document.querySelector('[role=status]')?.textContent;
 test('when a later update fails, the bar says what was changed, and that can be undone', async () => {
   await closeAll(saved('a'), failure, saved('a'));
   expect(said()).toBe('Changed: 1. Not saved in full: 2.');
-  expect(onFailed).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
   await press(words.changes.undo);
   expect(said()).toBe('Changed back: 1.');
 });
@@ -56,6 +58,6 @@ test('an undo that is cut short can be done again', async () => {
 
 test('when nothing was changed, the selection stays', async () => {
   await closeAll(failure);
-  expect(onFailed).toHaveBeenCalledOnce();
+  expect(showToast).toHaveBeenCalledOnce();
   expect(said()).toBe('Selected: 3');
 });

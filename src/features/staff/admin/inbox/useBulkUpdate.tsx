@@ -3,23 +3,23 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import { updateLeads } from '../api.ts';
 import type { InboxLead, LeadWork, Status } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import { findConflicts, type LeadUpdate, planUpdates, undoUpdates } from './bulk-update.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Stands for "as it is" beside the empty text, which is nobody. */
 export const UNCHANGED = 'keep';
 
 export interface BulkUpdateProps {
-  readonly words: AdminProps['words'];
   readonly selected: readonly InboxLead[];
   readonly onClear: () => void;
   /** Something has changed, or could not be. */
   readonly onDone: () => void;
-  readonly onFailed: () => void;
 }
 
 /** What the bar of a bulk update holds: the chosen values, and the last update with what undoes it. */
-export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFailed }: BulkUpdateProps) {
+export function useBulkUpdate({ selected, onClear, onDone }: BulkUpdateProps) {
+  const { words, showProblem } = useAdmin();
+  const { bulk } = words;
   const [status, setStatus] = useState(UNCHANGED);
   const [assignee, setAssignee] = useState(UNCHANGED);
   const [reminder, setReminder] = useState(UNCHANGED);
@@ -39,7 +39,7 @@ export function useBulkUpdate({ words: { bulk }, selected, onClear, onDone, onFa
     // The button that was pressed disappears with the selection.
     bar.current?.focus();
     const { applied, failed } = await updateLeads(supabase(), updates);
-    if (failed && applied.length === 0) onFailed();
+    if (failed && applied.length === 0) showProblem();
     else {
       const n = new Set(applied.flatMap(({ ids }) => ids)).size;
       const rest = findConflicts(updates, applied).size;

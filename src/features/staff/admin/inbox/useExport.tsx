@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveCsv, toCsv } from '../../../../lib/csv.ts';
 import { supabase } from '../supabase.ts';
 import { swedishDate } from '../../../../lib/time.ts';
 import { loadForExport, recordExport } from '../api.ts';
-import type { AdminProps } from '../props.ts';
 import type { InboxQuery } from './inbox-query.ts';
 import { leadRows } from './lead-csv.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Saves all leads of a query as a CSV file; a failure becomes a toast. */
-export function useExport(
-  { words, locale, close, me }: AdminProps & { readonly me: string },
-  query: InboxQuery,
-  names: ReadonlyMap<string, string>,
-) {
+export function useExport(query: InboxQuery, names: ReadonlyMap<string, string>) {
+  const { words, locale, me, showProblem } = useAdmin();
   const [exporting, setExporting] = useState(false);
   const exportLeads = async () => {
     if (exporting) return;
@@ -27,7 +23,7 @@ export function useExport(
         `ecotech-${interpolate(words.csv.file, { day: swedishDate(new Date()) })}`,
       );
     } catch {
-      showToast({ variant: 'destructive', title: words.failedTitle, text: words.failed }, close);
+      showProblem(words.failed);
     }
     setExporting(false);
   };

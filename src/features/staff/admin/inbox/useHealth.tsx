@@ -2,10 +2,10 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import { loadHealth } from '../api.ts';
-import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
 import { healthProblems } from './health.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface HealthWords {
   /** What is wrong, a sentence each. */
@@ -15,7 +15,8 @@ interface HealthWords {
 }
 
 /** Whether leads arrive, are mailed and answered, in words; asked again every minute that the tab is seen, and when it is looked at again. */
-export function useHealth({ words, locale }: Pick<AdminProps, 'words' | 'locale'>, now: Date): HealthWords {
+export function useHealth(now: Date): HealthWords {
+  const { words, locale } = useAdmin();
   const { data, failed, reload } = useLoad('', () => loadHealth(supabase()));
   useRefresh(reload);
   const ago = (seconds: number) =>

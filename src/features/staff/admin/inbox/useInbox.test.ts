@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render, settle, unrender } from '../../../../../tests/support/render.ts';
 import type { InboxPage } from '../api.ts';
 import { $leadOrder } from '../lead/lead-order.ts';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import { useInbox } from './useInbox.tsx';
 
 /** What answers each search. */
@@ -17,7 +18,7 @@ vi.mock('../api.ts', () => ({
 afterEach(unrender);
 
 function Inbox({ search }: { readonly search: string }) {
-  const { data } = useInbox(search, { me: 'anna', paths: {} as never });
+  const { data } = useInbox(search);
   return data?.leads.map(({ id }) => id).join(' ');
 }
 const answer = async (search: string, ...ids: readonly string[]) => {
@@ -26,8 +27,9 @@ const answer = async (search: string, ...ids: readonly string[]) => {
 };
 
 test('the way from lead to lead follows the list that is shown, also when an older search answers last', async () => {
-  const search = await render(createElement(Inbox, { search: '?search=barn' }));
-  await search(createElement(Inbox, { search: '?search=stable' }));
+  const shown = (search: string) => inAdmin(createElement(Inbox, { search }));
+  const search = await render(shown('?search=barn'));
+  await search(shown('?search=stable'));
   await answer('stable', 's1', 's2');
   await answer('barn', 'b1');
   expect(document.body.textContent).toBe('s1 s2');

@@ -4,13 +4,13 @@ import { isFactorMissing, openFactor } from '../account/second-factor.ts';
 import { $session, readRole } from '../account/session.ts';
 import { goTo, toLogin } from '../address.ts';
 import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
-import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { $leadOrder } from '../lead/lead-order.ts';
 import { useNow } from '../shared/useNow.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
 import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 export interface InboxState {
   readonly query: InboxQuery;
@@ -44,10 +44,8 @@ function openLead(query: InboxQuery, id: string): void {
 }
 
 /** The list that the address asks for, loaded again every minute and whenever the tab becomes visible. */
-export function useInbox(
-  search: string,
-  { me, paths }: { me: string; paths: AdminProps['paths'] },
-): InboxState {
+export function useInbox(search: string): InboxState {
+  const { me, paths } = useAdmin();
   const query = readQuery(search);
   const key = writeQuery(query);
   const now = useNow();

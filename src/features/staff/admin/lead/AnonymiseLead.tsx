@@ -1,29 +1,31 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import { anonymiseLead } from '../api.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import type { Lead } from '../lead.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
-  readonly words: Strings<'admin'>;
   readonly lead: Lead;
   /** `gone`: the lead does not exist any more. */
   readonly onDone: (text: string, gone: boolean) => void;
-  readonly onFailed: () => void;
 }
 
 /** Removes what is personal in a lead, or the whole lead, after asking. */
-export default function AnonymiseLead({ words, lead, onDone, onFailed }: Props) {
+export default function AnonymiseLead({ lead, onDone }: Props) {
+  const { words, showProblem } = useAdmin();
   const [asking, setAsking] = useState<'anonymise' | 'erase' | null>(null);
   const { forget } = words;
   const named = (text: string) => interpolate(text, { reference: lead.reference });
   const run = (how: 'anonymise' | 'erase') => {
     setAsking(null);
-    anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(() => {
-      onDone(named(forget[`${how}Done`]), how === 'erase');
-    }, onFailed);
+    anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(
+      () => {
+        onDone(named(forget[`${how}Done`]), how === 'erase');
+      },
+      () => showProblem(),
+    );
   };
   return (
     <section>

@@ -3,27 +3,13 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import { blockSender, loadSender, unblockSender } from '../sender-api.ts';
 import type { LeadSender } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import InputField from '../shared/InputField.tsx';
-import type { Save } from './useLeadPage.tsx';
-
-interface Props extends Pick<AdminProps, 'words'> {
-  /** Id of the lead. */
-  readonly lead: string;
-  /** Saves a change and loads the lead again. */
-  readonly save: Save;
-  readonly onDone: (text: string) => void;
-  readonly onFailed: () => void;
-}
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Blocks who sent a lead, or everybody at the same domain, or lifts the block. What can be blocked is asked for when somebody wants to. */
-export default function BlockSender({
-  words: { block: words, forget },
-  lead,
-  save,
-  onDone,
-  onFailed,
-}: Props) {
+export default function BlockSender({ lead }: { readonly lead: string }) {
+  const { words: admin, save, showProblem } = useAdmin();
+  const words = admin.block;
   const [sender, setSender] = useState<LeadSender | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
@@ -32,11 +18,9 @@ export default function BlockSender({
     heading.current?.focus();
   };
   const run = async (task: () => Promise<void>, done: string) => {
-    if (!(await save(task))) return;
-    close();
-    onDone(done);
+    if (await save(task, done)) close();
   };
-  const open = () => loadSender(supabase(), lead).then(setSender, onFailed);
+  const open = () => loadSender(supabase(), lead).then(setSender, () => showProblem());
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
@@ -53,14 +37,11 @@ export default function BlockSender({
         </p>
       ) : sender.blocked ? (
         <LiftForm
-          words={words}
           onLift={(id) => void run(() => unblockSender(supabase(), id), words.lifted)}
           id={sender.blocked}
         />
       ) : (
         <BlockForm
-          words={words}
-          cancel={forget.cancel}
           sender={sender}
           onBlock={(domain, reason) =>
             void run(
@@ -76,12 +57,12 @@ export default function BlockSender({
 }
 
 interface LiftProps {
-  readonly words: AdminProps['words']['block'];
   readonly id: string;
   readonly onLift: (id: string) => void;
 }
 
-function LiftForm({ words, id, onLift }: LiftProps) {
+function LiftForm({ id, onLift }: LiftProps) {
+  const words = useAdmin().words.block;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -95,14 +76,13 @@ function LiftForm({ words, id, onLift }: LiftProps) {
 }
 
 interface FormProps {
-  readonly words: AdminProps['words']['block'];
-  readonly cancel: string;
   readonly sender: LeadSender;
   readonly onBlock: (domain: boolean, reason: string) => void;
   readonly onCancel: () => void;
 }
 
-function BlockForm({ words, cancel, sender, onBlock, onCancel }: FormProps) {
+function BlockForm({ sender, onBlock, onCancel }: FormProps) {
+  const { block: words, forget } = useAdmin().words;
   const [domain, setDomain] = useState(false);
   const [reason, setReason] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -139,7 +119,7 @@ function BlockForm({ words, cancel, sender, onBlock, onCancel }: FormProps) {
           {words.confirm}
         </button>
         <button type="button" className="button button-quiet button-s" onClick={onCancel}>
-          {cancel}
+          {forget.cancel}
         </button>
       </p>
     </form>

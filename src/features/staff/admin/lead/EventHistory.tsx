@@ -1,18 +1,16 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { formatDate } from '../../../../i18n/format.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import { eventText } from './event-text.ts';
 import type { LeadEvent } from '../lead.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
   readonly names: ReadonlyMap<string, string>;
   readonly events: readonly LeadEvent[];
 }
 
 /** What has happened to a lead, newest first. */
-export default function EventHistory({ words, locale, names, events }: Props) {
+export default function EventHistory({ names, events }: Props) {
+  const { words, locale } = useAdmin();
   const time = (at: Date) =>
     formatDate(at, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return (

@@ -1,13 +1,11 @@
 import { formatUnit } from '../../../../i18n/format.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import type { GuideFile } from '../guide-file.ts';
 import SelectField from '../shared/SelectField.tsx';
 import { changeGuides, MOST_GUIDES } from './reply.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
-  readonly words: Strings<'admin'>['reply']['guides'];
-  readonly locale: Locale;
   /** In the language of the lead. */
   readonly guides: readonly GuideFile[];
   /** Language of their titles. */
@@ -18,7 +16,9 @@ interface Props {
 }
 
 /** The guides that a reply carries: a field for the first one, and another field when it is chosen. */
-export default function GuideChoice({ words, locale, guides, lang, chosen, onChange }: Props) {
+export default function GuideChoice({ guides, lang, chosen, onChange }: Props) {
+  const { words: admin, locale } = useAdmin();
+  const words = admin.reply.guides;
   const places = Array.from({ length: Math.min(chosen.length + 1, MOST_GUIDES) }, (_, place) => place);
   return places.map((place) => {
     const own = chosen[place] ?? '';

@@ -5,20 +5,12 @@ import {
   topicName,
 } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../../i18n/format.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import { type Lead, moreFields } from '../lead.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** What is known of a lead besides its message; what is missing is left out. */
-export default function LeadFacts({
-  lead,
-  words,
-  locale,
-}: {
-  readonly lead: Lead;
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
-}) {
+export default function LeadFacts({ lead }: { readonly lead: Lead }) {
+  const { words, locale } = useAdmin();
   const { detail } = words;
   const time = (iso: string) =>
     formatDate(new Date(iso), locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { goTo, onPlainClick } from '../address.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
-import type { AdminProps } from '../props.ts';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
 import { $leadOrder, neighboursOf } from './lead-order.ts';
 import { goToInbox } from './useLeadPage.tsx';
-
-interface Props extends Pick<AdminProps, 'words'> {
-  readonly id: string;
-}
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 const addressOf = (id: string): string => {
   const query = new URLSearchParams(writeQuery(readQuery(location.search)));
@@ -17,7 +13,8 @@ const addressOf = (id: string): string => {
 };
 
 /** The way back to the list, and to the leads before and after this one in it. */
-export default function LeadNavigation({ words, id }: Props) {
+export default function LeadNavigation({ id }: { readonly id: string }) {
+  const { words } = useAdmin();
   const { previous, next } = neighboursOf(id, useStore($leadOrder));
   const go = (to: string | undefined) => to && goTo(addressOf(to));
   useShortcuts({ j: () => go(next), k: () => go(previous), u: goToInbox });

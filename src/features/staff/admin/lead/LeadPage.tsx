@@ -2,11 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 import { supabase } from '../supabase.ts';
 import { changeLead, type LeadFile } from '../api.ts';
 import type { Lead } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
-import { isAdmin, type Role } from '../roles.ts';
+import { isAdmin } from '../roles.ts';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
+import { SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
@@ -22,54 +22,51 @@ import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
 
-interface Props extends AdminProps {
-  readonly id: string;
-  readonly me: string;
-  readonly role: Role;
-}
-
 /** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
-export default function LeadPage(props: Props) {
-  const { words, failure } = props;
-  const page = useLeadPage(props);
+export default function LeadPage({ id }: { readonly id: string }) {
+  const { words, failure } = useAdmin();
+  const page = useLeadPage(id);
   const { file } = page;
   useLeaveField(page.title);
   useDocumentTitle(file.data?.lead?.reference ?? words.title, words.title);
-  const back = <LeadNavigation words={words} id={props.id} />;
+  const back = <LeadNavigation id={id} />;
   const message = (content: ReactNode) => (
     <div aria-busy={!file.data && !file.failed}>
       {back}
       <div className="mt-6">{content}</div>
     </div>
   );
-  if (file.failed && !file.data) return message(<LoadError words={words} onRetry={page.retry} />);
+  if (file.failed && !file.data) return message(<LoadError onRetry={page.retry} />);
   if (!file.data) return message(<p className="text-quiet">{failure.loading}</p>);
   const { lead } = file.data;
   if (!lead) return message(<p>{words.detail.missing}</p>);
   return (
-    <article aria-busy={page.saving}>
-      {back}
-      {page.failed && (
-        <div className="mt-5">
-          <LoadError words={words} old onRetry={page.retry} />
-        </div>
-      )}
-      <LeadHeader {...props} lead={lead} title={page.title} />
-      {lead.merged_into ? (
-        <MergedBody {...props} page={page} lead={lead} mergedInto={file.data.mergedInto ?? ''} />
-      ) : (
-        <LeadBody {...props} page={page} data={file.data} lead={lead} />
-      )}
-    </article>
+    <SaveProvider save={page.save}>
+      <article aria-busy={page.saving}>
+        {back}
+        {page.failed && (
+          <div className="mt-5">
+            <LoadError old onRetry={page.retry} />
+          </div>
+        )}
+        <LeadHeader lead={lead} title={page.title} />
+        {lead.merged_into ? (
+          <MergedBody lead={lead} mergedInto={file.data.mergedInto ?? ''} />
+        ) : (
+          <LeadBody page={page} data={file.data} lead={lead} />
+        )}
+      </article>
+    </SaveProvider>
   );
 }
 
-interface HeaderProps extends AdminProps {
+interface HeaderProps {
   readonly lead: Lead;
   readonly title: RefObject<HTMLHeadingElement | null>;
 }
 
-function LeadHeader({ words, locale, lead, title }: HeaderProps) {
+function LeadHeader({ lead, title }: HeaderProps) {
+  const { words } = useAdmin();
   const now = useNow();
   return (
     <header className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -82,45 +79,40 @@ function LeadHeader({ words, locale, lead, title }: HeaderProps) {
         </p>
       </div>
       <p className="text-l">
-        <ReplyTime lead={lead} words={words} locale={locale} now={now} />
+        <ReplyTime lead={lead} now={now} />
       </p>
     </header>
   );
 }
 
-interface BodyProps extends Props {
-  readonly page: ReturnType<typeof useLeadPage>;
-  readonly data: LeadFile;
-  readonly lead: Lead;
-}
-
 /** A lead that is a part of another one: what was written, and the way there. */
-function MergedBody({
-  words,
-  locale,
-  page,
-  lead,
-  mergedInto,
-}: Omit<BodyProps, 'data'> & { readonly mergedInto: string }) {
+function MergedBody({ lead, mergedInto }: { readonly lead: Lead; readonly mergedInto: string }) {
   return (
     <>
-      <MergePointer words={words} lead={lead} mergedInto={mergedInto} save={page.save} />
+      <MergePointer lead={lead} mergedInto={mergedInto} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <Message words={words} locale={locale} lead={lead} />
+          <Message lead={lead} />
         </div>
         <div className="lg:col-span-5">
-          <LeadFacts lead={lead} words={words} locale={locale} />
+          <LeadFacts lead={lead} />
         </div>
       </div>
     </>
   );
 }
 
+interface BodyProps {
+  readonly page: ReturnType<typeof useLeadPage>;
+  readonly data: LeadFile;
+  readonly lead: Lead;
+}
+
 function LeadBody(props: BodyProps) {
-  const { words, replyWords, guides, locale, id, me, page, data, lead } = props;
-  const { names, save, showSaved } = page;
-  const known = names ?? new Map<string, string>();
+  const { page, data, lead } = props;
+  const { words, me, save } = useAdmin();
+  const { id } = lead;
+  const { names } = page;
   // The server refuses changes of an anonymised lead.
   const locked = lead.anonymised_at !== null;
   useShortcuts({
@@ -135,58 +127,26 @@ function LeadBody(props: BodyProps) {
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:col-span-7">
-        {names && (
-          <Thread
-            words={words}
-            replyWords={replyWords}
-            guides={guides}
-            locale={locale}
-            lead={lead}
-            replies={data.replies}
-            names={names}
-            me={me}
-            save={save}
-            onDone={showSaved}
-          />
-        )}
-        <MergedLeads
-          words={words}
-          locale={locale}
-          lead={lead}
-          merged={data.merged}
-          save={save}
-          onDone={showSaved}
-        />
-        <Notes
-          words={words}
-          locale={locale}
-          me={me}
-          names={known}
-          lead={id}
-          notes={data.notes}
-          locked={locked}
-          save={save}
-          onDone={showSaved}
-        />
+        {names && <Thread lead={lead} replies={data.replies} names={names} />}
+        <MergedLeads lead={lead} merged={data.merged} />
+        <Notes names={names ?? new Map()} lead={id} notes={data.notes} locked={locked} />
       </div>
       <div className="grid content-start gap-10 lg:col-span-5">
         <section className="grid gap-4">
           <h2 className="text-l">{words.detail.work}</h2>
           {locked ? (
             <p>
-              <StatusBadge status={lead.status} words={words} />
+              <StatusBadge status={lead.status} />
             </p>
           ) : (
             <LeadWorkFields
-              words={words}
               lead={lead}
-              locale={locale}
               answered={data.replies.length > 0}
               names={names}
               save={(change, was) => save(() => changeLead(supabase(), id, change, was))}
             />
           )}
-          <LeadFacts lead={lead} words={words} locale={locale} />
+          <LeadFacts lead={lead} />
         </section>
         <LeadAbout {...props} />
       </div>
@@ -195,23 +155,15 @@ function LeadBody(props: BodyProps) {
 }
 
 /** What else is known of who sent a lead, what has happened to it, and how both are taken away. */
-function LeadAbout({ words, locale, id, role, page, data, lead }: BodyProps) {
-  const { names, save, showSaved, showNotSaved } = page;
+function LeadAbout({ page, data, lead }: BodyProps) {
+  const { role, showSaved } = useAdmin();
   return (
     <>
-      <SamePerson words={words} locale={locale} lead={id} leads={data.related} save={save} />
-      <EventHistory
-        words={words}
-        locale={locale}
-        names={names ?? new Map<string, string>()}
-        events={data.events}
-      />
-      {!lead.anonymised_at && (
-        <BlockSender words={words} lead={id} save={save} onDone={showSaved} onFailed={showNotSaved} />
-      )}
+      <SamePerson lead={lead.id} leads={data.related} />
+      <EventHistory names={page.names ?? new Map()} events={data.events} />
+      {!lead.anonymised_at && <BlockSender lead={lead.id} />}
       {isAdmin(role) && (
         <AnonymiseLead
-          words={words}
           lead={lead}
           onDone={(text, gone) => {
             showSaved(text);
@@ -219,7 +171,6 @@ function LeadAbout({ words, locale, id, role, page, data, lead }: BodyProps) {
             page.title.current?.focus();
             void page.file.reload();
           }}
-          onFailed={showNotSaved}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { useRef } from 'react';
 import ReminderField from '../shared/ReminderField.tsx';
 import { isDue, isOpen } from '../shared/reminder.ts';
@@ -6,6 +5,7 @@ import SelectField from '../shared/SelectField.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { type Status, statuses } from '../lead.ts';
 import { type LeadWorkProps, useLeadWork } from './useLeadWork.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props extends LeadWorkProps {
   /** Whether somebody has replied from here. */
@@ -13,10 +13,12 @@ interface Props extends LeadWorkProps {
 }
 
 /** Status, assignee and reminder of a lead. What is chosen is shown at once, and the last change can be undone. */
-export default function LeadWorkFields({ words, locale, answered, lead, names, save }: Props) {
+export default function LeadWorkFields({ answered, ...work }: Props) {
+  const { words } = useAdmin();
+  const { names } = work;
   const now = useNow();
   const fields = useRef<HTMLDivElement>(null);
-  const { shown, nameOf, pending, last, choose } = useLeadWork({ words, locale, lead, names, save });
+  const { shown, nameOf, pending, last, choose } = useLeadWork(work);
   const people = [...(names ?? [])];
   if (shown.assignee && !names?.has(shown.assignee)) people.push([shown.assignee, nameOf(shown.assignee)]);
   return (
@@ -34,15 +36,12 @@ export default function LeadWorkFields({ words, locale, answered, lead, names, s
         onChange={(value) => void choose({ assignee: value || null }, { assignee: shown.assignee })}
       />
       <ReminderField
-        words={words.reminder}
-        locale={locale}
         now={now}
         value={shown.remind_at ?? ''}
         first={[['', words.reminder.none]]}
         onChange={(value) => void choose({ remind_at: value || null }, { remind_at: shown.remind_at })}
       />
       <NextStep
-        words={words.reminder}
         due={isDue(shown, now)}
         missing={!answered && !shown.remind_at && isOpen(shown)}
         onDone={() => {
@@ -77,7 +76,6 @@ export default function LeadWorkFields({ words, locale, answered, lead, names, s
 }
 
 interface NextStepProps {
-  readonly words: Strings<'admin'>['reminder'];
   /** The reminder's time has come. */
   readonly due: boolean;
   /** The lead is open and nothing is planned. */
@@ -86,7 +84,8 @@ interface NextStepProps {
 }
 
 /** What is to be done, or that nothing is planned. */
-function NextStep({ words, due, missing, onDone }: NextStepProps) {
+function NextStep({ due, missing, onDone }: NextStepProps) {
+  const words = useAdmin().words.reminder;
   if (!due && !missing) return null;
   return (
     <p className="next-step" data-due={due ? '' : undefined}>

@@ -4,24 +4,20 @@ import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { unmergeLead } from '../sender-api.ts';
 import type { Lead, MergedLead } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
-import type { Save } from './useLeadPage.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface ListProps extends Pick<AdminProps, 'words' | 'locale'> {
+interface ListProps {
   /** The lead that is open. */
   readonly lead: Lead;
   readonly merged: readonly MergedLead[];
-  /** Saves a change and loads the lead again. */
-  readonly save: Save;
-  readonly onDone: (text: string) => void;
 }
 
 /** What the person wrote in the leads that were merged into this one. */
-export function MergedLeads({ words, locale, lead, merged, save, onDone }: ListProps) {
+export function MergedLeads({ lead, merged }: ListProps) {
+  const { words, locale, save } = useAdmin();
   if (merged.length === 0) return null;
-  const split = async ({ id, reference }: MergedLead) => {
-    if (await save(() => unmergeLead(supabase(), id))) onDone(interpolate(words.merge.undone, { reference }));
-  };
+  const split = ({ id, reference }: MergedLead) =>
+    save(() => unmergeLead(supabase(), id), interpolate(words.merge.undone, { reference }));
   return (
     <section>
       <h2 className="text-l">{words.merge.also}</h2>
@@ -56,15 +52,15 @@ export function MergedLeads({ words, locale, lead, merged, save, onDone }: ListP
   );
 }
 
-interface PointerProps extends Pick<AdminProps, 'words'> {
+interface PointerProps {
   readonly lead: Lead;
   /** Reference of the lead that it is a part of. */
   readonly mergedInto: string;
-  readonly save: Save;
 }
 
 /** Where a merged lead is worked. */
-export function MergePointer({ words, lead, mergedInto, save }: PointerProps) {
+export function MergePointer({ lead, mergedInto }: PointerProps) {
+  const { words, save } = useAdmin();
   const address = `?lead=${lead.merged_into}`;
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,42 +1,33 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import { supabase } from '../supabase.ts';
 import { addNote, changeNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
-import type { Save } from './useLeadPage.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
-  readonly words: AdminProps['words'];
-  readonly locale: Locale;
-  readonly me: string;
   readonly names: ReadonlyMap<string, string>;
   /** Id of the lead. */
   readonly lead: string;
   readonly notes: readonly LeadNote[];
   /** Notes can be read and not changed. */
   readonly locked: boolean;
-  /** Saves a change and loads the lead again. */
-  readonly save: Save;
-  readonly onDone: (text: string) => void;
 }
 
 /** Internal notes of a lead. Own notes can be changed and removed. */
 export default function Notes(props: Props) {
-  const { words, notes, locked, save, onDone } = props;
+  const { notes, locked } = props;
+  const { words, save } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const remove = async (note: string) => {
     setRemoving(null);
-    if (!(await save(() => removeNote(supabase(), note)))) return;
     // The button that was pressed is gone with the note.
-    heading.current?.focus();
-    onDone(words.notes.removed);
+    if (await save(() => removeNote(supabase(), note), words.notes.removed)) heading.current?.focus();
   };
   return (
     <section>
@@ -49,7 +40,7 @@ export default function Notes(props: Props) {
           <NoteItem key={note.id} {...props} note={note} onRemove={() => setRemoving(note.id)} />
         ))}
       </ul>
-      {!locked && <NoteForm {...props} />}
+      {!locked && <NoteForm lead={props.lead} />}
       {removing && (
         <ConfirmDialog
           title={words.notes.removeTitle}
@@ -64,13 +55,13 @@ export default function Notes(props: Props) {
   );
 }
 
-type ItemProps = Pick<Props, 'words' | 'locale' | 'me' | 'names' | 'locked' | 'save' | 'onDone'> & {
+type ItemProps = Pick<Props, 'names' | 'locked'> & {
   readonly note: LeadNote;
   readonly onRemove: () => void;
 };
 
-function NoteItem(props: ItemProps) {
-  const { words, locale, me, names, locked, note, save, onDone, onRemove } = props;
+function NoteItem({ names, locked, note, onRemove }: ItemProps) {
+  const { words, locale, me, save } = useAdmin();
   const { notes } = words;
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -87,13 +78,10 @@ function NoteItem(props: ItemProps) {
     return (
       <li className="py-3">
         <NoteEditor
-          words={words}
           note={note}
           onCancel={close}
           onSave={async (body) => {
-            if (!(await save(() => changeNote(supabase(), note.id, body, note.body)))) return;
-            close();
-            onDone(notes.changed);
+            if (await save(() => changeNote(supabase(), note.id, body, note.body), notes.changed)) close();
           }}
         />
       </li>
@@ -123,14 +111,15 @@ function NoteItem(props: ItemProps) {
   );
 }
 
-interface EditorProps extends Pick<Props, 'words'> {
+interface EditorProps {
   readonly note: LeadNote;
   readonly onSave: (body: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** A note that is being changed. */
-function NoteEditor({ words, note, onSave, onCancel }: EditorProps) {
+function NoteEditor({ note, onSave, onCancel }: EditorProps) {
+  const { words } = useAdmin();
   const id = useId();
   const [text, setText] = useState(note.body);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -168,7 +157,8 @@ function NoteEditor({ words, note, onSave, onCancel }: EditorProps) {
 }
 
 /** The field for a new note. What is typed is kept as a draft until it is saved. */
-function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 'save' | 'onDone'>) {
+function NoteForm({ lead }: Pick<Props, 'lead'>) {
+  const { words, save } = useAdmin();
   const id = useId();
   const [text, setText] = useState(() => readNoteDraft(lead));
   const [saving, setSaving] = useState(false);
@@ -181,10 +171,7 @@ function NoteForm({ words, lead, save, onDone }: Pick<Props, 'words' | 'lead' | 
     const body = text.trim();
     if (!body || saving) return;
     setSaving(true);
-    if (await save(() => addNote(supabase(), lead, body))) {
-      type('');
-      onDone(words.notes.saved);
-    }
+    if (await save(() => addNote(supabase(), lead, body), words.notes.saved)) type('');
     setSaving(false);
   };
   return (

@@ -8,8 +8,9 @@ import { useNow } from '../shared/useNow.tsx';
 import GuideChoice from './GuideChoice.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<ReplyProps, 'words' | 'guides' | 'locale' | 'lead'> {
+interface Props extends Pick<ReplyProps, 'lead'> {
   readonly reply: ReturnType<typeof useReply>;
   /** Writes a moment. */
   readonly time: (at: Date) => string;
@@ -32,16 +33,9 @@ function useFocusedText(focus: boolean) {
 }
 
 /** The form of a reply. Outside of office hours it can also be sent when the office opens. */
-export default function ReplyForm({
-  words: { reply: words, languages },
-  guides,
-  locale,
-  lead,
-  reply,
-  time,
-  focus,
-  onClosed,
-}: Props) {
+export default function ReplyForm({ lead, reply, time, focus, onClosed }: Props) {
+  const { words: admin, guides } = useAdmin();
+  const words = admin.reply;
   const id = useId();
   const now = useNow();
   const opens = nextOfficeTime(now);
@@ -73,10 +67,8 @@ export default function ReplyForm({
         readOnly={busy}
         onChange={(subject) => reply.change({ subject })}
       />
-      <ReplyText words={words} language={languages[lead.locale]} lead={lead} reply={reply} focus={focus} />
+      <ReplyText lead={lead} reply={reply} focus={focus} />
       <GuideChoice
-        words={words.guides}
-        locale={locale}
         guides={guides[lead.locale]}
         lang={lead.locale}
         chosen={reply.chosen}
@@ -88,7 +80,6 @@ export default function ReplyForm({
         </p>
       )}
       <SendButtons
-        words={words}
         idle={ready && !busy}
         busy={busy}
         opens={opens > now ? interpolate(words.sendLater, { time: time(opens) }) : null}
@@ -102,13 +93,10 @@ export default function ReplyForm({
   );
 }
 
-interface TextProps extends Pick<Props, 'lead' | 'reply' | 'focus'> {
-  readonly words: Props['words']['reply'];
-  /** Name of the lead's language. */
-  readonly language: string;
-}
+type TextProps = Pick<Props, 'lead' | 'reply' | 'focus'>;
 
-function ReplyText({ words, language, lead, reply: { draft, busy, change }, focus }: TextProps) {
+function ReplyText({ lead, reply: { draft, busy, change }, focus }: TextProps) {
+  const { reply: words, languages } = useAdmin().words;
   const id = useId();
   const text = useFocusedText(focus);
   return (
@@ -117,7 +105,7 @@ function ReplyText({ words, language, lead, reply: { draft, busy, change }, focu
         {words.text}
       </label>
       <p id={`${id}-hint`} className="text-xs text-quiet">
-        {interpolate(words.hint, { language })}
+        {interpolate(words.hint, { language: languages[lead.locale] })}
       </p>
       <textarea
         ref={text}
@@ -137,7 +125,6 @@ function ReplyText({ words, language, lead, reply: { draft, busy, change }, focu
 }
 
 interface ButtonsProps {
-  readonly words: Props['words']['reply'];
   /** Whether something can be sent. */
   readonly idle: boolean;
   readonly busy: boolean;
@@ -147,7 +134,8 @@ interface ButtonsProps {
   readonly onDiscard: () => void;
 }
 
-function SendButtons({ words, idle, busy, opens, onLater, onDiscard }: ButtonsProps) {
+function SendButtons({ idle, busy, opens, onLater, onDiscard }: ButtonsProps) {
+  const words = useAdmin().words.reply;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <button type="submit" className="button button-primary button-s" aria-disabled={!idle}>

@@ -1,16 +1,12 @@
-import type { Strings } from '../../../../i18n/strings.ts';
-import type { GuideFile } from '../guide-file.ts';
 import type { LeadReply } from '../lead.ts';
-
-interface Props {
-  readonly words: Strings<'admin'>['reply']['guides'];
-  readonly reply: LeadReply;
-  /** Every guide of the site, for the titles. */
-  readonly guides: readonly GuideFile[];
-}
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** The guides of one reply, and which of them the mail carries as a link instead of a file. */
-export default function ReplyGuides({ words, reply, guides }: Props) {
+export default function ReplyGuides({ reply }: { readonly reply: LeadReply }) {
+  const { words: admin, guides } = useAdmin();
+  const words = admin.reply.guides;
+  // What was merged into the lead can be in another language.
+  const known = Object.values(guides).flat();
   if (reply.guides.length === 0) return null;
   return (
     <>
@@ -21,7 +17,7 @@ export default function ReplyGuides({ words, reply, guides }: Props) {
         {reply.guides.map((path) => (
           <li key={path}>
             <a href={path} className="link inline-block py-1">
-              {guides.find((guide) => guide.path === path)?.title ?? path.slice(path.lastIndexOf('/') + 1)}
+              {known.find((guide) => guide.path === path)?.title ?? path.slice(path.lastIndexOf('/') + 1)}
             </a>
             {reply.sent_at && reply.linked_guides.includes(path) && ` (${words.linked})`}
           </li>

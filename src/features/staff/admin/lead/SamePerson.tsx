@@ -5,20 +5,18 @@ import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { mergeLead, unmergeLead } from '../sender-api.ts';
 import type { RelatedLead } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import StatusBadge from '../shared/StatusBadge.tsx';
-import type { Save } from './useLeadPage.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'locale'> {
+interface Props {
   /** Id of the lead that is open. */
   readonly lead: string;
   readonly leads: readonly RelatedLead[];
-  /** Saves a change and loads the lead again. */
-  readonly save: Save;
 }
 
 /** What else the same person has sent, which can be made a part of the open lead; nothing where there is nothing. */
-export default function SamePerson({ words, locale, lead, leads, save }: Props) {
+export default function SamePerson({ lead, leads }: Props) {
+  const { words, locale, save } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
   const [last, setLast] = useState<(Pick<RelatedLead, 'id' | 'reference'> & { undone?: true }) | null>(null);
   const run = async (one: Pick<RelatedLead, 'id' | 'reference'>, undo = false) => {
@@ -46,7 +44,7 @@ export default function SamePerson({ words, locale, lead, leads, save }: Props) 
             </span>
             <span className="flex flex-wrap items-baseline gap-x-4 text-quiet">
               {words.types[type]}, {formatDate(new Date(created), locale)}
-              <StatusBadge status={status} words={words} />
+              <StatusBadge status={status} />
               <button
                 type="button"
                 className="link py-2"

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { GuideFile } from '../guide-file.ts';
 import type { LeadReply } from '../lead.ts';
 import { useNow } from '../shared/useNow.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
@@ -9,10 +8,12 @@ import { fillTemplate, replyState } from './reply.ts';
 import ReplyForm from './ReplyForm.tsx';
 import ReplyGuides from './ReplyGuides.tsx';
 import { type ReplyProps, useReply } from './useReply.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** What the person wrote, what we have answered, and the way to answer. */
 export default function Thread(props: ReplyProps) {
-  const { words, locale, lead, replies, names, replyWords, guides } = props;
+  const { lead, replies, names } = props;
+  const { words, locale, replyWords } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = useReply(props);
   const [asked, setAsked] = useState(false);
@@ -31,23 +32,19 @@ export default function Thread(props: ReplyProps) {
     setAsked(true);
   };
   useShortcuts({ r: () => open && write() });
-  // What was merged into the lead can be in another language.
-  const allGuides = Object.values(guides).flat();
   const subject = fillTemplate(replyWords[lead.locale].subject, lead, '');
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
         {words.detail.message}
       </h2>
-      <Message words={words} locale={locale} lead={lead} />
+      <Message lead={lead} />
       {replies.length > 0 && (
         <ol aria-label={words.reply.thread} className="lead-thread">
           {replies.map((one) => (
             <ReplyItem
               key={one.id}
-              words={words}
               reply={one}
-              guides={allGuides}
               author={(one.author && names.get(one.author)) ?? words.unknownPerson}
               time={time}
               onWithdraw={async () => {
@@ -60,9 +57,6 @@ export default function Thread(props: ReplyProps) {
       )}
       {open && reply.draft && (
         <ReplyForm
-          words={words}
-          guides={guides}
-          locale={locale}
           lead={lead}
           reply={reply}
           time={time}
@@ -91,29 +85,31 @@ export default function Thread(props: ReplyProps) {
 }
 
 /** What the person wrote, or that it was removed. */
-export function Message({ words: { detail }, locale, lead }: Pick<ReplyProps, 'words' | 'locale' | 'lead'>) {
+export function Message({ lead }: Pick<ReplyProps, 'lead'>) {
+  const { words, locale } = useAdmin();
+  const { detail } = words;
   if (!lead.anonymised_at) return <p className="lead-message">{lead.message ?? detail.noMessage}</p>;
   const time = formatDate(new Date(lead.anonymised_at), locale, { dateStyle: 'long', timeStyle: 'short' });
   return <p className="mt-3 text-quiet">{interpolate(detail.anonymisedAt, { time })}</p>;
 }
 
-interface ItemProps extends Pick<ReplyProps, 'words'> {
+interface ItemProps {
   readonly reply: LeadReply;
-  readonly guides: readonly GuideFile[];
   readonly author: string;
   readonly time: (at: Date) => string;
   readonly onWithdraw: () => unknown;
 }
 
 /** One answer of ours and how it stands; what has not left can be taken back. */
-function ReplyItem({ words: { reply: words }, reply, guides, author, time, onWithdraw }: ItemProps) {
+function ReplyItem({ reply, author, time, onWithdraw }: ItemProps) {
+  const words = useAdmin().words.reply;
   const state = replyState(reply, useNow());
   const at = new Date(reply.sent_at ?? reply.not_before);
   return (
     <li data-state={state}>
       <p className="font-semibold">{reply.subject}</p>
       <p className="reply-body">{reply.body}</p>
-      <ReplyGuides words={words.guides} reply={reply} guides={guides} />
+      <ReplyGuides reply={reply} />
       <p className="reply-state">
         <span>{author}</span>
         <span role="status">{interpolate(words.states[state], { time: time(at), n: reply.failures })}</span>

@@ -1,29 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { checkSession } from '../account/session.ts';
 import { supabase } from '../supabase.ts';
 import { goTo } from '../address.ts';
 import { ConflictError, loadColleagues, loadLead } from '../api.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
-import type { AdminProps } from '../props.ts';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
 import { replyState } from './reply.ts';
+import { type Save, useAdmin } from '../shared/useAdmin.tsx';
 
 /** How often is looked whether a reply has left. */
 const LEAVING_MS = 5000;
-
-/** Saves something; tells whether it went well. */
-export type Save = (task: () => Promise<void>) => Promise<boolean>;
 
 /** Runs tasks one after the other: what is chosen while something is saved waits for its turn. */
 function useQueue(run: Save): { readonly enqueue: Save; readonly pending: boolean } {
   const [pending, setPending] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const enqueue: Save = async (task) => {
+  const enqueue: Save = async (...task) => {
     setPending((count) => count + 1);
-    const turn = last.current.then(() => run(task));
+    const turn = last.current.then(() => run(...task));
     last.current = turn;
     const done = await turn;
     setPending((count) => count - 1);
@@ -36,7 +32,8 @@ function useQueue(run: Save): { readonly enqueue: Save; readonly pending: boolea
 export const goToInbox = (): void => goTo(writeQuery(readQuery(location.search)));
 
 /** A lead with its notes and events, the names of the colleagues, and the way to save changes of it. */
-export function useLeadPage({ words, close, id }: AdminProps & { readonly id: string }) {
+export function useLeadPage(id: string) {
+  const { words, showSaved, showProblem } = useAdmin();
   const file = useLoad(id, () => loadLead(supabase(), id));
   const people = useLoad('people', () => loadColleagues(supabase()));
   useRefresh(file.reload);
@@ -55,21 +52,18 @@ export function useLeadPage({ words, close, id }: AdminProps & { readonly id: st
     if (loaded) title.current?.focus();
   }, [loaded]);
 
-  const showSaved = (text: string) => showToast({ variant: 'success', title: words.savedTitle, text }, close);
-  const showFailed = (title: string, text: string) =>
-    showToast({ variant: 'destructive', title, text }, close);
-  const showNotSaved = () => showFailed(words.failedTitle, words.notSaved);
-  const { enqueue, pending } = useQueue(async (task) => {
+  const { enqueue, pending } = useQueue(async (task, done) => {
     try {
       await task();
       await file.reload();
+      if (done) showSaved(done);
       return true;
     } catch (error) {
       if (error instanceof ConflictError) {
         await file.reload();
-        showFailed(words.changes.overtakenTitle, words.changes.overtaken);
+        showProblem(words.changes.overtaken, words.changes.overtakenTitle);
       } else {
-        showNotSaved();
+        showProblem();
         // What is typed is kept; perhaps somebody has to sign in again.
         await checkSession(supabase());
       }
@@ -84,7 +78,5 @@ export function useLeadPage({ words, close, id }: AdminProps & { readonly id: st
     saving: pending,
     save: enqueue,
     retry: () => Promise.all([file.reload(), people.reload()]),
-    showSaved,
-    showNotSaved,
   };
 }

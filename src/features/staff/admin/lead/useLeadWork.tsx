@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import type { Lead, LeadWork } from '../lead.ts';
 import { reminderText } from '../shared/reminder.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 export interface LeadWorkProps {
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
   readonly lead: Lead;
   /** Names by id of those who may be given a lead; undefined until they are known. */
   readonly names: ReadonlyMap<string, string> | undefined;
@@ -22,7 +19,8 @@ interface Saved {
 }
 
 /** Status, assignee and reminder as they are chosen, saved and undone. */
-export function useLeadWork({ words, locale, lead, names, save }: LeadWorkProps) {
+export function useLeadWork({ lead, names, save }: LeadWorkProps) {
+  const { words, locale } = useAdmin();
   const [chosen, setChosen] = useState<Partial<LeadWork>>({});
   const [pending, setPending] = useState(0);
   const [last, setLast] = useState<Saved | null>(null);

@@ -2,25 +2,20 @@ import { useRef, useState } from 'react';
 import { supabase } from '../supabase.ts';
 import { type ReplyDraft, sendReply, withdrawReply } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import { draftAgain, fillTemplate, startDraft, type Template } from './reply.ts';
 import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts';
-import type { Save } from './useLeadPage.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-export interface ReplyProps extends Pick<AdminProps, 'words' | 'replyWords' | 'guides' | 'locale'> {
+export interface ReplyProps {
   readonly lead: Lead;
   readonly replies: readonly LeadReply[];
   /** Names of the colleagues by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Id of the admin who writes. */
-  readonly me: string;
-  /** Saves a change and loads the lead again. */
-  readonly save: Save;
-  readonly onDone: (text: string) => void;
 }
 
 /** The reply that is written: kept as a draft until it is sent, and again when it is taken back. */
-export function useReply({ words, replyWords, guides, lead, names, me, save, onDone }: ReplyProps) {
+export function useReply({ lead, names }: ReplyProps) {
+  const { words, replyWords, guides, me, save } = useAdmin();
   const own = replyWords[lead.locale];
   const admin = names.get(me) ?? '';
   const [draft, setDraft] = useState(() => readReplyDraft(lead.id));
@@ -69,20 +64,18 @@ export function useReply({ words, replyWords, guides, lead, names, me, save, onD
     send: async (notBefore: Date | null, done: string) => {
       if (!draft || busy) return false;
       setBusy(true);
-      const sent = await save(() => sendReply(supabase(), lead.id, { ...draft, guides: chosen }, notBefore));
+      const reply = { ...draft, guides: chosen };
+      const sent = await save(() => sendReply(supabase(), lead.id, reply, notBefore), done);
       setBusy(false);
-      if (sent) {
-        close();
-        onDone(done);
-      } else setFailed(true);
+      if (sent) close();
+      else setFailed(true);
       return sent;
     },
     /** Takes back one that has not left. */
     withdraw: async (reply: LeadReply) => {
-      if (!(await save(() => withdrawReply(supabase(), reply.id)))) return false;
+      if (!(await save(() => withdrawReply(supabase(), reply.id), words.reply.withdrawn))) return false;
       setTemplate('own');
       keep(draftAgain(reply, draft));
-      onDone(words.reply.withdrawn);
       return true;
     },
   };

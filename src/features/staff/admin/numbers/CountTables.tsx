@@ -1,16 +1,11 @@
 import { formatNumber } from '../../../../i18n/format.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import type { DayCount, SourceCount } from '../database.ts';
 import { formTypes } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
-
-interface Props {
-  readonly words: AdminProps['words'];
-  readonly locale: Locale;
-}
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Leads per day and form; days without any are left out. */
-export function DayTable({ words, locale, days }: Props & { readonly days: readonly DayCount[] }) {
+export function DayTable({ days }: { readonly days: readonly DayCount[] }) {
+  const { words, locale } = useAdmin();
   return (
     <table className="table mt-3">
       <thead>
@@ -40,11 +35,8 @@ export function DayTable({ words, locale, days }: Props & { readonly days: reado
 }
 
 /** Leads per page that they were sent from. */
-export function SourceTable({
-  words,
-  locale,
-  sources,
-}: Props & { readonly sources: readonly SourceCount[] }) {
+export function SourceTable({ sources }: { readonly sources: readonly SourceCount[] }) {
+  const { words, locale } = useAdmin();
   const { numbers } = words;
   if (sources.length === 0) return <p className="mt-3 text-quiet">{numbers.none}</p>;
   return (

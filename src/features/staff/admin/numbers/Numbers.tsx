@@ -6,18 +6,19 @@ import { addDays, swedishDate } from '../../../../lib/time.ts';
 import { loadCounts } from '../api.ts';
 import type { DayCount } from '../database.ts';
 import { type FormType, formTypes } from '../lead.ts';
-import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { DayTable, SourceTable } from './CountTables.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 const DayChart = lazy(() => import('../DayChart.tsx'));
 const periods = ['30', '90', '365'];
 
 /** Leads per day and per source. The chart's code is loaded with the first figures. */
-export default function Numbers({ words, locale }: AdminProps) {
+export default function Numbers() {
+  const { words } = useAdmin();
   const [period, setPeriod] = useState('30');
   const today = swedishDate(new Date());
   const from = addDays(today, 1 - Number(period));
@@ -39,14 +40,14 @@ export default function Numbers({ words, locale }: AdminProps) {
       </div>
       {failed ? (
         <div className="mt-6">
-          <LoadError words={words} onRetry={reload} />
+          <LoadError onRetry={reload} />
         </div>
       ) : (
         data && (
           <>
-            <DayFigure words={words} locale={locale} days={data.days} period={period} />
+            <DayFigure days={data.days} period={period} />
             <h2 className="mt-12 text-xl">{numbers.sources}</h2>
-            <SourceTable words={words} locale={locale} sources={data.sources} />
+            <SourceTable sources={data.sources} />
           </>
         )
       )}
@@ -54,13 +55,14 @@ export default function Numbers({ words, locale }: AdminProps) {
   );
 }
 
-type FigureProps = Pick<AdminProps, 'words' | 'locale'> & {
+interface FigureProps {
   readonly days: readonly DayCount[];
   readonly period: string;
-};
+}
 
 /** The chart with its conclusion, its legend, and the same numbers as a table. */
-function DayFigure({ words, locale, days, period }: FigureProps) {
+function DayFigure({ days, period }: FigureProps) {
+  const { words, locale } = useAdmin();
   const { numbers } = words;
   const sum = (type: FormType) => days.reduce((total, day) => total + day[type], 0);
   const total = formTypes.reduce((all, type) => all + sum(type), 0);
@@ -81,12 +83,12 @@ function DayFigure({ words, locale, days, period }: FigureProps) {
       </ul>
       <div className="day-chart">
         <Suspense>
-          <DayChart days={days} words={words} locale={locale} />
+          <DayChart days={days} />
         </Suspense>
       </div>
       <details className="mt-3">
         <summary className="link">{numbers.table}</summary>
-        <DayTable words={words} locale={locale} days={days} />
+        <DayTable days={days} />
       </details>
     </figure>
   );

@@ -1,19 +1,16 @@
 import { supabase } from '../supabase.ts';
-import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';
 import { demandFactor, isFactorDemanded } from './people-api.ts';
-
-interface Props extends Pick<AdminProps, 'words'> {
-  readonly save: (change: Promise<void>, done: string) => Promise<boolean>;
-}
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Whether everybody with a role has to have a second factor; an admin who has used an own one decides. */
-export default function FactorRule({ words, save }: Props) {
+export default function FactorRule() {
+  const { words, save } = useAdmin();
   const { rule } = words.people;
   const { data, reload } = useLoad('rule', () => isFactorDemanded(supabase()));
   if (data === undefined) return null;
   const change = () =>
-    void save(demandFactor(supabase(), !data), data ? rule.optional : rule.demanded).then(reload);
+    void save(() => demandFactor(supabase(), !data), data ? rule.optional : rule.demanded).then(reload);
   return (
     <section className="mt-12 max-w-[44rem]">
       <h2 className="text-l">{rule.title}</h2>

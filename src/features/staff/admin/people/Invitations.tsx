@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { AdminProps } from '../props.ts';
 import { type Invitation, invitationState } from './people.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'locale'> {
+interface Props {
   readonly now: Date;
   readonly invitations: readonly Invitation[];
   readonly onResend: (invitation: Invitation) => void;
@@ -11,7 +11,8 @@ interface Props extends Pick<AdminProps, 'words' | 'locale'> {
 }
 
 /** Who is invited and has not accepted: sent again with a new link, or withdrawn. */
-export default function Invitations({ words, locale, now, invitations, onResend, onWithdraw }: Props) {
+export default function Invitations({ now, invitations, onResend, onWithdraw }: Props) {
+  const { words, locale } = useAdmin();
   const { people } = words;
   return (
     <section className="mt-12">

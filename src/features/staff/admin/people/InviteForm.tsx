@@ -1,17 +1,18 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import { type Locale, locales } from '../../../../i18n/locales.ts';
-import type { AdminProps } from '../props.ts';
 import { type Role, roles } from '../roles.ts';
 import SelectField from '../shared/SelectField.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'locale'> {
+interface Props {
   /** Tells whether it was sent. */
   readonly onInvite: (email: string, role: Role, locale: Locale) => Promise<boolean>;
 }
 
 /** Invites somebody by mail: address, role, and the language of the mail. */
-export default function InviteForm({ words, locale: own, onInvite }: Props) {
+export default function InviteForm({ onInvite }: Props) {
+  const { words, locale: own } = useAdmin();
   const { people } = words;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
+import type { Role } from '../roles.ts';
 import { supabase } from '../supabase.ts';
-import type { AdminProps } from '../props.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -18,10 +18,11 @@ import {
   withdrawInvitation,
 } from './people-api.ts';
 import PeopleTable from './PeopleTable.tsx';
+import { type Save, SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 
 /** Who has a role, and who is invited; an admin changes both. The database keeps the last admin. */
-export default function People(props: AdminProps & { readonly me: string }) {
-  const { words, failure, close } = props;
+export default function People() {
+  const { words, failure, showSaved, showProblem } = useAdmin();
   const { people } = words;
   const now = useNow();
   const { data, failed, busy, reload } = useLoad('people', () => loadPeople(supabase()));
@@ -31,13 +32,11 @@ export default function People(props: AdminProps & { readonly me: string }) {
     if (!document.hidden) void reload();
   }, [now]);
 
-  const showProblem = (text: string) =>
-    showToast({ variant: 'destructive', title: words.failedTitle, text }, close);
-  /** Saves a change, says so, and reads the list again; tells whether it was saved. */
-  const save = async (change: Promise<void>, done: string): Promise<boolean> => {
+  /** Saves a change, says so, and reads the list again. */
+  const save: Save = async (task, done = '') => {
     try {
-      await change;
-      showToast({ variant: 'success', title: words.savedTitle, text: done }, close);
+      await task();
+      showSaved(done);
       return true;
     } catch (error) {
       showProblem(
@@ -52,38 +51,33 @@ export default function People(props: AdminProps & { readonly me: string }) {
       await reload();
     }
   };
+  const invite = (email: string, role: Role, locale: Locale) =>
+    save(() => invitePerson(supabase(), email, role, locale), interpolate(people.invited, { email }));
   return (
-    <div className="mt-8" aria-busy={busy}>
-      <h1 className="text-2xl">{people.title}</h1>
-      <p className="mt-2 max-w-[60ch] text-quiet">{people.lead}</p>
-      {failed && (
-        <div className="mt-6">
-          <LoadError words={words} old={data !== undefined} onRetry={reload} />
-        </div>
-      )}
-      {!data && !failed && <p className="mt-6 text-quiet">{failure.loading}</p>}
-      {data && <PeopleTable {...props} people={data.people} save={save} />}
-      <InviteForm
-        words={words}
-        locale={props.locale}
-        onInvite={(email, role, locale) =>
-          save(invitePerson(supabase(), email, role, locale), interpolate(people.invited, { email }))
-        }
-      />
-      {data && data.invitations.length > 0 && (
-        <Invitations
-          {...props}
-          now={now}
-          invitations={data.invitations}
-          onResend={({ email, role, locale }) =>
-            void save(invitePerson(supabase(), email, role, locale), interpolate(people.invited, { email }))
-          }
-          onWithdraw={({ id, email }) =>
-            void save(withdrawInvitation(supabase(), id), interpolate(people.withdrawn, { email }))
-          }
-        />
-      )}
-      <FactorRule words={words} save={save} />
-    </div>
+    <SaveProvider save={save}>
+      <div className="mt-8" aria-busy={busy}>
+        <h1 className="text-2xl">{people.title}</h1>
+        <p className="mt-2 max-w-[60ch] text-quiet">{people.lead}</p>
+        {failed && (
+          <div className="mt-6">
+            <LoadError old={data !== undefined} onRetry={reload} />
+          </div>
+        )}
+        {!data && !failed && <p className="mt-6 text-quiet">{failure.loading}</p>}
+        {data && <PeopleTable people={data.people} />}
+        <InviteForm onInvite={invite} />
+        {data && data.invitations.length > 0 && (
+          <Invitations
+            now={now}
+            invitations={data.invitations}
+            onResend={({ email, role, locale }) => void invite(email, role, locale)}
+            onWithdraw={({ id, email }) =>
+              void save(() => withdrawInvitation(supabase(), id), interpolate(people.withdrawn, { email }))
+            }
+          />
+        )}
+        <FactorRule />
+      </div>
+    </SaveProvider>
   );
 }

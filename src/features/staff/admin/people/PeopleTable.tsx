@@ -1,17 +1,11 @@
-import type { AdminProps } from '../props.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { lastAdmin, type Person } from './people.ts';
 import PersonRow from './PersonRow.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'locale'> {
-  readonly me: string;
-  readonly people: readonly Person[];
-  readonly save: (change: Promise<void>, done: string) => Promise<boolean>;
-}
-
 /** Everybody with a role, one to a row. */
-export default function PeopleTable(props: Props) {
-  const { people: words } = props.words;
-  const kept = lastAdmin(props.people);
+export default function PeopleTable({ people }: { readonly people: readonly Person[] }) {
+  const words = useAdmin().words.people;
+  const kept = lastAdmin(people);
   return (
     <table className="table people mt-6">
       <caption className="sr-only">{words.title}</caption>
@@ -25,8 +19,8 @@ export default function PeopleTable(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {props.people.map((person) => (
-          <PersonRow key={person.id} {...props} person={person} kept={person.id === kept} />
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} kept={person.id === kept} />
         ))}
       </tbody>
     </table>

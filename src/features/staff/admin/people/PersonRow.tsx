@@ -2,24 +2,23 @@ import { useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
-import type { AdminProps } from '../props.ts';
 import { type Role, roles } from '../roles.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import type { Person } from './people.ts';
 import { setActive, setRole } from './people-api.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends Pick<AdminProps, 'words' | 'locale'> {
-  readonly me: string;
+interface Props {
   readonly person: Person;
   /** Whether this is the last active admin, of whom nothing can be changed. */
   readonly kept: boolean;
-  readonly save: (change: Promise<void>, done: string) => Promise<boolean>;
 }
 
 /** One person: role, last sign-in, second factor, and whether the account is open. */
 export default function PersonRow(props: Props) {
-  const { words, locale, me, person } = props;
+  const { person } = props;
+  const { words, locale, me } = useAdmin();
   const { people } = words;
   const quiet = 'block text-xs font-normal text-quiet';
   return (
@@ -53,13 +52,14 @@ export default function PersonRow(props: Props) {
 const nameOf = ({ display_name, email }: Person) => display_name || email;
 
 /** The role; one's own is asked about first, since it takes another admin to give it back. */
-function RoleSelect({ words, me, person, kept, save }: Props) {
+function RoleSelect({ person, kept }: Props) {
+  const { words, me, save } = useAdmin();
   const { people } = words;
   const [asked, setAsked] = useState<Role | null>(null);
   const name = nameOf(person);
   const change = (role: Role) =>
     void save(
-      setRole(supabase(), person.id, role),
+      () => setRole(supabase(), person.id, role),
       interpolate(people.roleChanged, { name, role: people.roles[role].toLowerCase() }),
     );
   return (
@@ -99,7 +99,8 @@ function RoleSelect({ words, me, person, kept, save }: Props) {
 }
 
 /** Shuts an account, once asked about, and opens it again. */
-function Access({ words, person, kept, save }: Props) {
+function Access({ person, kept }: Props) {
+  const { words, save } = useAdmin();
   const { people } = words;
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -108,7 +109,7 @@ function Access({ words, person, kept, save }: Props) {
   const change = () => {
     setAsked(false);
     void save(
-      setActive(supabase(), person.id, !active),
+      () => setActive(supabase(), person.id, !active),
       interpolate(active ? people.deactivated : people.reactivated, { name }),
     ).then(() => button.current?.focus());
   };

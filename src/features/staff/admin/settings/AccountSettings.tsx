@@ -4,11 +4,11 @@ import { $session } from '../account/session.ts';
 import SecondFactorSettings from './SecondFactorSettings.tsx';
 import SignOut from './SignOut.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import type { AdminProps } from '../props.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** The own account: password, second factor, and where it is signed in. */
-export default function AccountSettings(props: AdminProps) {
-  const { words, paths } = props;
+export default function AccountSettings() {
+  const { words, paths } = useAdmin();
   const { account } = words;
   const session = useStore($session);
   useDocumentTitle(words.views.account, words.title);
@@ -21,8 +21,8 @@ export default function AccountSettings(props: AdminProps) {
           {account.changePassword}
         </a>
       </header>
-      <SecondFactorSettings {...props} />
-      <SignOut {...props} />
+      <SecondFactorSettings />
+      <SignOut />
     </div>
   );
 }

@@ -1,24 +1,18 @@
 import { useRef } from 'react';
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import { loadColleagues } from '../api.ts';
-import type { AdminProps } from '../props.ts';
-import { isAdmin, type Role } from '../roles.ts';
+import { isAdmin } from '../roles.ts';
 import { loadBlockedSenders, unblockSender } from '../sender-api.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { namesOf } from '../shared/people.ts';
 import { useLoad } from '../shared/useLoad.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Everybody who is blocked, with the reason, and the way to lift a block: an admin’s, and of who made it. */
-export default function BlockedSenders({
-  words,
-  locale,
-  close,
-  me,
-  role,
-}: AdminProps & { readonly me: string; readonly role: Role }) {
+export default function BlockedSenders() {
+  const { words, locale, me, role, save } = useAdmin();
   const { block } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, failed, reload } = useLoad('', async () => {
@@ -26,15 +20,9 @@ export default function BlockedSenders({
     return { blocked, names: namesOf(people) };
   });
   const lift = async (id: string) => {
-    try {
-      await unblockSender(supabase(), id);
-    } catch {
-      showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
-      return;
-    }
+    if (!(await save(() => unblockSender(supabase(), id), block.lifted))) return;
     // The button that was pressed is gone with its line.
     heading.current?.focus();
-    showToast({ variant: 'success', title: words.savedTitle, text: block.lifted }, close);
     await reload();
   };
   return (
@@ -43,7 +31,7 @@ export default function BlockedSenders({
         {block.list}
       </h2>
       <p className="mt-2 text-quiet">{block.listText}</p>
-      {failed && <LoadError words={words} onRetry={reload} />}
+      {failed && <LoadError onRetry={reload} />}
       {data?.blocked.length === 0 && <p className="mt-4 text-quiet">{block.none}</p>}
       <ul className="ruled mt-4">
         {data?.blocked.map(({ id, sender, reason, author, created_at: created }) => (

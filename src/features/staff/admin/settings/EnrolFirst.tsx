@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { supabase } from '../supabase.ts';
 import { signOut } from '../account/session.ts';
-import type { AdminProps } from '../props.ts';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import SecondFactorSettings from './SecondFactorSettings.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** All that somebody sees who has no second factor where one is demanded; `onDone` once it is there. */
-export default function EnrolFirst(props: AdminProps & { readonly onDone: () => void }) {
-  const { words, onDone } = props;
+export default function EnrolFirst({ onDone }: { readonly onDone: () => void }) {
+  const { words } = useAdmin();
   const { demanded } = words.account;
   const [enrolled, setEnrolled] = useState(false);
   useDocumentTitle(demanded.title, words.title);
@@ -18,7 +18,7 @@ export default function EnrolFirst(props: AdminProps & { readonly onDone: () => 
           <h1 className="text-2xl">{demanded.title}</h1>
           <p className="mt-3 text-quiet">{demanded.text}</p>
         </header>
-        <SecondFactorSettings {...props} onEnrolled={() => setEnrolled(true)} />
+        <SecondFactorSettings onEnrolled={() => setEnrolled(true)} />
         <div className="flex flex-wrap gap-3">
           {enrolled && (
             <button type="button" className="button button-primary" onClick={onDone}>

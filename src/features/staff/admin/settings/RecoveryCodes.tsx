@@ -3,19 +3,20 @@ import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveText } from '../../../../lib/csv.ts';
 import { supabase } from '../supabase.ts';
-import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { countRecoveryCodes, createRecoveryCodes } from './account-api.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends AdminProps {
+interface Props {
   /** Whether the factor was turned on just now: then the codes are made at once. */
   readonly fresh: boolean;
 }
 
 /** The codes that remove a lost second factor: shown once when they are made, otherwise how many are left. */
-export default function RecoveryCodes({ words, close, fresh }: Props) {
+export default function RecoveryCodes({ fresh }: Props) {
+  const { words, showProblem } = useAdmin();
   const { recovery, cancel } = words.account;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState(false);
@@ -28,7 +29,7 @@ export default function RecoveryCodes({ words, close, fresh }: Props) {
       setCodes(await createRecoveryCodes(supabase()));
       heading.current?.focus();
     } catch {
-      showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
+      showProblem();
     }
     void left.reload();
   };
@@ -44,10 +45,10 @@ export default function RecoveryCodes({ words, close, fresh }: Props) {
         {recovery.title}
       </h3>
       {codes ? (
-        <Codes words={words} close={close} codes={codes} onDone={() => setCodes(null)} />
+        <Codes codes={codes} onDone={() => setCodes(null)} />
       ) : (
         <>
-          {left.failed && <LoadError words={words} onRetry={left.reload} />}
+          {left.failed && <LoadError onRetry={left.reload} />}
           <p className="mt-2 text-quiet">
             {recovery.text} {left.data !== undefined && interpolate(recovery.left, { n: left.data })}
           </p>
@@ -74,19 +75,20 @@ export default function RecoveryCodes({ words, close, fresh }: Props) {
   );
 }
 
-interface CodesProps extends Pick<AdminProps, 'words' | 'close'> {
+interface CodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => void;
 }
 
 /** Ten new codes, to be copied, saved or printed: they are not shown again. */
-function Codes({ words, close, codes, onDone }: CodesProps) {
+function Codes({ codes, onDone }: CodesProps) {
+  const { words, close, showProblem } = useAdmin();
   const { recovery } = words.account;
   const text = `${recovery.title}\r\n${location.host}\r\n\r\n${codes.join('\r\n')}\r\n`;
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => showToast({ variant: 'success', title: recovery.title, text: recovery.copied }, close),
-      () => showToast({ variant: 'destructive', title: words.failedTitle, text: recovery.notCopied }, close),
+      () => showProblem(recovery.notCopied),
     );
   return (
     <>

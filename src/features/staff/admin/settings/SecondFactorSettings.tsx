@@ -1,24 +1,24 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import type { AdminProps } from '../props.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import RecoveryCodes from './RecoveryCodes.tsx';
 import { type Enrolment, useSecondFactor } from './useSecondFactor.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
-interface Props extends AdminProps {
+interface Props {
   readonly onEnrolled?: () => void;
 }
 
 /** Turns the second factor (time-based codes) on and off, with the codes for when it is lost. */
-export default function SecondFactorSettings(props: Props) {
-  const { words, failure, locale } = props;
+export default function SecondFactorSettings({ onEnrolled }: Props) {
+  const { words, failure, locale } = useAdmin();
   const { account } = words;
   const id = useId();
   const [removing, setRemoving] = useState(false);
   const { heading, factors, factor, enrolment, problem, busy, fresh, begin, confirm, cancel, remove } =
-    useSecondFactor(props, props.onEnrolled);
+    useSecondFactor(onEnrolled);
   return (
     <section aria-busy={factors.busy}>
       <h2 ref={heading} tabIndex={-1} className="silent-focus text-l">
@@ -26,7 +26,7 @@ export default function SecondFactorSettings(props: Props) {
       </h2>
       {factors.failed && (
         <div className="mt-3">
-          <LoadError words={words} onRetry={factors.reload} />
+          <LoadError onRetry={factors.reload} />
         </div>
       )}
       {!factors.data && !factors.failed && <p className="mt-2 text-quiet">{failure.loading}</p>}
@@ -37,7 +37,6 @@ export default function SecondFactorSettings(props: Props) {
       )}
       {enrolment ? (
         <EnrolmentForm
-          account={account}
           enrolment={enrolment}
           problem={problem}
           problemId={`${id}-problem`}
@@ -60,7 +59,7 @@ export default function SecondFactorSettings(props: Props) {
             >
               {factor ? account.remove : account.enrol}
             </button>
-            {factor && <RecoveryCodes {...props} fresh={fresh} />}
+            {factor && <RecoveryCodes fresh={fresh} />}
           </>
         )
       )}
@@ -82,7 +81,6 @@ export default function SecondFactorSettings(props: Props) {
 }
 
 interface EnrolmentProps {
-  readonly account: AdminProps['words']['account'];
   readonly enrolment: Enrolment;
   readonly problem: string;
   readonly problemId: string;
@@ -93,7 +91,8 @@ interface EnrolmentProps {
 
 /** The QR code, the secret as text, and the field for the first code. */
 function EnrolmentForm(props: EnrolmentProps) {
-  const { account, enrolment, problem, problemId, busy, onConfirm, onCancel } = props;
+  const { enrolment, problem, problemId, busy, onConfirm, onCancel } = props;
+  const { account } = useAdmin().words;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { $shortcutsOn, turnShortcuts } from '../shared/useShortcuts.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 type Words = Strings<'admin'>['shortcuts'];
 
@@ -22,7 +23,8 @@ const keysOf = (words: Words) =>
   ] as const;
 
 /** Lists the shortcuts, and turns them off and on: somebody who speaks to the computer wants none (WCAG 2.1.4). */
-export default function ShortcutSettings({ words }: { readonly words: Words }) {
+export default function ShortcutSettings() {
+  const words = useAdmin().words.shortcuts;
   const on = useStore($shortcutsOn);
   return (
     <section className="mt-12 max-w-[44rem]">

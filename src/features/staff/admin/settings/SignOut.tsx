@@ -1,16 +1,14 @@
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { signOut } from '../account/session.ts';
-import type { AdminProps } from '../props.ts';
 import { supabase } from '../supabase.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Ends the session here, all others, or all. */
-export default function SignOut({ words, close }: AdminProps) {
+export default function SignOut() {
+  const { words, showSaved, showProblem } = useAdmin();
   const { account } = words;
   const leave = async (scope: 'local' | 'others' | 'global') => {
-    if (await signOut(supabase(), scope))
-      return showToast({ variant: 'destructive', title: words.failedTitle, text: words.notSaved }, close);
-    if (scope === 'others')
-      showToast({ variant: 'success', title: words.savedTitle, text: account.othersDone }, close);
+    if (await signOut(supabase(), scope)) return showProblem();
+    if (scope === 'others') showSaved(account.othersDone);
   };
   return (
     <section>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { press, render, unrender } from '../../../../../tests/support/render.ts';
 import { strings } from '../../../../i18n/strings.ts';
-import type { AdminProps } from '../props.ts';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import SecondFactorSettings from './SecondFactorSettings.tsx';
 
 const enroll = vi.fn();
@@ -17,9 +17,8 @@ afterEach(unrender);
 test('an action that broke off says so and leaves the buttons working', async () => {
   const words = strings('admin', 'en');
   const authWords = strings('account', 'en').messages;
-  const props = { words, authWords, failure: { loading: '' }, locale: 'en' } as AdminProps;
   enroll.mockRejectedValueOnce(new Error('the lock of the session was not had'));
-  await render(createElement(SecondFactorSettings, props));
+  await render(inAdmin(createElement(SecondFactorSettings)));
   await press(words.account.enrol);
   expect(document.querySelector('[role=alert]')?.textContent).toBe(authWords.unknown);
   const totp = { qr_code: 'data:image/svg+xml;utf-8,<svg/>', secret: 'ABCDEFGH' };

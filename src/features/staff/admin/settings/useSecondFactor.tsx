@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { showToast } from '../../../../components/ui/toast-view.ts';
 import { supabase } from '../supabase.ts';
 import { authMessage } from '../account/auth-messages.ts';
-import type { AdminProps } from '../props.ts';
 import { useLoad } from '../shared/useLoad.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** A factor that has been begun and is not confirmed yet. */
 export interface Enrolment {
@@ -36,7 +35,8 @@ async function enrollAnew() {
 }
 
 /** Turns the second factor (time-based codes) on and off. */
-export function useSecondFactor({ words, authWords, close }: AdminProps, onEnrolled?: () => void) {
+export function useSecondFactor(onEnrolled?: () => void) {
+  const { words, authWords, showSaved } = useAdmin();
   const { account } = words;
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');
@@ -55,7 +55,7 @@ export function useSecondFactor({ words, authWords, close }: AdminProps, onEnrol
   };
   const finishSaved = (text: string) => {
     finish();
-    showToast({ variant: 'success', title: words.savedTitle, text }, close);
+    showSaved(text);
   };
   const begin = async () => {
     setProblem('');

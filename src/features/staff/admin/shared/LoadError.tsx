@@ -1,16 +1,15 @@
-import type { Strings } from '../../../../i18n/strings.ts';
+import { useAdmin } from './useAdmin.tsx';
 
 /** Says that something could not be fetched, and offers to try again. */
 export default function LoadError({
-  words,
   old = false,
   onRetry,
 }: {
-  readonly words: Strings<'admin'>;
   /** Whether what was fetched before is still shown. */
   readonly old?: boolean;
   readonly onRetry: () => unknown;
 }) {
+  const { words } = useAdmin();
   return (
     <div className="error-summary" role="alert">
       <p className="font-semibold">{words.failed}</p>

@@ -1,14 +1,11 @@
 import { useId, useState } from 'react';
-import type { Locale } from '../../../../i18n/locales.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { addDays, swedishDate } from '../../../../lib/time.ts';
 import { nineOn, type Preset, presets, presetTime, reminderText } from './reminder.ts';
 import SelectField from './SelectField.tsx';
+import { useAdmin } from './useAdmin.tsx';
 
 interface Props {
-  readonly words: Strings<'admin'>['reminder'];
-  readonly locale: Locale;
   readonly now: Date;
   /** An ISO time, or one of `first`. */
   readonly value: string;
@@ -21,7 +18,9 @@ interface Props {
 const DAY = 'day';
 
 /** When to be reminded: one of the usual times, or a day of one's own at nine. */
-export default function ReminderField({ words, locale, now, value, first, onChange }: Props) {
+export default function ReminderField({ now, value, first, onChange }: Props) {
+  const { words: admin, locale } = useAdmin();
+  const words = admin.reminder;
   const id = useId();
   const [picking, setPicking] = useState(false);
   const tomorrow = addDays(swedishDate(now), 1);

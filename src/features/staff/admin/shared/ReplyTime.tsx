@@ -1,19 +1,17 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { formatDate } from '../../../../i18n/format.ts';
-import type { Locale } from '../../../../i18n/locales.ts';
 import { spanText, urgencyOf } from './countdown.ts';
 import type { InboxLead } from '../lead.ts';
+import { useAdmin } from './useAdmin.tsx';
 
 interface Props {
   readonly lead: Pick<InboxLead, 'status' | 'anonymised_at' | 'reply_by'>;
-  readonly words: Strings<'admin'>;
-  readonly locale: Locale;
   readonly now: Date;
 }
 
 /** How long there is left to keep the promised reply time, or how late it is. */
-export default function ReplyTime({ lead, words, locale, now }: Props) {
+export default function ReplyTime({ lead, now }: Props) {
+  const { words, locale } = useAdmin();
   const urgency = urgencyOf(lead, now);
   if (urgency === 'done') return <span className="text-quiet">{words.answered}</span>;
   const at = new Date(lead.reply_by);
