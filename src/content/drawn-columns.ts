@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
+import { parseNumber } from '../lib/read-number.ts';
 import { holdsNumbers } from './numeric-columns.ts';
 
 /** The bar of one cell: percent of the cell's width, and what it stands for. */
@@ -23,28 +24,12 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/\bkW\b/, 'kW'],
 ];
 
-const decimals = new Map<Locale, string>();
-/** The decimal sign of a language. */
-function decimalOf(locale: Locale): string {
-  const known = decimals.get(locale);
-  if (known) return known;
-  const sign =
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  decimals.set(locale, sign);
-  return sign;
-}
-
 /** The number of a cell and its unit, or undefined where it is a range or no number. */
 function readCell(cell: string, locale: Locale): { value: number; unit: string } | undefined {
   const [, before = '', sign, digits, after = ''] = CELL.exec(cell) ?? [];
   if (!digits) return;
-  const decimal = decimalOf(locale);
-  const value = Number(
-    digits
-      .replaceAll(decimal === '.' ? ',' : '.', '')
-      .replace(/\s/g, '')
-      .replace(decimal, '.'),
-  );
+  const { value, fault } = parseNumber(digits, locale);
+  if (fault) return;
   return { value: sign && sign !== '+' ? -value : value, unit: `${before}${after}`.trim() };
 }
 

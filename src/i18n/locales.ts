@@ -19,6 +19,9 @@ interface LocaleFacts {
   /** How a share and an amount in kronor are written; `#` stands for the number. */
   readonly percent: string;
   readonly sek: string;
+  /** What tells the two hours apart that come when the clock goes back. */
+  readonly summerTime: string;
+  readonly winterTime: string;
 }
 
 export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
@@ -29,6 +32,8 @@ export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
     fallback: [],
     percent: '#\u00a0%',
     sek: '#\u00a0kr',
+    summerTime: 'sommartid',
+    winterTime: 'vintertid',
   },
   en: {
     name: 'English',
@@ -37,6 +42,8 @@ export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
     fallback: ['sv'],
     percent: '#%',
     sek: 'SEK\u00a0#',
+    summerTime: 'summer time',
+    winterTime: 'winter time',
   },
   es: {
     name: 'Español',
@@ -45,6 +52,8 @@ export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
     fallback: ['en', 'sv'],
     percent: '#\u00a0%',
     sek: '#\u00a0SEK',
+    summerTime: 'hora de verano',
+    winterTime: 'hora de invierno',
   },
 };
 

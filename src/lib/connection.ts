@@ -10,5 +10,8 @@ const connection = (): Connection | undefined =>
 export const savesData = (): boolean =>
   connection()?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 
+/** How fast the connection is, as `2g` to `4g`; undefined where the browser does not tell. */
+export const connectionKind = (): string | undefined => connection()?.effectiveType;
+
 /** Whether the connection is fast enough to fetch what nobody has asked for yet. */
-export const isFast = (): boolean => connection()?.effectiveType === '4g' && !savesData();
+export const isFast = (): boolean => connectionKind() === '4g' && !savesData();

@@ -42,41 +42,60 @@ export type PriceSlot = {
   price: number;
 };
 
-/** One day's prices, in order of time without gaps. */
+/** One day's prices, in order of time. A quarter that the source does not give is left out. */
 export type PriceDay = { date: SwedishDate; zone: Zone; slots: readonly PriceSlot[] };
 
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/;
 /** Prices beyond this are taken for damage (SEK per kWh). */
 const highestPrice = 100;
+/** A day of which less is known is no day (share of its quarters). */
+const leastKnown = 0.5;
 
-/** One quarter of an answer as start, end and price; null when it is not one. */
-const readSlot = (value: unknown): (PriceSlot & { end: number }) | null => {
-  if (typeof value !== 'object' || value === null) return null;
+/** The quarters of one entry of an answer, which is a quarter long or an hour; none where it is not a price. */
+const readSlots = (value: unknown): PriceSlot[] => {
+  if (typeof value !== 'object' || value === null) return [];
   const { SEK_per_kWh: price, time_start: from, time_end: to } = value as Record<string, unknown>;
-  if (typeof price !== 'number' || !(Math.abs(price) <= highestPrice)) return null;
+  if (typeof price !== 'number' || !(Math.abs(price) <= highestPrice)) return [];
   if (typeof from !== 'string' || typeof to !== 'string' || !isoTime.test(from) || !isoTime.test(to))
-    return null;
-  return { start: Date.parse(from), end: Date.parse(to), price };
+    return [];
+  const start = Date.parse(from);
+  const count = (Date.parse(to) - start) / slotLength;
+  if ((count !== 1 && count !== 4) || start % slotLength !== 0) return [];
+  return Array.from({ length: count }, (_, index) => ({ start: start + index * slotLength, price }));
 };
 
 /**
- * Reads an answer of the price service. Gives null unless it holds every quarter of the Swedish day exactly once:
- * 96 of them, 92 or 100 on the days when the clock changes. Their order in the file does not matter.
+ * Reads an answer of the price service, whatever order it has: the quarters of the Swedish day that it gives, of 96, or of 92 or 100 on
+ * the days when the clock changes. A quarter with two different prices counts as not given. Null where half of the day is missing.
  */
 export const readPrices = (answer: unknown, date: SwedishDate, zone: Zone): PriceDay | null => {
-  if (!Array.isArray(answer) || answer.length !== quartersOfDay(date)) return null;
-  const slots = answer
-    .map(readSlot)
-    .filter((slot) => slot !== null)
-    .sort((a, b) => a.start - b.start);
+  if (!Array.isArray(answer)) return null;
+  const count = quartersOfDay(date);
   const first = startOfDay(date).getTime();
-  const whole =
-    slots.length === answer.length &&
-    slots.every(
-      ({ start, end }, index) => start === first + index * slotLength && end === start + slotLength,
-    );
-  return whole ? { date, zone, slots: slots.map(({ start, price }) => ({ start, price })) } : null;
+  const found = new Map<number, number | null>();
+  for (const { start, price } of answer.flatMap(readSlots)) {
+    if (start < first || start >= first + count * slotLength) continue;
+    const before = found.get(start);
+    found.set(start, before === undefined || before === price ? price : null);
+  }
+  const slots = [...found]
+    .flatMap(([start, price]) => (price === null ? [] : [{ start, price }]))
+    .sort((a, b) => a.start - b.start);
+  return slots.length >= count * leastKnown ? { date, zone, slots } : null;
 };
+
+/** Every quarter of a day in order of time; the price of one that the source does not give is null. */
+export const quartersOf = ({ date, slots }: PriceDay): readonly { start: number; price: number | null }[] => {
+  const prices = new Map(slots.map(({ start, price }) => [start, price]));
+  const first = startOfDay(date).getTime();
+  return Array.from({ length: quartersOfDay(date) }, (_, index) => {
+    const start = first + index * slotLength;
+    return { start, price: prices.get(start) ?? null };
+  });
+};
+
+/** Quarters of a day that the source does not give. */
+export const missingQuarters = ({ date, slots }: PriceDay): number => quartersOfDay(date) - slots.length;
 
 /** Why prices could not be had. */
 export type PriceFault = 'offline' | 'timeout' | 'status' | 'wrong-shape';
@@ -191,7 +210,7 @@ export function pricesByClock(slots: readonly PriceSlot[]): number[] {
   });
 }
 
-/** Today's prices of a zone as 96 quarter-hours (SEK/kWh), with their date; null where they cannot be had. Never throws. */
+/** Today's prices of a zone as 96 quarter-hours (SEK/kWh), with their date; null where they cannot be had whole. Never throws. */
 export async function todaysPrices(
   zone: Zone,
   origin: string,
@@ -199,5 +218,6 @@ export async function todaysPrices(
   const now = new Date();
   const date = swedishDate(now);
   const answer = await fetchPrices({ date, zone, now, fetch: window.fetch.bind(window), origin });
-  return answer.kind === 'ok' ? { date, spot: pricesByClock(answer.day.slots) } : null;
+  if (answer.kind !== 'ok' || missingQuarters(answer.day) > 0) return null;
+  return { date, spot: pricesByClock(answer.day.slots) };
 }

@@ -1,8 +1,7 @@
-import { patience } from '../../src/features/tools/live-prices/prices.ts';
+import { patience } from '../../src/lib/day-prices.ts';
 import { hold } from './support/delay-response.ts';
 import { card, live, open, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
-import { variants } from './support/variants.ts';
 
 test('a source that never answered leaves a usual day of the area, named as such', async ({
   page,
@@ -18,17 +17,6 @@ test('a source that never answered leaves a usual day of the area, named as such
   await expect(page.getByText('Elpriset kunde inte hämtas just nu').first()).toContainText(/påhitta/i);
   watch.problems.length = 0;
 });
-
-for (const mode of variants(['error500', 'wrong-shape', 'not-json', 'not-found', 'offline'] as const, 1, 4))
-  test(`${mode}: says so, and comes back on retry`, async ({ page, energy, watch }) => {
-    energy.mode = mode;
-    await open(page);
-    await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
-    energy.mode = 'ok';
-    await page.locator('#live-price [data-retry]').click();
-    await expect(card(page)).toHaveAttribute('data-state', 'ready');
-    watch.problems.length = 0;
-  });
 
 test('who tries again by keyboard is not thrown to the top of the page', async ({ page, energy, watch }) => {
   energy.mode = 'error500';
@@ -55,19 +43,6 @@ test('a source that fails leaves the last good value, with its time', async ({ p
   await page.reload();
   await expect(slot(page, 'age')).toHaveText('Senaste värdet, hämtat 10:20');
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
-  watch.problems.length = 0;
-});
-
-test('tomorrow never shows the prices of today, even when the source fails', async ({
-  page,
-  energy,
-  watch,
-}) => {
-  await open(page, '2026-03-05T13:30:00Z');
-  await expect(card(page)).toHaveAttribute('data-state', 'ready');
-  energy.mode = 'error500';
-  await page.getByLabel('I morgon').check();
-  await expect(card(page)).toHaveAttribute('data-state', 'failed');
   watch.problems.length = 0;
 });
 

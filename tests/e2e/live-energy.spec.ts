@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
-import { card, live, open, slot } from './support/live-energy.ts';
+import { card, live, open, over, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 import { sideways } from './support/views.ts';
@@ -39,19 +39,24 @@ test('tomorrow is not an error before one o’clock, and not even asked for', as
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   await page.getByLabel('I morgon').check();
-  await expect(slot(page, 'not-yet')).toHaveText('Morgondagens priser kommer strax efter klockan 13.');
-  await expect(slot(page, 'not-yet')).toBeVisible();
+  await expect(over(page)).toHaveText(
+    'Morgondagens priser kommer strax efter klockan 13. Kurvan bakom är dagens.',
+  );
+  await expect(over(page)).toBeVisible();
+  // An empty frame over today's curve, no tool that is wiped.
+  await expect(page.locator('#live-price .mark-line.role-before')).toBeVisible();
+  await expect(slot(page, 'now')).toHaveText('–');
   expect(asked.filter((url) => url.includes('03-06'))).toEqual([]);
 });
 
 test('tomorrow after one o’clock; and when it is late', async ({ page, energy }) => {
   await open(page, '2026-03-05T13:30:00Z');
   await page.getByLabel('I morgon').check();
-  await expect(slot(page, 'now-label')).toHaveText('Dygnets medel');
+  await expect(slot(page, 'now-label')).toHaveText('Dygnets medel, SE4 Malmö, 6 mars');
   await expect(page.locator('#live-price tbody tr')).toHaveCount(96);
   energy.mode = 'not-found';
   await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
-  await expect(slot(page, 'not-yet')).toContainText('senare än vanligt');
+  await expect(over(page)).toContainText('senare än vanligt');
 });
 
 test('tax, VAT and unit change every figure', async ({ page }) => {
@@ -68,7 +73,7 @@ test('tax, VAT and unit change every figure', async ({ page }) => {
   await expect(slot(page, 'unit')).toHaveText('kr/kWh');
 });
 
-test('the cheapest time comes as a calendar file, in world time', async ({ page }) => {
+test('the cheapest time comes as a calendar file, in world time, and wakes nobody', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   await page.locator('select[name=window]').selectOption('16');
@@ -82,6 +87,7 @@ test('the cheapest time comes as a calendar file, in world time', async ({ page 
   // In March Sweden is one hour ahead of world time.
   const hour = String(Number(shown.slice(0, 2)) - 1).padStart(2, '0');
   expect(text).toContain(`DTSTART:20260305T${hour}${shown.slice(3, 5)}00Z`);
+  expect(text.match(/TRIGGER:-PT15M/g) ?? []).toHaveLength(Number(shown.slice(0, 2)) >= 8 ? 1 : 0);
 });
 
 test('late in the day there is nothing left to be reminded of', async ({ page }) => {
@@ -140,6 +146,7 @@ test('the last week is fetched when it is opened, follows the form, and says wha
   await page.locator('[data-live-page] select[name=zone]').selectOption('SE1');
   await expect(week.getByRole('status')).toHaveText(/^Veckan kunde inte hämtas/);
   await expect(rows).toHaveCount(0);
+  await expect(week.getByRole('table')).toBeHidden();
 });
 
 test('the zone is remembered', async ({ page }) => {
@@ -179,20 +186,24 @@ for (const [path, label, fetching] of variants(
     await page.locator('#live-price .live-quarters summary').click();
     const row = page.locator('#live-price tbody tr').first();
     await expect(row).toBeVisible();
+    const height = await card(page).evaluate((one) => one.clientHeight);
     const release = await hold(page.context(), '**/*_SE2.json');
     await page.locator('#live-price').getByLabel(label).selectOption('SE2');
     await expect(page.getByRole('status').filter({ hasText: fetching })).toBeVisible();
     await expect(card(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(curve).toBeHidden();
-    await expect(row).toBeHidden();
+    // The last answer waits under its own name, dimmed, and nothing has moved.
+    await expect(slot(page, 'now-label')).toContainText('SE4 Malmö');
+    await expect(page.locator('#live-price .chart-drawing')).toHaveCSS('opacity', '0.35');
+    expect(await curve.getAttribute('d')).toBe(before);
+    expect(await card(page).evaluate((one) => one.clientHeight)).toBe(height);
     await expect(slot(page, 'now')).toHaveAttribute('aria-hidden', 'true');
     await expect(page.locator('[data-scrubber]')).not.toHaveAttribute('aria-valuetext');
     // Another view of what is not there yet draws nothing either.
     await page.locator('input[name=vat]').check();
-    await expect(curve).toBeHidden();
+    expect(await curve.getAttribute('d')).toBe(before);
     release();
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
-    await expect(curve).toBeVisible();
+    await expect(slot(page, 'now-label')).toContainText('SE2 Sundsvall');
     await expect(page.getByText(fetching)).toHaveCount(0);
     await expect(slot(page, 'now')).not.toHaveAttribute('aria-hidden');
     expect(await curve.getAttribute('d')).not.toBe(before);
@@ -266,6 +277,7 @@ test('returning to the page keeps the quarter that was marked, and asks for noth
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(slot(page, 'now')).not.toHaveText(before ?? '');
   await expect(scrubber).toHaveValue('4');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', /^01:00/);
   expect(asked.length).toBe(requests);
 });
 

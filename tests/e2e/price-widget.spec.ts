@@ -133,19 +133,6 @@ test('a source that is down: the last values with their time, or a usual day and
   watch.problems.length = 0;
 });
 
-test('the mark moves on with the clock, and the day turns at midnight', async ({ page, partner }) => {
-  await page.clock.install({ time: new Date('2026-03-05T22:44:00Z') });
-  await page.goto(`${partner}/?frame=${encodeURIComponent(site + widget)}`);
-  const frame = page.frameLocator('iframe');
-  await expect(slot(frame, 'readout')).toHaveText(/^23:30–23:45: /);
-  await page.clock.runFor(70_000);
-  await expect(slot(frame, 'readout')).toHaveText(/^23:45–00:00: /);
-  // To just after midnight: the clock must not run past the patience of the request that begins then.
-  await page.clock.runFor(14 * 60_000 + 52_000);
-  await expect(slot(frame, 'date')).toHaveText(/6 mars/);
-  await expect(slot(frame, 'readout')).toHaveText(/^00:00–00:15: /);
-});
-
 for (const [theme, scheme, ground] of [
   ['', 'dark', 'rgb(14, 31, 28)'],
   ['?theme=light', 'dark', 'rgb(244, 240, 230)'],

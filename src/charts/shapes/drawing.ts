@@ -26,32 +26,50 @@ export const crowdedBands = (names: readonly string[]): boolean =>
     return next !== undefined && ((name.length + next.length) / 2) * LETTER_PX > PHONE_PLOT_PX / names.length;
   });
 
-/** The path of a line through values, point to point or in steps. */
+/** The runs of values without NaN, each from its place on. */
+const runsOf = (values: readonly number[]): readonly { from: number; points: readonly number[] }[] => {
+  const runs: { from: number; points: number[] }[] = [];
+  for (const [index, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const last = runs.at(-1);
+    if (last && last.from + last.points.length === index) last.points.push(value);
+    else runs.push({ from: index, points: [value] });
+  }
+  return runs;
+};
+
+/** The path of a line through values, point to point or in steps; NaN leaves a gap. */
 export function linePath(values: readonly number[], y: ValueScale, layout: ChartLayout = 'points'): string {
-  const { at, curve, points } = geometry(values, layout);
-  const path = line<number>((_, index) => at(index), y).digits(1);
-  return (curve ? path.curve(curve) : path)(points) ?? '';
+  const { at, curve, close } = geometry(values.length, layout);
+  const draw = ({ from, points }: ReturnType<typeof runsOf>[number]) => {
+    const path = line<number>((_, index) => at(from + index), y).digits(1);
+    return (curve ? path.curve(curve) : path)(close(points)) ?? '';
+  };
+  return runsOf(values).map(draw).join('');
 }
 
 /** The path of the surface between values and zero. */
 function areaPath(values: readonly number[], y: ValueScale, layout: ChartLayout): string {
-  const { at, curve, points } = geometry(values, layout);
-  const path = area<number>((_, index) => at(index), y(0), y).digits(1);
-  return (curve ? path.curve(curve) : path)(points) ?? '';
+  const { at, curve, close } = geometry(values.length, layout);
+  const draw = ({ from, points }: ReturnType<typeof runsOf>[number]) => {
+    const path = area<number>((_, index) => at(from + index), y(0), y).digits(1);
+    return (curve ? path.curve(curve) : path)(close(points)) ?? '';
+  };
+  return runsOf(values).map(draw).join('');
 }
 
-/** Where values stand along x; the last slot is closed by its value once more. */
-function geometry(values: readonly number[], layout: ChartLayout) {
+/** Where so many values stand along x; the last slot of a run is closed by its value once more. */
+function geometry(count: number, layout: ChartLayout) {
   if (layout === 'slots') {
-    const width = box.width / Math.max(1, values.length);
+    const width = box.width / Math.max(1, count);
     return {
       at: (index: number) => index * width,
       curve: curveStepAfter,
-      points: [...values, ...values.slice(-1)],
+      close: (run: readonly number[]) => [...run, ...run.slice(-1)],
     };
   }
-  const scale = pointScale(values.length);
-  return { at: (index: number) => scale(index) ?? 0, points: [...values] };
+  const scale = pointScale(count);
+  return { at: (index: number) => scale(index) ?? 0, close: (run: readonly number[]) => [...run] };
 }
 
 /** The series that are lines in front of the strokes of the first. */

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import startTabs from './tabs.ts';
+import { startTabs } from './tabs.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

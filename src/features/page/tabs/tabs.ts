@@ -1,3 +1,6 @@
+import { runOnView } from '../../../lib/behaviours.ts';
+import { createTabList } from '../../../lib/tab-list.ts';
+
 /** The id of a panel's own heading: what names it while no single tab is chosen for it. */
 const headingOf = (panel: HTMLElement): string | undefined => {
   const heading = panel.querySelector('h2, h3');
@@ -17,7 +20,7 @@ function preparePanel(panel: HTMLElement): void {
  * data-query the chosen tab is kept in the address and follows back and forward; an address that names a tab which does
  * not exist shows the element marked data-panel-empty, where there is one. Otherwise a tab is shown by its anchor.
  */
-export default (frame: HTMLElement): void => {
+export function startTabs(frame: HTMLElement): void {
   const tabs = [...frame.querySelectorAll<HTMLElement>('[data-tab]')];
   const panels = [...frame.querySelectorAll<HTMLElement>('[data-panel]')];
   const empty = frame.querySelector<HTMLElement>('[data-panel-empty]');
@@ -27,12 +30,9 @@ export default (frame: HTMLElement): void => {
   if (list?.dataset['label']) list.setAttribute('aria-label', list.dataset['label']);
 
   /** Shows the tab at a place; -1 shows that there is none. */
-  const show = (index: number, focus = false) => {
+  const show = (index: number) => {
     const id = tabs[index]?.dataset['tab'];
-    tabs.forEach((tab, place) => {
-      tab.setAttribute('aria-selected', String(place === index));
-      tab.tabIndex = place === Math.max(0, index) ? 0 : -1;
-    });
+    select(index);
     // The row of tabs scrolls on a phone: what was chosen by the address is in it.
     if (list && index >= 0) list.scrollLeft = (tabs[index]?.offsetLeft ?? 0) - list.offsetLeft - 24;
     for (const panel of panels) {
@@ -43,7 +43,6 @@ export default (frame: HTMLElement): void => {
       );
     }
     if (empty) empty.hidden = index >= 0;
-    if (focus) tabs[index]?.focus();
   };
   const place = (id: string | null) => tabs.findIndex((tab) => tab.dataset['tab'] === id);
   const showAddress = () => {
@@ -53,8 +52,8 @@ export default (frame: HTMLElement): void => {
     else if (asked && empty) show(-1);
     else if (query || !frame.dataset['ready']) show(0);
   };
-  const choose = (index: number, focus: boolean) => {
-    show(index, focus);
+  const choose = (index: number) => {
+    show(index);
     if (!query) return;
     // Another choice is read from its beginning.
     if (frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
@@ -64,34 +63,24 @@ export default (frame: HTMLElement): void => {
   };
 
   for (const panel of panels) preparePanel(panel);
-  tabs.forEach((tab, index) => {
+  tabs.forEach((tab) => {
     const name = tab.dataset['tab'];
     tab.id ||= `tab-${name}`;
-    tab.setAttribute('role', 'tab');
     const own = panels.filter((panel) => name === 'all' || panel.dataset['panel'] === name);
     tab.setAttribute('aria-controls', own.map((panel) => panel.id).join(' '));
-    tab.addEventListener('click', (event) => {
-      event.preventDefault();
-      choose(index, false);
-    });
-    tab.addEventListener('keydown', (event) => {
-      const last = tabs.length - 1;
-      const to = {
-        ArrowRight: index === last ? 0 : index + 1,
-        ArrowLeft: index === 0 ? last : index - 1,
-        Home: 0,
-        End: last,
-      }[event.key];
-      if (to !== undefined) {
-        event.preventDefault();
-        choose(to, true);
-      } else if (event.key === ' ') {
-        event.preventDefault();
-        choose(index, true);
-      }
-    });
   });
+  const select = createTabList(tabs, choose);
   addEventListener('popstate', showAddress);
   showAddress();
   frame.dataset['ready'] = '';
-};
+}
+
+/** What the address has chosen is shown before anybody scrolls to it; tabs that can be seen work, however little of a long list. */
+export const runTabs = (): void =>
+  runOnView(
+    '[data-tabs]',
+    startTabs,
+    (element) =>
+      Boolean(location.search && element.dataset['query']) ||
+      element.getBoundingClientRect().top < innerHeight,
+  );

@@ -1,5 +1,6 @@
 import { planVideo } from './video-plan.ts';
 import { restOnLeaving } from './pause-on-leave.ts';
+import { savesData } from '../../../lib/connection.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 const FADE_MS = 1000;
@@ -13,10 +14,9 @@ const GIVE_UP_MS = 5000;
  */
 export default (frame: HTMLElement): void => {
   const button = toggleOf(frame);
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   const plan = planVideo({
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    saveData: connection?.saveData === true,
+    saveData: savesData(),
     stopped: readStopped(),
     narrow: innerWidth < 768,
   });

@@ -1,4 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { connectionKind } from '../../../lib/connection.ts';
 import { errorEntry, metricEntry, type VitalsEntry, vitalsReport } from './web-vitals.ts';
 
 /** Collects the metrics of this page and errors of our scripts, and reports them to an address when the page is left. */
@@ -13,9 +14,8 @@ export function watchVitals(address: string, errors: readonly ErrorEvent[]): voi
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB])
     observe((metric) => waiting.push(metricEntry(metric)));
 
-  const { effectiveType } = (navigator as { connection?: { effectiveType?: string } }).connection ?? {};
   const send = () => {
-    const report = vitalsReport(location.pathname, effectiveType, waiting.splice(0));
+    const report = vitalsReport(location.pathname, connectionKind(), waiting.splice(0));
     if (report) navigator.sendBeacon(address, report);
   };
   // On the window the event arrives last: the metrics were told before.

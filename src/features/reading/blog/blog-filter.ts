@@ -1,3 +1,4 @@
+import { createTabList } from '../../../lib/tab-list.ts';
 import { createListFilter, readAddress, writeAddress } from '../../../components/ui/list-filter.ts';
 
 const NAMES = ['q', 'tag', 'category'] as const;
@@ -9,27 +10,13 @@ const textOf = (card: Element, name: string): string =>
 function startTabs(frame: HTMLElement, onChoose: (tag: string) => void) {
   const tabs = [...frame.querySelectorAll<HTMLElement>('[data-tag]')];
   const panel = frame.querySelector('#posts') as HTMLElement;
-  tabs.forEach((tab, place) => {
-    tab.onclick = () => onChoose(tab.dataset['tag'] as string);
-    tab.onkeydown = ({ key }) => {
-      const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[key];
-      const next = step !== undefined && tabs.at(step % tabs.length);
-      if (!next) return true;
-      next.focus();
-      next.click();
-      // A key that is answered here does not scroll the page.
-      return false;
-    };
-  });
+  const placeOf = (tag: string) => tabs.findIndex((tab) => tab.dataset['tag'] === tag);
+  const mark = createTabList(tabs, (place) => onChoose(tabs[place]?.dataset['tag'] ?? ''));
   const select = (chosen: string): void => {
-    for (const tab of tabs) {
-      const isChosen = tab.dataset['tag'] === chosen;
-      tab.ariaSelected = `${isChosen}`;
-      tab.tabIndex = isChosen ? 0 : -1;
-      if (isChosen) panel.ariaLabel = tab.textContent;
-    }
+    mark(placeOf(chosen));
+    panel.ariaLabel = tabs[placeOf(chosen)]?.textContent ?? null;
   };
-  return { select, has: (tag: string) => tabs.some((tab) => tab.dataset['tag'] === tag) };
+  return { select, has: (tag: string) => placeOf(tag) >= 0 };
 }
 
 /** Filters the server's cards as the visitor types and chooses; the state is kept in the address. */

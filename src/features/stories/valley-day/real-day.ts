@@ -1,3 +1,4 @@
+import { askWorker } from '../../../lib/ask-worker.ts';
 import { rememberedZone, todaysPrices, type Zone } from '../../../lib/day-prices.ts';
 import type { DaySeries } from './day-series.ts';
 
@@ -11,16 +12,16 @@ export interface RealDay {
 
 const planned = (spot: readonly number[]): Promise<DaySeries> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./real-day-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<DaySeries>) => {
-      worker.terminate();
-      resolve(data);
-    });
-    worker.addEventListener('error', () => {
-      worker.terminate();
-      reject(new Error('the day could not be planned'));
-    });
-    worker.postMessage(spot);
+    const { ask, end } = askWorker<readonly number[], DaySeries>(
+      () => new Worker(new URL('./real-day-worker.ts', import.meta.url), { type: 'module' }),
+      (series) => {
+        end();
+        resolve(series);
+        return true;
+      },
+      () => reject(new Error('the day could not be planned')),
+    );
+    ask(spot);
   });
 
 /** Plans the villa's day at today's prices of the visitor's zone. Throws where the prices or the plan cannot be had. */

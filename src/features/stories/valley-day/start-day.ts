@@ -1,8 +1,11 @@
+import { isFast, savesData } from '../../../lib/connection.ts';
 import { priceStrokes } from '../../../charts/shapes/price-strokes.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { isFast, savesData } from '../../../lib/connection.ts';
+import { followClock } from '../../../lib/follow-clock.ts';
+import { swedishDate } from '../../../lib/time.ts';
+import { type Texts, writeTexts } from '../../../lib/write-texts.ts';
 import { between, type Layer, layers, lightAt } from './day-light.ts';
 import { chosenQuarters, type DaySeries } from './day-series.ts';
 import { dayTexts, valueText, type Words } from './day-texts.ts';
@@ -66,11 +69,12 @@ class ValleyDay {
   readonly #slider: HTMLInputElement;
   readonly #button: HTMLButtonElement;
   readonly #picture: HTMLElement;
-  readonly #places: readonly HTMLElement[];
   #loading: Promise<void> | undefined;
   #day: Day | undefined;
   /** The example's plan, while another takes its place. */
   #example: DaySeries | undefined;
+  /** The day whose real prices are shown (YYYY-MM-DD). */
+  #realDate: string | undefined;
   #lights: Lights | undefined;
   #position: number;
   #before = 0;
@@ -82,7 +86,6 @@ class ValleyDay {
     this.#slider = section.querySelector('input[type=range]') as HTMLInputElement;
     this.#button = section.querySelector('button') as HTMLButtonElement;
     this.#picture = section.querySelector('[data-picture]') as HTMLElement;
-    this.#places = [...section.querySelectorAll<HTMLElement>('[data-text]')];
     this.#position = this.#slider.valueAsNumber;
     if (still.matches) this.#label(this.#button.dataset['next']);
     this.#slider.addEventListener('input', () => {
@@ -96,6 +99,10 @@ class ValleyDay {
     const real = section.querySelector<HTMLButtonElement>('[data-real]');
     real?.addEventListener('click', () => this.#switch(real));
     if (real) real.hidden = false;
+    // Today's prices are those of the day that it is.
+    followClock(() => {
+      if (real && this.#realDate && this.#realDate !== swedishDate(new Date())) void this.#switch(real, true);
+    });
     this.#watch();
     addEventListener('scroll', () => this.#watch(NEAR), { once: true, passive: true });
   }
@@ -141,28 +148,32 @@ class ValleyDay {
   }
 
   /** Shows the villa's day at today's prices, or the example again. */
-  async #switch(button: HTMLButtonElement): Promise<void> {
+  async #switch(button: HTMLButtonElement, toReal = this.#example === undefined): Promise<void> {
     await this.#load();
     if (!this.#day || button.ariaBusy) return;
     const { words, series } = this.#day;
-    const wasReal = this.#example !== undefined;
+    const example = this.#example ?? series;
     button.ariaBusy = 'true';
-    try {
-      const real = wasReal
-        ? null
-        : await (await import('./real-day.ts')).realDay(button.dataset['real'] ?? '');
-      this.#day = { ...this.#day, series: real?.series ?? this.#example ?? series };
-      this.#example = wasReal ? undefined : series;
-      button.ariaPressed = String(!wasReal);
-      const date = real && formatDate(new Date(real.date), document.documentElement.lang as Locale);
-      this.#write({
-        basis: real ? interpolate(words.realNote, { zone: real.zone, date: date ?? '' }) : words.note,
-      });
-      drawStrokes(this.#section, this.#day.series);
-      this.#show();
-    } catch {
-      this.#write({ doing: words.realFailed });
-    }
+    const real = toReal
+      ? await import('./real-day.ts')
+          .then(({ realDay }) => realDay(button.dataset['real'] ?? ''))
+          .catch(() => null)
+      : null;
+    this.#day = { ...this.#day, series: real?.series ?? example };
+    this.#example = real ? example : undefined;
+    this.#realDate = real?.date;
+    button.ariaPressed = String(real !== null);
+    this.#write({
+      basis: real
+        ? interpolate(words.realNote, {
+            zone: real.zone,
+            date: formatDate(real.date, document.documentElement.lang as Locale),
+          })
+        : words.note,
+    });
+    drawStrokes(this.#section, this.#day.series);
+    this.#show();
+    if (toReal && !real) this.#write({ doing: words.realFailed });
     button.ariaBusy = null;
   }
 
@@ -174,11 +185,8 @@ class ValleyDay {
     this.#shine();
   }
 
-  #write(texts: object): void {
-    for (const place of this.#places) {
-      const text = (texts as Record<string, string | undefined>)[place.dataset['text'] ?? ''];
-      if (text !== undefined && place.textContent !== text) place.textContent = text;
-    }
+  #write(texts: Texts): void {
+    writeTexts(this.#section, texts, 'text');
   }
 
   #show(): void {
@@ -186,7 +194,7 @@ class ValleyDay {
     const slot = Math.floor(this.#position) % SLOTS;
     const { series, words } = this.#day;
     const texts = dayTexts(series, slot, words, document.documentElement.lang as Locale);
-    this.#write(texts);
+    this.#write({ ...texts });
     this.#slider.setAttribute('aria-valuetext', valueText(texts));
   }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { parseSigned } from '../../../lib/number-fields.ts';
+import { parseSigned } from '../../../lib/read-number.ts';
 import Field from './Field.tsx';
 import {
   type AdviserInput,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatSek, formatUnit } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import type { ParsedNumber } from '../../../lib/number-fields.ts';
+import type { ParsedNumber } from '../../../lib/read-number.ts';
 import { calculate, exampleInput } from './calculator.ts';
 import type { Entry } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { decimalMark } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { parseNumber } from '../../../lib/number-fields.ts';
+import { parseNumber } from '../../../lib/read-number.ts';
 import { technologies } from './calculator.ts';
 import type { SharedCalculation } from './share.ts';
 import type { Entry, NumberField } from './state.ts';

@@ -1,4 +1,4 @@
-import { largestNumber } from '../../../lib/number-fields.ts';
+import { largestNumber } from '../../../lib/read-number.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import { decodeOwn, encodeOwn } from './own/share-own.ts';

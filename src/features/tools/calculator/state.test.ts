@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParsedNumber } from '../../../lib/number-fields.ts';
+import type { ParsedNumber } from '../../../lib/read-number.ts';
 import { type CalculatorState, firstMissing, initialState, problemsOf, reduceCalculator } from './state.ts';
 
 const read = (value: number): ParsedNumber => ({ value, fault: null });

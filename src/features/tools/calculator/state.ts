@@ -1,4 +1,4 @@
-import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../../lib/number-fields.ts';
+import { looksLikeOre, type NumberFault, type ParsedNumber } from '../../../lib/read-number.ts';
 import { type Audience, audiences, type Technology } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import type { Assumptions } from './projection.ts';

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { askWorker } from '../../../lib/ask-worker.ts';
 import type { MonthReport, YearMonths } from './periods.ts';
 import type { Simulation } from './simulate.ts';
 import type { Answer, Question } from './worker.ts';
@@ -24,36 +25,21 @@ const withAnswer = (found: Found, answer: Answer): Found => {
  * Nothing is asked while the question is null.
  */
 export function useSimulation(question: Question | null): Found {
-  const worker = useRef<Worker>(null);
-  const isBusy = useRef(false);
-  const waiting = useRef<Question>(null);
   const [found, setFound] = useState(nothing);
-
+  const [worker] = useState(() =>
+    askWorker<Question, Answer>(
+      () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+      (answer) => {
+        if (answer.kind === 'end') return true;
+        startTransition(() => setFound((before) => withAnswer(before, answer)));
+        return false;
+      },
+      () => setFound((before) => ({ ...before, failed: true })),
+    ),
+  );
+  useEffect(() => worker.end, [worker]);
   useEffect(() => {
-    const solver = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.current = solver;
-    isBusy.current = false;
-    const askNext = () => {
-      isBusy.current = waiting.current !== null;
-      if (waiting.current) solver.postMessage(waiting.current);
-      waiting.current = null;
-    };
-    solver.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind === 'end') askNext();
-      else startTransition(() => setFound((before) => withAnswer(before, data)));
-    });
-    solver.addEventListener('error', () => {
-      setFound((before) => ({ ...before, failed: true }));
-      askNext();
-    });
-    return () => solver.terminate();
-  }, []);
-
-  useEffect(() => {
-    if (!question) return;
-    if (isBusy.current) waiting.current = question;
-    else worker.current?.postMessage(question);
-    isBusy.current = true;
-  }, [question]);
+    if (question) worker.ask(question);
+  }, [question, worker]);
   return found;
 }

@@ -1,5 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { swedishDate } from '../../../lib/time.ts';
-import { fetchPrices, type PriceDay, parseStoredDay, type Zone, zones } from './prices.ts';
+import { fetchPrices, type PriceDay, type Zone, zones } from '../../../lib/day-prices.ts';
+import { parseStoredDay } from './prices.ts';
 
 /** Prices of one day in every zone, as they were when the site was built. */
 export type BuiltPrices = {
@@ -67,4 +69,33 @@ export const builtPrices = async ({
   } catch {
     return null;
   }
+};
+
+const folder = '.cache';
+const file = `${folder}/built-prices.json`;
+/** A build waits no longer than this for the source (milliseconds). */
+const patience = 3000;
+
+let asked: Promise<BuiltPrices | null> | undefined;
+
+/**
+ * The prices of this build, asked for once however many pages want them. `PRICES_AT_BUILD=off` asks nobody and shows
+ * none, for a build that must come out the same tomorrow. Runs at build, in Node.
+ */
+export const pricesOfThisBuild = (origin: string): Promise<BuiltPrices | null> => {
+  if (process.env['PRICES_AT_BUILD'] === 'off') return Promise.resolve(null);
+  asked ??= builtPrices({
+    now: new Date(),
+    fetch,
+    origin,
+    timeout: patience,
+    cache: {
+      read: () => readFileSync(file, 'utf8'),
+      write: (text) => {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(file, text);
+      },
+    },
+  });
+  return asked;
 };

@@ -4,32 +4,33 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { swedishDate } from '../../../lib/time.ts';
-import { dayTexts, oreText, TWO_HOURS } from './day-texts.ts';
-import { latestOnly, loadPrices } from './load-prices.ts';
 import {
   cheapestWindow,
   defaultZone,
-  exampleMonth,
+  missingQuarters,
   type PriceDay,
   priceOrigin,
+  quartersOf,
   slotLength,
-  slotNow,
   type Zone,
-} from './prices.ts';
-import { clockOrDay } from './relative-time.ts';
+} from '../../../lib/day-prices.ts';
+import { followClock } from '../../../lib/follow-clock.ts';
+import { latestOnly } from '../../../lib/latest-only.ts';
+import { writeTexts } from '../../../lib/write-texts.ts';
+import { dayTexts, oreText, TWO_HOURS } from './day-texts.ts';
+import { startPriceFeed, startZoneSelect } from './price-feed.ts';
+import { slotNow } from './prices.ts';
 import { retryWith } from './retry.ts';
-import { skyLine } from './sky-line.ts';
-import { createStaleCache, type Stored } from './stale-cache.ts';
+import { createStaleCache, type Stored, staleText } from './stale-cache.ts';
 import {
   type Forecast,
   fetchWeather,
   type Position,
   parseStoredForecast,
+  skyLine,
   stepAt,
   weatherOrigin,
 } from './weather.ts';
-import { rememberZone, startZone } from './zone-preference.ts';
 
 type Place = Position & { readonly id: string };
 
@@ -38,7 +39,7 @@ interface Setup {
   readonly priceOrigin: string;
   readonly weatherOrigin: string;
   readonly places: readonly Place[];
-  readonly words: Pick<Strings<'live'>, 'lastGood'> & {
+  readonly words: Pick<Strings<'live'>, 'lastGood' | 'gaps'> & {
     /** Name of the day that stands in for prices that cannot be had, with {month} and {zone}. */
     readonly example: string;
     readonly weather: Pick<Strings<'live'>['weather'], 'sky' | 'wind'>;
@@ -46,111 +47,68 @@ interface Setup {
 }
 
 const cache = createStaleCache();
+/** A forecast is asked for again after this time (milliseconds): SMHI renews it every hour. */
+const FORECAST_AGE = 3_600_000;
 
-const showText = (frame: HTMLElement, name: string, text: string): void => {
-  for (const element of frame.querySelectorAll(`[data-slot="${name}"]`)) element.textContent = text;
-};
-
-const setState = (frame: HTMLElement, card: 'price' | 'weather', state: 'loading' | 'ready' | 'failed') => {
+const setState = (frame: HTMLElement, card: 'price' | 'weather', state: string) => {
   const element = frame.querySelector<HTMLElement>(`[data-card="${card}"]`);
   if (!element) return;
   element.dataset['state'] = state;
   element.ariaBusy = String(state === 'loading');
 };
 
-const ageText = ({ words, locale }: Setup, stale: Stored<unknown> | null): string =>
-  stale ? interpolate(words.lastGood, { time: clockOrDay(stale.savedAt, locale, new Date()) }) : '';
-
-/** The texts of a day’s prices, by the names of their places. */
-function priceTexts(day: PriceDay, locale: Locale, now: Date): Readonly<Record<string, string>> {
-  const current = slotNow(day.slots, now);
-  return { 'price-now': current ? oreText(current.price, locale) : '–', ...dayTexts(day, locale) };
-}
-
 /** Draws the card's small curve and the mark of the present moment. */
-function drawCurve(frame: HTMLElement, { slots }: PriceDay, now: Date): void {
-  const values = slots.map(({ price }) => price);
+function drawCurve(frame: HTMLElement, day: PriceDay, now: Date): void {
+  const quarters = quartersOf(day);
+  const values = quarters.map(({ price }) => price ?? Number.NaN);
   const y = scaleOf({ layout: 'slots', series: [{ id: '', role: 'ours', label: '', values }] });
-  const first = slots[0]?.start ?? 0;
-  const share = Math.min(1, Math.max(0, (now.getTime() - first) / (slots.length * slotLength)));
-  frame.querySelector('[data-slot="price-line"]')?.setAttribute('d', linePath(values, y, 'slots'));
-  const cheap = cheapestWindow(slots, TWO_HOURS, 0);
-  const placeOf = (instant: number) =>
-    Math.round(((instant - first) / slotLength / slots.length) * box.width);
-  const block = frame.querySelector('[data-slot="price-block"]');
-  if (cheap)
-    block?.setAttribute(
-      'd',
-      `M${placeOf(cheap.from)} 0H${placeOf(cheap.to)}V${box.height}H${placeOf(cheap.from)}`,
-    );
-  const mark = frame.querySelector('[data-slot="price-mark"]');
-  mark?.setAttribute('d', `M${Math.round(share * box.width)} 0V${box.height}`);
+  const draw = (slot: string, path: string) =>
+    frame.querySelector(`[data-slot="${slot}"]`)?.setAttribute('d', path);
+  const shareAt = (instant: number) =>
+    Math.min(1, Math.max(0, (instant - (quarters[0]?.start ?? 0)) / (quarters.length * slotLength)));
+  const placeOf = (instant: number) => Math.round(shareAt(instant) * box.width);
+  draw('price-line', linePath(values, y, 'slots'));
+  const cheap = cheapestWindow(day.slots, TWO_HOURS);
+  draw(
+    'price-block',
+    cheap ? `M${placeOf(cheap.from)} 0H${placeOf(cheap.to)}V${box.height}H${placeOf(cheap.from)}` : '',
+  );
+  draw('price-mark', `M${placeOf(now.getTime())} 0V${box.height}`);
   const name = frame.querySelector<HTMLElement>('[data-slot="price-mark-name"]');
-  name?.style.setProperty('--at', String(Math.round(share * 1000) / 10));
+  name?.style.setProperty('--at', String(Math.round(shareAt(now.getTime()) * 1000) / 10));
 }
 
-function startPriceCard(frame: HTMLElement, setup: Setup): void {
+function startPriceCard(frame: HTMLElement, { locale, words, priceOrigin: origin }: Setup): void {
   const select = frame.querySelector<HTMLSelectElement>('select[data-zone]');
   const chart = frame.querySelector('[data-chart]');
   const chartName = chart?.getAttribute('aria-label') ?? '';
-  const loadLatest = latestOnly(loadPrices);
-  let shown: { day: PriceDay; stale: Stored<PriceDay> | null; example?: string } | null = null;
-  let turn = 0;
-
-  const render = () => {
-    if (!shown) return;
-    const now = new Date();
-    for (const [name, text] of Object.entries(priceTexts(shown.day, setup.locale, now)))
-      showText(frame, name, text);
-    drawCurve(frame, shown.day, now);
-    showText(frame, 'price-age', ageText(setup, shown.stale));
-    chart?.setAttribute('aria-label', shown.example ?? chartName);
-    setState(frame, 'price', shown.example ? 'failed' : 'ready');
-  };
-  /** A usual day, laid on today, in the place of prices that cannot be had. */
-  const showUsual = async (zone: Zone, now: Date) => {
-    const mine = turn;
-    try {
-      const { usualDay, usualName } = await import('./typical-day.ts');
-      if (mine !== turn) return;
-      const example = usualName(setup.words.example, zone, exampleMonth, setup.locale);
-      shown = { day: usualDay(zone, exampleMonth, swedishDate(now)), stale: null, example };
-      render();
-    } catch {
-      if (mine === turn) setState(frame, 'price', 'failed');
-    }
-  };
-  const load = async () => {
-    shown = null;
-    turn += 1;
-    setState(frame, 'price', 'loading');
-    const now = new Date();
-    const zone = (select?.value ?? defaultZone) as Zone;
-    const answer = await loadLatest(swedishDate(now), zone, now, setup.priceOrigin);
-    if (!answer) return;
-    if (answer.kind === 'ok') {
-      shown = answer;
-      render();
-    } else {
-      await showUsual(zone, now);
-    }
-  };
-
-  if (select) {
-    startZone(select);
-    select.addEventListener('change', () => {
-      rememberZone(select.value);
-      void load();
-    });
-  }
-  retryWith(frame.querySelector('[data-retry="price"]'), load);
-  // Back on the page after a while: another quarter of the same day, or another day.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !shown) return;
-    if (!shown.example && shown.day.date === swedishDate(new Date())) render();
-    else void load();
+  if (select) startZoneSelect(select);
+  const feed = startPriceFeed({
+    locale,
+    origin,
+    example: words.example,
+    wish: () => ({ zone: (select?.value ?? defaultZone) as Zone, day: 'today' }),
+    show: ({ kind, day, example, stale }, now) => {
+      setState(frame, 'price', kind);
+      if (kind === 'loading' || !day) return;
+      const current = slotNow(day.slots, now);
+      const missing = missingQuarters(day);
+      writeTexts(frame, {
+        'price-now': current ? oreText(current.price, locale) : '–',
+        ...dayTexts(day, locale),
+        'price-age': [
+          staleText(stale, words.lastGood, locale, now),
+          missing > 0 && interpolate(words.gaps, { n: missing, all: day.slots.length + missing }),
+        ]
+          .filter(Boolean)
+          .join('. '),
+      });
+      drawCurve(frame, day, now);
+      chart?.setAttribute('aria-label', example || chartName);
+    },
   });
-  void load();
+  select?.addEventListener('change', () => void feed.load());
+  retryWith(frame.querySelector('[data-retry="price"]'), feed.load);
 }
 
 /** A place's forecast: fresh, or stale with its age where the source cannot be reached; null when there is none. */
@@ -172,35 +130,51 @@ async function loadForecast(
   return stale && { forecast: stale.value, stale };
 }
 
-function startWeatherCard(frame: HTMLElement, setup: Setup): void {
-  const { words, locale } = setup;
-  const render = (id: string, forecast: Forecast | undefined) => {
-    const step = forecast && stepAt(forecast, new Date());
-    const temperature = step?.temperature ?? null;
-    showText(
-      frame,
-      `${id}-temperature`,
-      temperature === null ? '–' : `${formatNumber(Math.round(temperature), locale)} °C`,
-    );
-    showText(frame, `${id}-sky`, step ? skyLine(words.weather, step, locale) : '');
-  };
-  const load = async () => {
-    setState(frame, 'weather', 'loading');
-    const loaded = await Promise.all(setup.places.map((place) => loadForecast(place, setup.weatherOrigin)));
-    const known = loaded.some(Boolean);
-    // With no answer at all the example day of the HTML stays; beside an answer it would pass for one.
-    if (known) for (const [index, { id }] of setup.places.entries()) render(id, loaded[index]?.forecast);
+function startWeatherCard(frame: HTMLElement, { words, locale, places, weatherOrigin: origin }: Setup): void {
+  let loaded: readonly Awaited<ReturnType<typeof loadForecast>>[] = [];
+  let askedAt = 0;
+  const loadAll = latestOnly(() => Promise.all(places.map((place) => loadForecast(place, origin))));
+  const render = () => {
+    const now = new Date();
+    const steps = loaded.map((one) => one && stepAt(one.forecast, now));
+    // With nothing known the example day of the HTML stays; beside something known it would pass for it.
+    const isKnown = loaded.some(Boolean);
+    if (isKnown)
+      for (const [index, { id }] of places.entries()) {
+        const step = steps[index];
+        const degrees = step?.temperature ?? null;
+        writeTexts(frame, {
+          [`${id}-temperature`]: degrees === null ? '–' : `${formatNumber(Math.round(degrees), locale)} °C`,
+          [`${id}-sky`]: step ? skyLine(words.weather, step, locale) : '',
+        });
+      }
     // One line tells the age of all: that of the oldest.
     const stale = loaded.flatMap((one) => (one?.stale ? [one.stale] : []));
     const oldest = stale.sort((a, b) => a.savedAt - b.savedAt)[0] ?? null;
-    showText(frame, 'weather-age', ageText(setup, oldest));
-    setState(frame, 'weather', known ? 'ready' : 'failed');
+    writeTexts(frame, { 'weather-age': staleText(oldest, words.lastGood, locale, now) });
+    setState(frame, 'weather', isKnown ? 'ready' : 'failed');
   };
-  retryWith(frame.querySelector('[data-retry="weather"]'), load);
-  void load();
+  const load = async () => {
+    askedAt = Date.now();
+    const answers = await loadAll();
+    if (!answers) return;
+    loaded = answers;
+    render();
+  };
+  const loadAnew = () => {
+    setState(frame, 'weather', 'loading');
+    return load();
+  };
+  followClock(() => {
+    if (loaded.length > 0) render();
+    const isFresh = loaded.length > 0 && loaded.every((one) => one && !one.stale);
+    if (!isFresh || Date.now() - askedAt >= FORECAST_AGE) void load();
+  });
+  retryWith(frame.querySelector('[data-retry="weather"]'), loadAnew);
+  void loadAnew();
 }
 
-/** Fills the price and weather cards of a section and keeps them answering: another zone, a retry. */
+/** Fills the price and weather cards of a section and keeps them answering: another zone, another hour, a retry. */
 export default function startLiveCards(frame: HTMLElement): void {
   const given = frame.querySelector('[data-live-setup]')?.textContent ?? '{}';
   // The page names an origin only where it is not the source's own.

@@ -3,7 +3,8 @@ import words from '../../../../content/ui/sv/live-page.json' with { type: 'json'
 import { quartersOfDay, startOfDay } from '../../../lib/time.ts';
 import { basisTexts, bestCalendar, renderDay } from './price-view.ts';
 import { daysBefore, weekRows } from './price-week.ts';
-import { type PriceDay, plainView, slotLength } from './prices.ts';
+import { type PriceDay, slotLength } from '../../../lib/day-prices.ts';
+import { plainView } from './prices.ts';
 
 /** A day that costs 1 SEK but for some quarters, which are given by their place in the day. */
 const dayOf = (date: string, cheap: readonly number[]): PriceDay => ({
@@ -25,7 +26,7 @@ describe('the reminder of the cheapest time', () => {
     // 14:00 to 15:00 in Sweden in winter are 13 to 14 in world time.
     const file = reminder(dayOf('2026-03-05', [56, 57, 58, 59]), 4, '2026-03-05T09:20:00Z');
     expect(file).toContain('DTSTART:20260305T130000Z\r\nDTEND:20260305T140000Z');
-    expect(file).toContain('SUMMARY:Billigast el: starta nu');
+    expect(file).toContain('SUMMARY:Billigast el: starta nu\\, 14:00–15:00');
     expect(file?.replaceAll('\r\n ', '')).toContain(
       'i snitt −10\\,0\u00a0öre/kWh utan moms och energiskatt.',
     );
@@ -103,5 +104,65 @@ describe('the last week', () => {
       ['sön 29 mars', '95,2', '−10,0 (06:00)', '100,0 (00:00)', '06:00–07:00'],
       ['lör 28 mars', 'Saknas', '–', '–', '–'],
     ]);
+  });
+});
+
+describe('hours that the source does not give', () => {
+  const whole = dayOf('2026-03-05', [40, 41, 50, 51, 52, 53]);
+  const day = { ...whole, slots: whole.slots.filter((_, index) => index < 44 || index > 47) };
+  const at = (now: string, quarters: number, cursor = 0) =>
+    renderDay(day, { view: plainView, quarters, cursor }, { words, locale: 'sv', now: new Date(now) });
+
+  it('leave the rest: rows, mean, ends and what is said of them', () => {
+    const { rows, texts } = at('2026-03-05T09:20:00Z', 4);
+    expect(rows).toHaveLength(96);
+    expect(rows.slice(43, 49).map(([, price]) => price)).toEqual([
+      '100,0\u00a0öre/kWh',
+      '–',
+      '–',
+      '–',
+      '–',
+      '100,0\u00a0öre/kWh',
+    ]);
+    // 86 quarters of 100 öre and 6 of −10 öre.
+    expect(texts['mean']).toBe('92,8\u00a0öre/kWh');
+    expect(texts['gaps']).toMatch(/^4 av dagens 96 kvartar saknas/);
+  });
+
+  it('have no price now, and none at the mark', () => {
+    const { texts } = at('2026-03-05T10:10:00Z', 4, 45);
+    expect(texts['now-label']).toBe('Dygnets medel');
+    expect(texts['readout']).toBe('11:15–11:30: –');
+    // What has passed is no time to wait for.
+    expect(texts['best']).toMatch(/^12:30–13:30/);
+  });
+
+  it('have no cheapest time across them, and are a gap in the curve', () => {
+    const { best, chart } = at('2026-03-05T05:00:00Z', 16);
+    expect(
+      best && [best.from, best.to].map((instant) => new Date(instant).toISOString().slice(11, 16)),
+    ).toEqual(['11:00', '15:00']);
+    const paths = JSON.stringify(chart).match(/"d":"[^"]+"/g) ?? [];
+    expect(paths).toHaveLength(2);
+    for (const path of paths) expect(path.match(/M/g)).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ['2026-11-21', 96, '02:00–02:15: '],
+  ['2026-03-29', 92, '03:00\u00a0sommartid–03:15: '],
+  ['2026-10-25', 100, '02:00\u00a0sommartid–02:15\u00a0sommartid: '],
+])('%s', (date, count, readout) => {
+  it(`has ${count} rows, each of another time, and the curve’s hours at their places`, () => {
+    const now = new Date(`${date}T12:00:00Z`);
+    const { rows, texts, chart } = renderDay(
+      dayOf(date, []),
+      { view: plainView, quarters: 4, cursor: 8 },
+      { words, locale: 'sv', now },
+    );
+    expect(rows).toHaveLength(count);
+    expect(new Set(rows.map(([time]) => time)).size).toBe(count);
+    expect(texts['readout']).toContain(readout);
+    expect(JSON.stringify(chart).match(/"(00|06|12|18):00"/g)).toHaveLength(4);
   });
 });

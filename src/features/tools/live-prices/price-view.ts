@@ -1,24 +1,25 @@
 import type { SvgNode } from '../../../charts/html/chart-svg.ts';
-import { formatNumber, formatTime } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { calendarFile, worldTime } from '../../../lib/calendar-file.ts';
+import { calendarFile } from '../../../lib/calendar-file.ts';
+import { clockText, spanText } from '../../../lib/clock-text.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
-import { energyTaxKnownUntil } from '../../../model/inputs/taxes.ts';
-import { priceChart } from './price-chart.ts';
 import {
   cheapestWindow,
   extremes,
   meanPrice,
+  missingQuarters,
   type PriceDay,
   type PriceSlot,
-  type PriceView,
   type PriceWindow,
-  shownPrice,
+  quartersOf,
   slotLength,
-  slotNow,
-} from './prices.ts';
+} from '../../../lib/day-prices.ts';
+import { energyTaxKnownUntil } from '../../../model/inputs/taxes.ts';
+import { priceChart } from './price-chart.ts';
+import { type PriceView, quarterAt, shownPrice, slotNow } from './prices.ts';
 
 type Words = Strings<'live-page'>;
 
@@ -35,6 +36,7 @@ export type DayWords = Pick<
   | 'laterTax'
   | 'readout'
   | 'chartLabel'
+  | 'gaps'
 >;
 
 /** What the visitor chose to see of a day. */
@@ -42,7 +44,7 @@ export interface PriceChoice {
   readonly view: PriceView;
   /** Length of the window to find, in quarter-hours. */
   readonly quarters: number;
-  /** The slot that is read off. */
+  /** The quarter of the day that is read off. */
   readonly cursor: number;
 }
 
@@ -79,30 +81,56 @@ function writer(view: PriceView, words: Pick<Words, 'units'>, locale: Locale) {
   // What lies on every price, such as the tax, is no part of a difference.
   const spread = (high: number, low: number) =>
     withUnit(shown(shownPrice(high, view) - shownPrice(low, view)));
-  const clock = (instant: number) => formatTime(new Date(instant), locale);
+  const clock = (instant: number) => clockText(instant, locale);
   const priceAt = (slot: PriceSlot | undefined) =>
     slot ? `${price(slot.price)} (${clock(slot.start)})` : '–';
   return { number, price, spread, clock, priceAt };
 }
 
+interface DayContext {
+  readonly words: DayWords;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** The curve of a day; without a cursor it only stands behind. */
+const curveOf = (
+  day: PriceDay,
+  view: PriceView,
+  marks: { window: PriceWindow | null; cursor: number | null },
+  locale: Locale,
+): readonly SvgNode[] => {
+  const quarters = quartersOf(day);
+  return priceChart({
+    ...marks,
+    starts: quarters.map(({ start }) => start),
+    prices: quarters.map(({ price }) => (price === null ? Number.NaN : shownPrice(price, view))),
+    clock: (instant) => clockText(instant, locale),
+    format: (value) => formatNumber(value, locale),
+  });
+};
+
 /** Makes everything that the page shows of a day. */
 export function renderDay(
   day: PriceDay,
   { view, quarters, cursor }: PriceChoice,
-  { words, locale, now }: { readonly words: DayWords; readonly locale: Locale; readonly now: Date },
+  { words, locale, now }: DayContext,
 ): RenderedDay {
   const { slots } = day;
   const write = writer(view, words, locale);
   const current = slotNow(slots, now);
   const ends = extremes(slots);
-  const best = cheapestWindow(slots, quarters, current ? now.getTime() - slotLength : undefined);
-  const index = Math.min(slots.length - 1, cursor);
-  const slot = slots[index] as PriceSlot;
-  const span = (from: number, to: number, price: number) => ({
-    from: write.clock(from),
-    to: write.clock(to),
-    price: write.price(price),
-  });
+  // Of the day of now only what is left.
+  const best = cheapestWindow(
+    slots,
+    quarters,
+    quarterAt(day, now) === null ? undefined : now.getTime() - slotLength,
+  );
+  const all = quartersOf(day);
+  const index = Math.min(all.length - 1, cursor);
+  const { start = 0, price = null } = all[index] ?? {};
+  const priceOrNone = (value: number | null) => (value === null ? '–' : write.price(value));
+  const missing = missingQuarters(day);
   return {
     best,
     texts: {
@@ -114,18 +142,22 @@ export function renderDay(
       mean: current || !ends ? write.price(meanPrice(slots)) : write.spread(ends.high.price, ends.low.price),
       low: write.priceAt(ends?.low),
       high: write.priceAt(ends?.high),
-      best: best ? interpolate(words.bestValue, span(best.from, best.to, best.mean)) : words.bestNone,
+      best: best
+        ? interpolate(words.bestValue, {
+            from: write.clock(best.from),
+            to: write.clock(best.to),
+            price: write.price(best.mean),
+          })
+        : words.bestNone,
       'tax-note': `${words.taxNote}${view.tax && day.date > energyTaxKnownUntil ? ` ${words.laterTax}` : ''}`,
-      readout: interpolate(words.readout, span(slot.start, slot.start + slotLength, slot.price)),
+      gaps: missing > 0 ? interpolate(words.gaps, { n: missing, all: all.length }) : '',
+      readout: interpolate(words.readout, {
+        from: write.clock(start),
+        to: write.clock(start + slotLength),
+        price: priceOrNone(price),
+      }),
     },
-    chart: priceChart({
-      slots,
-      prices: slots.map(({ price }) => shownPrice(price, view)),
-      window: best,
-      cursor: index,
-      clock: write.clock,
-      format: (value) => formatNumber(value, locale),
-    }),
+    chart: curveOf(day, view, { window: best, cursor: index }, locale),
     chartLabel: ends
       ? interpolate(words.chartLabel, {
           low: write.price(ends.low.price),
@@ -134,43 +166,67 @@ export function renderDay(
           highTime: write.clock(ends.high.start),
         })
       : '',
-    rows: slots.map(({ start, price }) => [write.clock(start), write.price(price)]),
+    rows: all.map((quarter) => [write.clock(quarter.start), priceOrNone(quarter.price)]),
   };
 }
 
-/** A day's prices as rows of a file. */
+/** A day whose prices are not known yet, as an empty frame over another day's curve; without that day over nothing. */
+export function renderEmpty(
+  behind: PriceDay | null,
+  view: PriceView,
+  { words, locale }: DayContext,
+): RenderedDay {
+  const places = ['now', 'mean', 'low', 'high', 'best', 'readout'].map((name) => [name, '–']);
+  return {
+    best: null,
+    texts: {
+      ...Object.fromEntries(places),
+      'now-label': words.mean,
+      'mean-label': words.spread,
+      unit: words.units[view.unit],
+      gaps: '',
+    },
+    chart: behind ? curveOf(behind, view, { window: null, cursor: null }, locale) : [],
+    chartLabel: '–',
+    rows: [],
+  };
+}
+
+/** A day's prices as rows of a file; the cell of a quarter that the source does not give is empty. */
 export function priceRows(
-  { slots }: PriceDay,
+  day: PriceDay,
   view: PriceView,
   words: Words,
   locale: Locale,
 ): readonly (readonly CsvCell[])[] {
   const heading = [words.from, `${words.price}, ${basisOf(view, words)} (${words.units[view.unit]})`];
-  const rows = slots.map(({ start, price }) => [
-    formatTime(new Date(start), locale),
-    Number(shownPrice(price, view).toFixed(5)),
+  const rows = quartersOf(day).map(({ start, price }) => [
+    clockText(start, locale),
+    price === null ? '' : Number(shownPrice(price, view).toFixed(5)),
   ]);
   return [heading, ...rows];
 }
 
-/** A calendar file that reminds a quarter of an hour before the cheapest run begins, in world time: right in every time zone. */
+/** A calendar file that reminds a quarter of an hour before the cheapest run begins, or the evening before where that is at night. */
 export function bestCalendar(
   { from, to, mean }: PriceWindow,
   { zone }: PriceDay,
   view: PriceView,
   { words, locale, now }: { readonly words: Words; readonly locale: Locale; readonly now: Date },
 ): string {
-  const write = writer(view, words, locale);
-  const price = write.price(mean);
-  return calendarFile([
-    {
-      uid: `${worldTime(from)}-${worldTime(to)}-${zone}@ecohub`,
-      stamp: worldTime(now.getTime()),
-      start: worldTime(from),
-      when: [`DTEND:${worldTime(to)}`],
-      title: words.icsTitle,
-      text: interpolate(words.icsText, { zone, price, basis: basisOf(view, words) }),
-      alarm: '-PT15M',
-    },
-  ]);
+  const price = writer(view, words, locale).price(mean);
+  const when = spanText({ from, to }, locale);
+  return calendarFile(
+    [
+      {
+        uid: `${from}-${to}-${zone}@ecohub`,
+        start: from,
+        end: to,
+        title: `${words.icsTitle}, ${when}`,
+        text: interpolate(words.icsText, { zone, price, basis: basisOf(view, words) }),
+        remind: 15,
+      },
+    ],
+    now.getTime(),
+  );
 }

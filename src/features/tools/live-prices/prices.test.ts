@@ -5,15 +5,14 @@ import {
   extremes,
   fetchPrices,
   meanPrice,
+  missingQuarters,
   type PriceSlot,
-  plainView,
   priceUrl,
-  parseStoredDay,
+  quartersOf,
   readPrices,
-  shownPrice,
   slotLength,
-  slotNow,
-} from './prices.ts';
+} from '../../../lib/day-prices.ts';
+import { parseStoredDay, plainView, quarterAt, shownPrice, slotNow } from './prices.ts';
 import { priceAnswer } from '../../../../tests/fixtures/energy/shapes.ts';
 import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 
@@ -33,7 +32,7 @@ describe('prices are asked for where the service has them', () => {
   });
 });
 
-describe('an answer is a whole day or nothing', () => {
+describe('an answer is read as far as it goes', () => {
   it.each([
     ['an ordinary day', '2026-11-21', 96],
     ['the day that loses an hour', '2026-03-29', 92],
@@ -53,14 +52,58 @@ describe('an answer is a whole day or nothing', () => {
     expect(readPrices(priceAnswer(today, 'SE4').reverse(), today, 'SE4')).toEqual(ordered);
   });
 
-  it('refuses another day, a missing quarter, a double one, text for a number, and anything else', () => {
+  it.each([
+    ['a quarter', [40], 1],
+    ['an hour at noon', [48, 49, 50, 51], 4],
+    ['the first and the last quarter', [0, 95], 2],
+    ['every second quarter', Array.from({ length: 48 }, (_, index) => index * 2), 48],
+  ])('%s that is missing leaves the rest', (_what, gone, count) => {
+    const answer = priceAnswer(today, 'SE4').filter((_, index) => !gone.includes(index));
+    const day = readPrices(answer, today, 'SE4');
+    expect(day?.slots).toHaveLength(96 - count);
+    expect(day && missingQuarters(day)).toBe(count);
+    const quarters = day ? quartersOf(day) : [];
+    expect(quarters).toHaveLength(96);
+    expect(quarters.flatMap(({ price }, index) => (price === null ? [index] : []))).toEqual(gone);
+  });
+
+  it.each([
+    ['no price', { SEK_per_kWh: null }],
+    ['text for a price', { SEK_per_kWh: '0.5' }],
+    ['a price beyond belief', { SEK_per_kWh: 1e6 }],
+    ['no time', { time_start: 'soon' }],
+    ['an end before its start', { time_end: '2026-11-20T00:00:00+01:00' }],
+  ])('a quarter with %s is missing', (_what, fault) => {
+    const answer = priceAnswer(today, 'SE4').map((slot, index) =>
+      index === 30 ? { ...slot, ...fault } : slot,
+    );
+    expect(readPrices(answer, today, 'SE4')?.slots).toHaveLength(95);
+  });
+
+  it('takes a quarter that comes twice once, and not at all where the prices differ', () => {
+    const good = priceAnswer(today, 'SE4');
+    const [first] = good;
+    expect(readPrices([...good, first], today, 'SE4')?.slots).toHaveLength(96);
+    expect(readPrices([...good, { ...first, SEK_per_kWh: 9 }], today, 'SE4')?.slots).toHaveLength(95);
+  });
+
+  it('takes an hour for its four quarters', () => {
+    const hours = priceAnswer(today, 'SE4').filter((_, index) => index % 4 === 0);
+    const answer = hours.map((hour) => ({
+      ...hour,
+      time_end: new Date(Date.parse(hour.time_start) + 3_600_000).toISOString().replace('.000', ''),
+    }));
+    const day = readPrices(answer, today, 'SE4');
+    expect(day?.slots).toHaveLength(96);
+    expect(day?.slots[3]?.price).toBe(hours[0]?.SEK_per_kWh);
+  });
+
+  it('refuses another day, a day of which most is missing, and anything else', () => {
     const good = priceAnswer(today, 'SE4');
     const refused: unknown[] = [
       priceAnswer(tomorrow, 'SE4'),
-      good.slice(1),
-      [...good.slice(1), good[1]],
+      good.slice(0, 47),
       good.map((slot) => ({ ...slot, SEK_per_kWh: String(slot.SEK_per_kWh) })),
-      good.map((slot) => ({ ...slot, time_start: 'soon' })),
       { prices: good },
       [],
       null,
@@ -190,5 +233,19 @@ describe('now', () => {
     expect(slotNow(day, new Date(2 * slotLength - 1))?.price).toBe(2);
     expect(slotNow(day, new Date(3 * slotLength))).toBeNull();
     expect(extremes([])).toBeNull();
+  });
+});
+
+describe.each([
+  ['2026-11-21', 96],
+  ['2026-03-29', 92],
+  ['2026-10-25', 100],
+])('%s', (date, count) => {
+  it(`places each of its ${count} quarters`, () => {
+    const day = readPrices(priceAnswer(date, 'SE4'), date, 'SE4');
+    expect(day && quartersOf(day).map(({ start }) => quarterAt(day, new Date(start + 1)))).toEqual(
+      Array.from({ length: count }, (_, index) => index),
+    );
+    expect(day && quarterAt(day, new Date('2027-01-01T12:00:00Z'))).toBeNull();
   });
 });

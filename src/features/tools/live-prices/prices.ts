@@ -1,25 +1,7 @@
 import { z } from 'zod/mini';
 import { type PriceDay, type PriceSlot, slotLength, zones } from '../../../lib/day-prices.ts';
+import { startOfDay, swedishDate } from '../../../lib/time.ts';
 import { energyTax, vatRate } from '../../../model/inputs/taxes.ts';
-
-export {
-  cheapestWindow,
-  defaultZone,
-  exampleMonth,
-  extremes,
-  fetchPrices,
-  meanPrice,
-  type PriceDay,
-  type PriceSlot,
-  type PriceWindow,
-  patience,
-  priceOrigin,
-  priceUrl,
-  readPrices,
-  slotLength,
-  type Zone,
-  zones,
-} from '../../../lib/day-prices.ts';
 
 /** Reads a day that was kept in the browser's storage; null when it is not one. */
 export const parseStoredDay = (kept: unknown): PriceDay | null => {
@@ -50,6 +32,10 @@ export const plainView: PriceView = { tax: false, vat: false, unit: 'ore', fee: 
 export const shownPrice = (price: number, { tax, vat, unit, fee }: PriceView): number =>
   (price + fee + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * (unit === 'ore' ? 100 : 1);
 
-/** The slot that an instant falls in; null outside the slots. */
+/** The slot that an instant falls in; null outside the slots and where the source gives none. */
 export const slotNow = (slots: readonly PriceSlot[], now: Date): PriceSlot | null =>
   slots.find(({ start }) => start <= now.getTime() && now.getTime() < start + slotLength) ?? null;
+
+/** The place of an instant among all quarters of a day; null on other days. */
+export const quarterAt = ({ date }: PriceDay, now: Date): number | null =>
+  swedishDate(now) === date ? Math.floor((now.getTime() - startOfDay(date).getTime()) / slotLength) : null;

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStaleCache } from './stale-cache.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { createStaleCache, staleText } from './stale-cache.ts';
 
 const at = (minutes: number): Date => new Date(1_800_000_000_000 + minutes * 60_000);
 const readNumber = (kept: unknown): number | null => (typeof kept === 'number' ? kept : null);
@@ -65,4 +65,17 @@ describe('the last good value', () => {
     good.set('SE4', 7, at(10));
     expect(good.get('SE4', readNumber, at(0))?.age).toBe(0);
   });
+});
+
+test('a value of today has its time, an older one its day as well', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const said = (iso: string, locale: 'sv' | 'en' | 'es' = 'sv') =>
+    staleText({ savedAt: Date.parse(iso) }, '{time}', locale, now);
+  expect(said('2026-11-21T07:05:00Z')).toBe('08:05');
+  // The day is the Swedish one, whatever the clock in UTC says.
+  expect(said('2026-11-20T22:30:00Z')).toMatch(/20 november.*23:30/);
+  expect(said('2026-11-20T23:30:00Z')).toBe('00:30');
+  expect(said('2026-11-20T12:00:00Z', 'en')).toMatch(/20 November.*13:00/);
+  expect(said('2026-11-20T12:00:00Z', 'es')).toMatch(/20 de noviembre.*13:00/);
+  expect(staleText(null, 'Last {time}', 'en', now)).toBe('');
 });

@@ -1,5 +1,9 @@
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { isRecord } from '../../../lib/records.ts';
 import { sessionStore } from '../../../lib/storage.ts';
+import { swedishDate } from '../../../lib/time.ts';
 
 /** A value of an earlier answer. */
 export type Stored<Value> = {
@@ -35,3 +39,22 @@ export const createStaleCache = (): StaleCache => {
     },
   };
 };
+
+/**
+ * Says of when a value is that is not of just now, in words with {time}, as short as it can be said: "14:05" today, "20 november 14:05"
+ * on another day, Swedish time. Empty for a fresh value.
+ */
+export function staleText(
+  stale: Pick<Stored<unknown>, 'savedAt'> | null,
+  words: string,
+  locale: Locale,
+  now: Date,
+): string {
+  if (!stale) return '';
+  const saved = new Date(stale.savedAt);
+  const time =
+    swedishDate(saved) === swedishDate(now)
+      ? formatTime(saved, locale)
+      : formatDate(saved, locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  return interpolate(words, { time });
+}

@@ -2,10 +2,10 @@ import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { type SwedishDate, startOfDay } from '../../../lib/time.ts';
 import { calendarFrom } from '../../../model/inputs/calendar.ts';
 import { syntheticPrices } from '../../../model/inputs/price-year.ts';
-import { type PriceDay, slotLength, type Zone } from './prices.ts';
+import { type SwedishDate, swedishMinutes } from '../../../lib/time.ts';
+import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
 
 const SLOTS = 96;
 
@@ -27,14 +27,17 @@ export const typicalDay = (zone: Zone, month: number): readonly number[] => {
   return quarters;
 };
 
-/** A usual day of a month (1–12) in a zone, laid on a date; without one it lies in a year of its own, so that none of it is now. */
+/** A usual day of a month (1–12) in a zone, laid on a date by the clock; without one it lies in a year of its own, so that none of it is now. */
 export const usualDay = (
   zone: Zone,
   month: number,
   date: SwedishDate = `2001-${String(month).padStart(2, '0')}-15`,
 ): PriceDay => {
-  const first = startOfDay(date).getTime();
-  const slots = typicalDay(zone, month).map((price, slot) => ({ start: first + slot * slotLength, price }));
+  const prices = typicalDay(zone, month);
+  const slots = quartersOf({ date, zone, slots: [] }).map(({ start }) => ({
+    start,
+    price: prices[Math.floor((swedishMinutes(new Date(start)) * 60_000) / slotLength)] as number,
+  }));
   return { date, zone, slots };
 };
 

@@ -1,5 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchWeather, readForecast, parseStoredForecast, skyOf, stepAt, weatherUrl } from './weather.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import words from '../../../../content/ui/sv/live.json' with { type: 'json' };
+import {
+  fetchWeather,
+  parseStoredForecast,
+  readForecast,
+  skyLine,
+  skyOf,
+  stepAt,
+  weatherUrl,
+} from './weather.ts';
 import sample from '../../../../tests/fixtures/energy/weather-sample.json' with { type: 'json' };
 import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 
@@ -82,4 +91,10 @@ describe('the client says what happened and never throws', () => {
       answer,
     );
   });
+});
+
+test('says sky and wind of what is known', () => {
+  expect(skyLine(words.weather, { sky: 'overcast', wind: 6.6 }, 'sv')).toBe('Mulet · Vind 7 m/s');
+  expect(skyLine(words.weather, { sky: null, wind: 3 }, 'sv')).toBe('Vind 3 m/s');
+  expect(skyLine(words.weather, { sky: 'fog', wind: null }, 'sv')).toBe('Dimma');
 });

@@ -1,4 +1,8 @@
 import { z } from 'zod/mini';
+import { formatNumber } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 
 /** Host of SMHI's open forecasts; CSP `connect-src` must allow it. */
 export const weatherOrigin = 'https://opendata-download-metfcst.smhi.se';
@@ -168,3 +172,13 @@ export const fetchWeather = async ({
     return { kind: 'failed', fault: error instanceof SyntaxError ? 'wrong-shape' : 'offline' };
   }
 };
+
+/** Sky and wind in one line, of what is known: "Mulet · Vind 7 m/s". */
+export function skyLine(
+  words: Pick<Strings<'live'>['weather'], 'sky' | 'wind'>,
+  { sky, wind }: Pick<WeatherStep, 'sky' | 'wind'>,
+  locale: Locale,
+): string {
+  const n = wind === null ? '' : formatNumber(wind, locale, { maximumFractionDigits: 0 });
+  return [sky && words.sky[sky], n && interpolate(words.wind, { n })].filter(Boolean).join(' · ');
+}

@@ -1,15 +1,15 @@
 import { svgElement } from '../../../charts/html/chart-svg.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
-import { type LoadedPrices, latestOnly, loadPrices } from './load-prices.ts';
-import { type DayWords, renderDay } from './price-view.ts';
-import { type PriceDay, plainView, slotLength, slotNow, type Zone } from './prices.ts';
-import { clockOrDay } from './relative-time.ts';
+import { exampleMonth, quartersOf, type Zone } from '../../../lib/day-prices.ts';
+import { writeTexts } from '../../../lib/write-texts.ts';
+import { type PriceState, startPriceFeed } from './price-feed.ts';
+import { type DayWords, renderDay, renderEmpty } from './price-view.ts';
+import { plainView, quarterAt } from './prices.ts';
 import { retryWith } from './retry.ts';
-import { showTypicalDay } from './show-typical-day.ts';
+import { staleText } from './stale-cache.ts';
+import type { TypicalWords } from './typical-day.ts';
 
 interface Setup {
   readonly locale: Locale;
@@ -22,95 +22,77 @@ interface Setup {
 /** Length of the block that is looked for: two hours, in quarter-hours. */
 const BLOCK = 8;
 
-/** Writes into the widget's places. */
-function createDisplay(root: HTMLElement, chart: SVGSVGElement, scrubber: HTMLInputElement, setup: Setup) {
-  const { locale, words } = setup;
-  const show = (name: string, text: string) => {
-    for (const place of root.querySelectorAll(`[data-slot="${name}"]`)) place.textContent = text;
-  };
-  const setState = (state: 'loading' | LoadedPrices['kind']) => {
-    root.dataset['state'] = state === 'ok' ? 'ready' : state;
-    root.ariaBusy = String(state === 'loading');
-  };
-  const showDay = (day: PriceDay, now: Date) => {
+/**
+ * Shows a usual day in the zone, where the page has a place for it. Its sums are fetched only now; where they
+ * cannot be fetched the day of the build stays, which names its own month and zone.
+ */
+function showTypicalDay(root: HTMLElement, zone: Zone, locale: Locale): void {
+  const place = root.querySelector<HTMLElement>('[data-typical]');
+  if (!place) return;
+  const words = JSON.parse(place.dataset['typical'] ?? '{}') as TypicalWords;
+  import('./typical-day.ts').then(
+    ({ typicalView }) => {
+      const { path, caption, alt } = typicalView(zone, exampleMonth, words, locale);
+      place.querySelector('path')?.setAttribute('d', path);
+      place.querySelector('svg')?.setAttribute('aria-label', alt);
+      const text = place.querySelector('figcaption');
+      if (text) text.textContent = caption;
+    },
+    () => {},
+  );
+}
+
+/** Runs the price widget: shows the day that is chosen, and keeps up with the clock. */
+export default function startWidget(root: HTMLElement): void {
+  const { locale, words, zone, priceOrigin, lastGood } = JSON.parse(
+    root.querySelector('[data-live-setup]')?.textContent ?? '{}',
+  ) as Setup;
+  const chart = root.querySelector<SVGSVGElement>('svg.chart-drawing');
+  const scrubber = root.querySelector<HTMLInputElement>('[data-scrubber]');
+  if (!chart || !scrubber) return;
+  let marked: string | null = null;
+
+  const render = ({ kind, day, date, late, stale, isOther }: PriceState, now: Date) => {
+    root.dataset['state'] = kind;
+    root.ariaBusy = String(kind === 'loading');
+    writeTexts(root, {
+      date: formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+      age: staleText(stale, lastGood, locale, now),
+      'not-yet': kind === 'not-yet' ? (late ? words.late : words.notYet) : '',
+    });
+    if (kind === 'failed') showTypicalDay(root, zone, locale);
+    const context = { words, locale, now };
+    if (kind === 'ready' && day) {
+      // The mark follows the clock unless the visitor has moved it.
+      if (isOther) marked = null;
+      scrubber.max = String(quartersOf(day).length - 1);
+      scrubber.value = marked ?? String(quarterAt(day, now) ?? 0);
+    } else if (kind !== 'not-yet') return;
     const cursor = Number(scrubber.value);
-    const shown = renderDay(day, { view: plainView, quarters: BLOCK, cursor }, { words, locale, now });
-    for (const [name, text] of Object.entries(shown.texts)) show(name, text);
+    const shown =
+      kind === 'ready' && day
+        ? renderDay(day, { view: plainView, quarters: BLOCK, cursor }, context)
+        : renderEmpty(day, plainView, context);
+    root.dataset['known'] = '';
+    writeTexts(root, shown.texts);
+    scrubber.disabled = kind === 'not-yet';
     scrubber.setAttribute('aria-valuetext', shown.texts['readout'] ?? '');
     chart.setAttribute('aria-label', shown.chartLabel);
     chart.replaceChildren(...shown.chart.map(svgElement));
   };
-  const showDate = (date: SwedishDate) =>
-    show('date', formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }));
-  return { show, setState, showDay, showDate };
-}
-
-/** Calls back a second after each quarter-hour has begun. */
-function everyQuarter(run: () => void): void {
-  setTimeout(
-    () => {
-      run();
-      everyQuarter(run);
-    },
-    slotLength - (Date.now() % slotLength) + 1000,
-  );
-}
-
-/** Runs the price widget: fetches the day that is chosen, shows it, and keeps up with the clock. */
-export default function startWidget(root: HTMLElement): void {
-  const setup = JSON.parse(root.querySelector('[data-live-setup]')?.textContent ?? '{}') as Setup;
-  const chart = root.querySelector<SVGSVGElement>('svg.chart-drawing');
-  const scrubber = root.querySelector<HTMLInputElement>('[data-scrubber]');
-  if (!chart || !scrubber) return;
-  const { locale, words, zone, priceOrigin } = setup;
-  const display = createDisplay(root, chart, scrubber, setup);
-  const loadLatest = latestOnly(loadPrices);
-  let day: PriceDay | null = null;
-  const chosenDate = (now: Date) =>
-    addDays(swedishDate(now), root.querySelector('[value=tomorrow]:checked') ? 1 : 0);
-  const showDay = () => day && display.showDay(day, new Date());
-
-  const load = async (): Promise<void> => {
-    const now = new Date();
-    const date = chosenDate(now);
-    day = null;
-    display.setState('loading');
-    display.showDate(date);
-    display.show('age', '');
-    const answer = await loadLatest(date, zone, now, priceOrigin);
-    if (!answer) return;
-    if (answer.kind === 'not-yet') display.show('not-yet', answer.late ? words.late : words.notYet);
-    if (answer.kind === 'failed') showTypicalDay(root, zone, locale);
-    if (answer.kind === 'ok') {
-      day = answer.day;
-      const { stale } = answer;
-      if (stale)
-        display.show('age', interpolate(setup.lastGood, { time: clockOrDay(stale.savedAt, locale, now) }));
-      const current = slotNow(day.slots, now);
-      scrubber.max = String(day.slots.length - 1);
-      scrubber.value = String(current ? day.slots.indexOf(current) : 0);
-      showDay();
-    }
-    display.setState(answer.kind);
-  };
-  /** Follows the clock: the mark moves on by a quarter, and a day that has ended or was not to be had is asked for. */
-  const update = () => {
-    const now = new Date();
-    if (day?.date !== chosenDate(now)) {
-      void load();
-      return;
-    }
-    const current = slotNow(day.slots, now);
-    if (current && document.activeElement !== scrubber) scrubber.value = String(day.slots.indexOf(current));
-    showDay();
-  };
-  for (const choice of root.querySelectorAll('[name=day]'))
-    choice.addEventListener('change', () => void load());
-  scrubber.addEventListener('input', showDay);
-  retryWith(root.querySelector('[data-retry]'), load);
-  everyQuarter(update);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') update();
+  const feed = startPriceFeed({
+    locale,
+    origin: priceOrigin,
+    // Of what the site knew when it was built, or of a usual day, the widget has a picture already.
+    example: null,
+    wish: () => ({ zone, day: root.querySelector('[value=tomorrow]:checked') ? 'tomorrow' : 'today' }),
+    show: render,
   });
-  void load();
+  for (const choice of root.querySelectorAll('[name=day]'))
+    choice.addEventListener('change', () => void feed.load());
+  scrubber.addEventListener('input', () => {
+    marked = scrubber.value;
+    feed.showAgain();
+  });
+  retryWith(root.querySelector('[data-retry]'), feed.load);
 }

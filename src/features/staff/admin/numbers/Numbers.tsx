@@ -10,6 +10,7 @@ import LoadError from '../shared/LoadError.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
+import { useNow } from '../shared/useNow.tsx';
 import { DayTable, SourceTable } from './CountTables.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 
@@ -20,7 +21,7 @@ const periods = ['30', '90', '365'];
 export default function Numbers() {
   const { words } = useAdmin();
   const [period, setPeriod] = useState('30');
-  const today = swedishDate(new Date());
+  const today = swedishDate(useNow());
   const from = addDays(today, 1 - Number(period));
   const { data, failed, busy, reload } = useLoad(`${from}–${today}`, () =>
     loadCounts(supabase(), from, today),

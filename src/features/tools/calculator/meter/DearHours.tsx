@@ -32,12 +32,12 @@ export default function DearHours({ meter, choice, tariff, locale, words }: Prop
   const kwPrice =
     chosen && !hasTypedPrice(choice.tariff) ? chosen.sekPerKwMonth * (1 + vat) : choice.powerPrice;
   const hours = rule ? dearHours(meter, rule, kwPrice) : [];
-  if (hours.length === 0) return null;
+  if (!rule || hours.length === 0) return null;
   const sek = (amount: number) => formatSek(Math.round(amount), locale);
   const price = formatNumber(kwPrice, locale, { maximumFractionDigits: 2 });
   const remind = () => {
     saveText(
-      remindersFile(hours, new Date(), { title: t.icsTitle, text: t.icsText }),
+      remindersFile(hours, rule.seasons, new Date(), { title: t.icsTitle, text: t.icsText }),
       'ecohub.ics',
       'text/calendar',
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainRule as rule } from '../../../../model/day/test-inputs.fixture.ts';
+import type { TariffTime } from '../../../../schemas/tariff.ts';
 import { dearHours } from './dear-hours.ts';
 import type { Meter } from './readings.ts';
 import { remindersFile } from './reminders.ts';
@@ -49,8 +50,13 @@ describe('the three dearest hours', () => {
 });
 
 describe('the calendar file', () => {
-  const fileAt = (now: string) =>
-    remindersFile(dearHours(meterWith([[9, 18, 9]]), rule, 50), new Date(now), {
+  const winter = [{ from: '11-01', to: '03-31' }];
+  const fileAt = (
+    now: string,
+    seasons: TariffTime['seasons'] = winter,
+    peaks: Parameters<typeof meterWith>[0] = [[9, 18, 9]],
+  ) =>
+    remindersFile(dearHours(meterWith(peaks), rule, 50), seasons, new Date(now), {
       title: 'Vänta med bilen, tvätten; och annat',
       text: 'Den här timmen gjorde din effektavgift. '.repeat(4),
     });
@@ -58,15 +64,35 @@ describe('the calendar file', () => {
 
   it('reminds on the weekday and at the hour, from the next such day on', () => {
     // 9 January 2025 was a Thursday; 26 November 2026 is the next one.
-    expect(file).toContain('DTSTART:20261126T180000\r\n');
-    expect(file).toContain('RRULE:FREQ=WEEKLY;COUNT=12');
+    expect(file).toContain('DTSTART;TZID=Europe/Stockholm:20261126T180000\r\n');
+    expect(file).toContain('TRIGGER:-PT30M');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
+  it('ends with the charged months, and begins with them', () => {
+    // The last instant of March in Sweden, in world time.
+    expect(file).toContain('RRULE:FREQ=WEEKLY;UNTIL=20270331T215959Z');
+    const summer = fileAt('2026-06-10T12:00:00Z');
+    expect(summer).toContain('DTSTART;TZID=Europe/Stockholm:20261105T180000\r\n');
+    expect(summer).toContain('UNTIL=20270331T215959Z');
+    expect(fileAt('2026-11-24T12:00:00Z', [])).toContain(
+      'UNTIL=20270217T225959Z',
+    );
+  });
+
+  it('rings the evening before where the hour is at night or early', () => {
+    const early = fileAt('2026-11-24T12:00:00Z', winter, [[9, 3, 9]]);
+    // 03:00 less five and a half hours is 21:30.
+    expect(early).toContain('DTSTART;TZID=Europe/Stockholm:20261126T030000');
+    expect(early).toContain('TRIGGER:-PT330M');
+    expect(fileAt('2026-11-24T12:00:00Z', winter, [[9, 7, 9]])).toContain('TRIGGER:-PT570M');
+    expect(fileAt('2026-11-24T12:00:00Z', winter, [[9, 23, 9]])).toContain('TRIGGER:-PT90M');
   });
 
   it('begins on the Swedish day, also after midnight while it is still the day before in UTC', () => {
     // Thursday's last hour and Friday's first one, by Swedish time.
-    expect(fileAt('2026-11-26T22:30:00Z')).toContain('DTSTART:20261126T180000\r\n');
-    expect(fileAt('2026-11-26T23:30:00Z')).toContain('DTSTART:20261203T180000\r\n');
+    expect(fileAt('2026-11-26T22:30:00Z')).toContain('TZID=Europe/Stockholm:20261126T180000\r\n');
+    expect(fileAt('2026-11-26T23:30:00Z')).toContain('TZID=Europe/Stockholm:20261203T180000\r\n');
   });
 
   it('escapes text and folds long lines', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { PriceArea } from '../../../../model/inputs/places.ts';
-import { readNumberField, writeTexts } from '../../../../lib/number-fields.ts';
+import { readNumberField } from '../../../../lib/number-fields.ts';
+import { writeLists, writeTexts } from '../../../../lib/write-texts.ts';
 import type { SiteKind } from '../own/choice.ts';
 import { offerTexts, type OfferWords } from './offer-texts.ts';
 import { type FindingId, type Offer, type OfferNumber, offerNumbers, type Yardstick } from './review.ts';
@@ -34,7 +35,8 @@ export default function startOffer(frame: HTMLElement): void {
     const offer = read();
     const yardstick = { ...published, ...worth[offer.site][offer.area] };
     const { texts, verdicts, losses, questions } = offerTexts(offer, yardstick, words, locale);
-    writeTexts(frame, announced ? texts : { ...texts, status: '' }, { questions });
+    writeTexts(frame, announced ? texts : { ...texts, status: '' }, 'text');
+    writeLists(frame, { questions });
     for (const row of frame.querySelectorAll<HTMLElement>('[data-row]')) {
       const verdict = verdicts[row.dataset['row'] as FindingId];
       row.hidden = verdict === undefined;

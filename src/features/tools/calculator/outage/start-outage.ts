@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { PriceArea } from '../../../../model/inputs/places.ts';
-import { readNumberField, writeTexts } from '../../../../lib/number-fields.ts';
+import { readNumberField } from '../../../../lib/number-fields.ts';
+import { writeLists, writeTexts } from '../../../../lib/write-texts.ts';
 import {
   answerOutage,
   type ListedLoad,
@@ -53,7 +54,8 @@ export default function startOutage(frame: HTMLElement): void {
     const answer = answerOutage(last, values[last.area]);
     const { texts, notes } = outageTexts(last, answer, words, locale);
     if (level) level.innerHTML = drawLevel(last, answer, words, locale);
-    writeTexts(frame, announced ? texts : { ...texts, status: '' }, { notes });
+    writeTexts(frame, announced ? texts : { ...texts, status: '' }, 'text');
+    writeLists(frame, { notes });
   };
   form.addEventListener('input', () => write(true));
   form.addEventListener('submit', (event) => event.preventDefault());

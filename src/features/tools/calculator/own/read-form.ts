@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import { parseNumber } from '../../../../lib/number-fields.ts';
+import { parseNumber } from '../../../../lib/read-number.ts';
 import { choiceFor, choiceLimits, type NumberName, type OwnChoice, type SiteKind, sane } from './choice.ts';
 
 export const numberNames = Object.keys(choiceLimits) as readonly NumberName[];

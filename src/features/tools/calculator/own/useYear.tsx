@@ -1,4 +1,5 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { askWorker } from '../../../../lib/ask-worker.ts';
 import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
 import type { SplitMonth } from '../../../../model/year/split-year.ts';
 import type { Option } from './advice.ts';
@@ -45,33 +46,30 @@ const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
 
 /** Asks a worker, made for the question and ended with it, for a house's year and what to buy. */
 export function useYear() {
-  const worker = useRef<Worker>(null);
   const [state, setState] = useState<YearState>(idle);
-  const end = useCallback(() => {
-    worker.current?.terminate();
-    worker.current = null;
-  }, []);
-  useEffect(() => end, [end]);
+  const [worker] = useState(() =>
+    askWorker<YearQuestion, YearAnswer>(
+      () => new Worker(new URL('./year-worker.ts', import.meta.url), { type: 'module' }),
+      (answer) => {
+        startTransition(() => setState((before) => withAnswer(before, answer)));
+        return false;
+      },
+      () => setState((before) => ({ ...before, phase: 'failed' })),
+    ),
+  );
+  useEffect(() => worker.end, [worker]);
 
   const ask = useCallback(
     (question: YearQuestion) => {
-      end();
+      worker.end();
       setState({ ...idle, phase: 'year', question });
-      const solver = new Worker(new URL('./year-worker.ts', import.meta.url), { type: 'module' });
-      worker.current = solver;
-      solver.addEventListener('message', ({ data }: MessageEvent<YearAnswer>) => {
-        if (worker.current === solver) startTransition(() => setState((before) => withAnswer(before, data)));
-      });
-      solver.addEventListener('error', () => {
-        if (worker.current === solver) setState((before) => ({ ...before, phase: 'failed' }));
-      });
-      solver.postMessage(question);
+      worker.ask(question);
     },
-    [end],
+    [worker],
   );
   const stop = useCallback(() => {
-    end();
+    worker.end();
     setState((before) => ({ ...before, phase: 'stopped' }));
-  }, [end]);
+  }, [worker]);
   return { state, ask, stop };
 }

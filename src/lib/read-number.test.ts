@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Locale, localeFacts, locales } from '../i18n/locales.ts';
-import { looksLikeOre, parseNumber } from './number-fields.ts';
+import { looksLikeOre, parseNumber } from './read-number.ts';
 
 const read = (text: string, locale: Locale) => parseNumber(text, locale).value;
 

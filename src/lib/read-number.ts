@@ -1,0 +1,151 @@
+/** The one reader of numbers that people have typed or printed. It knows no page. */
+
+import { decimalMark } from '../i18n/format.ts';
+import type { Locale } from '../i18n/locales.ts';
+
+/** Why a typed number was counted as 0. */
+export type NumberFault = 'empty' | 'not-a-number' | 'negative' | 'too-large';
+
+/** A typed number: the value to count with (0 where the text could not be read) and, if so, why. */
+export type ParsedNumber = { value: number; fault: NumberFault | null };
+
+/** The largest number that is counted with; more than the world's yearly electricity in kWh. */
+export const largestNumber = 1e15;
+
+/** What a field asks for: it says which other units are understood. */
+export type Measure = 'energy' | 'price';
+
+/** `/kWh`, `per år`, `al año` after a unit. */
+const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|año))?`;
+
+/** Units that people type with the number and that do not change it. */
+const leadingUnit = /^(?:kr|sek)\s*/iu;
+const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kr|kronor|sek)${share}$`, 'iu');
+
+/** Units that the number has to be converted from. */
+const otherUnits: Readonly<Record<Measure, readonly [unit: RegExp, convert: (value: number) => number]>> = {
+  energy: [new RegExp(String.raw`\s*mwh${share}$`, 'iu'), (value) => value * 1000],
+  price: [new RegExp(String.raw`\s*(?:öre|ore)${share}$`, 'iu'), (value) => value / 100],
+};
+
+/** The lowest price that is taken for öre: nobody pays 20 kronor for a kilowatt-hour, and nobody as little as 20 öre. */
+const lowestLikelyOre = 20;
+
+/** Whether a price in kronor (SEK per kWh) is so high that öre were meant. */
+export const looksLikeOre = (price: number): boolean => price >= lowestLikelyOre && price <= 2000;
+
+/** No-break, thin and narrow spaces and the plain one. */
+const spaces = /[\s\u00A0\u2007\u2009\u202F]/u;
+
+const fault = (reason: NumberFault): ParsedNumber => ({ value: 0, fault: reason });
+
+/** Groups of three after the first one, all with the same separator: `1 200`, `12.000.000`. */
+const isGrouped = (text: string, separator: string): boolean => {
+  const groups = text.split(separator);
+  const [first, ...rest] = groups;
+  return (
+    first !== undefined &&
+    /^[1-9]\d{0,2}$/.test(first) &&
+    rest.length > 0 &&
+    rest.every((group) => /^\d{3}$/.test(group))
+  );
+};
+
+/** Whole part with or without separated thousands, as digits only; null when the groups are not groups. */
+const wholePart = (text: string, separator: string): string | null => {
+  if (!text.includes(separator)) return /^\d+$/.test(text) ? text : null;
+  return isGrouped(text, separator) ? text.replaceAll(separator, '') : null;
+};
+
+/** Text with points and commas, spaces already gone, as a plain decimal numeral; null when it is not a number. */
+const numeral = (text: string, locale: Locale): string | null => {
+  if (/^\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
+  const marks: readonly string[] = text.match(/[.,]/g) ?? [];
+  if (marks.length === 0) return /^\d+$/.test(text) ? text : null;
+  const last = marks.at(-1) === ',' ? ',' : '.';
+  const other = last === ',' ? '.' : ',';
+  if (marks.includes(other)) {
+    // Both marks: the last one is the decimal mark whatever the language, the other one groups thousands.
+    if (marks.filter((mark) => mark === last).length > 1) return null;
+    const [whole = '', fraction = ''] = text.split(last);
+    const digits = wholePart(whole, other);
+    return digits !== null && /^\d+$/.test(fraction) ? `${digits}.${fraction}` : null;
+  }
+  if (marks.length > 1) return wholePart(text, last);
+  // One mark. It groups thousands only if it is not the language's decimal mark and stands before three digits.
+  if (last !== decimalMark(locale) && isGrouped(text, last)) return text.replace(last, '');
+  const [whole = '', fraction = ''] = text.split(last);
+  if (whole === '' && fraction === '') return null;
+  return /^\d*$/.test(whole) && /^\d*$/.test(fraction) ? `${whole || '0'}.${fraction || '0'}` : null;
+};
+
+/**
+ * Reads a number as people type it in Swedish, English or Spanish: `1,5`, `1.5`, `1 200`, `1.200,5`, `1,200.5`,
+ * with or without a unit. Text that is no number, and a negative number, count as 0 (specification §5) and say so in
+ * `fault`. With a measure, megawatt-hours and öre become kilowatt-hours and kronor. A single mark before exactly three
+ * digits is read by the language: `1.200` is 1200 in Swedish and Spanish and 1.2 in English, `1,200` the other way round.
+ */
+export const parseNumber = (text: string, locale: Locale, measure?: Measure): ParsedNumber => {
+  const [otherUnit, convert] = measure ? otherUnits[measure] : [];
+  if (otherUnit?.test(text.trim())) {
+    const read = parseNumber(text.trim().replace(otherUnit, ''), locale);
+    return convert && !read.fault ? { ...read, value: convert(read.value) } : read;
+  }
+  const trimmed = text
+    .trim()
+    .replace(leadingUnit, '')
+    .replace(trailingUnit, '')
+    .replace(/[−–]/gu, '-')
+    .trim();
+  if (trimmed === '') return fault('empty');
+  const negative = trimmed.startsWith('-');
+  const unsigned = trimmed.replace(/^[+-]/, '').trim();
+  let compact = unsigned;
+  if (spaces.test(unsigned)) {
+    const [whole = '', ...fraction] = unsigned
+      .split(spaces)
+      .join(' ')
+      .split(/(?=[.,])/);
+    if (!isGrouped(whole, ' ')) return fault('not-a-number');
+    compact = whole.replaceAll(' ', '') + fraction.join('');
+  }
+  const plain = numeral(compact, locale);
+  const value = plain === null ? Number.NaN : Number(plain);
+  if (Number.isNaN(value)) return fault('not-a-number');
+  if (value > largestNumber) return fault('too-large');
+  if (negative && value > 0) return fault('negative');
+  return { value, fault: null };
+};
+
+/** Like {@link parseNumber}, for fields where a negative number means something; null when there is no number. */
+export const parseSigned = (text: string, locale: Locale): number | null => {
+  const trimmed = text.trim().replace(/^[−–]/u, '-');
+  const negative = trimmed.startsWith('-');
+  const { value, fault: reason } = parseNumber(negative ? trimmed.slice(1) : trimmed, locale);
+  if (reason) return null;
+  return negative ? 0 - value : value;
+};
+
+/** Limits of what is typed, both ends included. */
+export interface NumberLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number within its limits as it was typed; null where the text is empty, no number or outside. */
+export const numberWithin = (text: string, { min, max }: NumberLimits, locale: Locale): number | null => {
+  const { value, fault } = parseNumber(text, locale);
+  return fault === null && value >= min && value <= max ? value : null;
+};
+
+/** A typed number: `empty` has nothing to say, `wrong` has. */
+export type TypedNumber =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'empty' | 'wrong' };
+
+/** Reads a field that may be left empty. */
+export const readTyped = (text: string, limits: NumberLimits, locale: Locale): TypedNumber => {
+  if (text.trim() === '') return { kind: 'empty' };
+  const value = numberWithin(text, limits, locale);
+  return value === null ? { kind: 'wrong' } : { kind: 'number', value };
+};
