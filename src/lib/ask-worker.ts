@@ -54,5 +54,9 @@ export function askWorker<Question, Answer>(
     });
     return started;
   };
-  return { ask: (question) => (isBusy ? (waiting = { question }) : send(question)), end };
+  const ask = (question: Question) => {
+    if (isBusy) waiting = { question };
+    else send(question);
+  };
+  return { ask, end };
 }

@@ -95,7 +95,7 @@ export function clockIn(zone: string): ZoneClock {
     offset,
     date: (instant) => isoDate(instant + offset(instant)),
     minutes: (instant) => Math.floor(((((instant + offset(instant)) % DAY) + DAY) % DAY) / 60_000),
-    instantsAt: (date, minutes) => instantsOf(parseDate(date) + minutes * 60_000),
+    instantsAt: (date, minutes) => instantsOf(parseDate(date) + Math.round(minutes * 60_000)),
     startOfDay: (date) => {
       const midnight = parseDate(date);
       // Where the clock leaves midnight out, the day begins at the change.

@@ -1,4 +1,5 @@
 /** The e-mails about a lead: one to the company, a receipt to the sender in the sender's language, and our answers. */
+import { timeZone } from '../../../src/i18n/format.ts';
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { contextRows, topicName } from './context-rows.ts';
@@ -49,7 +50,7 @@ export const moment = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeFacts[locale].intl, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   }).format(new Date(iso));
 
 export interface Part {

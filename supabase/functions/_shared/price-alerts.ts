@@ -4,6 +4,7 @@ import {
   extremes,
   fetchPrices,
   meanPrice,
+  missingQuarters,
   type PriceDay,
   type Zone,
 } from '../../../src/lib/day-prices.ts';
@@ -40,7 +41,7 @@ async function queuePrices(zone: Zone, date: string, env: AlertEnv): Promise<num
   const { config, rpc, now, log } = env;
   const answer = await fetchPrices({ date, zone, now: now(), fetch: env.fetch, origin: config.priceUrl });
   if (answer.kind === 'failed') log({ level: 'warn', event: 'prices_failed', zone, fault: answer.fault });
-  if (answer.kind !== 'ok') return 0;
+  if (answer.kind !== 'ok' || missingQuarters(answer.day) > 0) return 0;
   const news = priceNews(answer.day);
   if (!news) return 0;
   const p = { zone, date, low: news.low, expires_at: startOfDay(date).toISOString(), detail: news };

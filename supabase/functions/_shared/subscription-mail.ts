@@ -1,5 +1,6 @@
 /** The mail that visitors asked for: to confirm their address, and tomorrow's prices. */
-import { formatDate, formatNumber, formatTime } from '../../../src/i18n/format.ts';
+import { formatDate, formatNumber } from '../../../src/i18n/format.ts';
+import { clockText } from '../../../src/lib/clock-text.ts';
 import { interpolate } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
@@ -75,7 +76,7 @@ function priceParts(
   { locale, below }: MailSubscription,
 ): { subject: string; parts: Part[] } {
   const words = subscriptionWords[locale].prices;
-  const clock = (instant: number): string => formatTime(new Date(instant), locale);
+  const clock = (instant: number): string => clockText(instant, locale);
   const values = {
     day: formatDate(news.date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
     zone: news.zone,

@@ -4,6 +4,7 @@
  * Dates are plain calendar dates in Sweden written `YYYY-MM-DD`; instants are `Date`.
  */
 
+import { swedishZone } from '../../../src/lib/time.ts';
 import { swedishHolidays } from './holidays.ts';
 
 export { swedishHolidays };
@@ -34,33 +35,12 @@ export function isWorkingDay(date: string): boolean {
   return !holidays.has(date);
 }
 
-const stockholmClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Stockholm',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** Milliseconds that Swedish clocks are ahead of UTC at an instant (one or two hours). */
-function stockholmOffset(time: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of stockholmClock.formatToParts(time)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
-}
-
 /** An instant as wall-clock milliseconds in Sweden (UTC fields hold Swedish local time). */
-const toSwedish = (instant: Date): number => instant.getTime() + stockholmOffset(instant.getTime());
+const toSwedish = (instant: Date): number => instant.getTime() + swedishZone.offset(instant.getTime());
 
 /** Back from Swedish wall-clock milliseconds to an instant. Office hours never meet a clock change. */
-function fromSwedish(wall: number): Date {
-  const guess = wall - stockholmOffset(wall - hourMs);
-  return new Date(wall - stockholmOffset(guess));
-}
+const fromSwedish = (wall: number): Date =>
+  new Date(swedishZone.instantsAt(isoDate(wall), (wall - startOfDay(wall)) / 60_000)[0] ?? wall);
 
 const startOfDay = (wall: number): number => Math.floor(wall / dayMs) * dayMs;
 
