@@ -75,9 +75,7 @@ describe('the calendar file', () => {
     const summer = fileAt('2026-06-10T12:00:00Z');
     expect(summer).toContain('DTSTART;TZID=Europe/Stockholm:20261105T180000\r\n');
     expect(summer).toContain('UNTIL=20270331T215959Z');
-    expect(fileAt('2026-11-24T12:00:00Z', [])).toContain(
-      'UNTIL=20270217T225959Z',
-    );
+    expect(fileAt('2026-11-24T12:00:00Z', [])).toContain('UNTIL=20270217T225959Z');
   });
 
   it('rings the evening before where the hour is at night or early', () => {
