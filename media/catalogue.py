@@ -126,7 +126,7 @@ add('hero-winter-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phon
 
 # --- and in autumn, when the leaves have turned
 AUTUMN = Sun(azimuth=108, elevation=13, colour='#FFC48C', strength=4.6)
-add('hero-autumn', 'valley', SHOTS['hero-valley'].camera, samples=16, season='autumn', sun=AUTUMN)
+add('hero-autumn', 'valley', SHOTS['hero-valley'].camera, samples=16, season='autumn', sun=AUTUMN, options={'loop_of': 'hero-spring'})
 add('hero-autumn-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-autumn', size=(720, 792), samples=10,
     season='autumn', sun=AUTUMN, options={'line_radius': .1})
 
@@ -354,3 +354,42 @@ def add_person(who):
 
 for who in ('treasurer', 'caretaker', 'farmer', 'driver', 'technician', 'tenant'):
     add_person(who)
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """People before a place, made from published pictures (compose/portrait.py).
+
+    `people`: (who, middle as a share of the width, height as a share of the picture's), the rearmost first. `crop`: the part of the
+    place that is shown (left, top, width). `phone`: as in a shot.
+    """
+    place: str
+    crop: tuple
+    people: tuple
+    kind: str = 'portrait'
+    size: tuple = (720, 810)
+    blur: float = .012
+    phone: tuple | None = None
+
+
+PORTRAITS = {}
+
+
+def add_voice(who, place, crop, at=.5, scale=.93):
+    """Add a person before the place of which he or she speaks."""
+    PORTRAITS[f'voice-{who}'] = Portrait(place, crop, ((who, at, scale),), phone=(0, .09, 1, .4444))
+
+
+def add_group(name, place, crop, *people, phone=None):
+    """Add a wide picture of several people."""
+    PORTRAITS[name] = Portrait(place, crop, people, 'wide', (1440, 810), .006, phone)
+
+
+add_voice('treasurer', 'brf-yard', (.42, .22, .34), .52)
+add_voice('driver', 'yard-chargers', (.44, .30, .34))
+add_voice('caretaker', 'yard-winter', (.34, .30, .32), .52)
+add_voice('technician', 'about-harbour', (.40, .16, .36))
+add_voice('tenant', 'town-homes', (.44, .26, .34))
+add_voice('farmer', 'farm-lane', (.38, .30, .34))
+add_group('people-valley', 'hero-valley', (.30, .16, .66), ('treasurer', .30, .88), ('farmer', .74, .92), ('technician', .52, .94), phone=(.18, .0, .66, .92))
+add_group('people-van', 'service-van', (.10, .08, .80), ('caretaker', .38, .90), ('technician', .62, .90), phone=(.22, .0, .56, .92))

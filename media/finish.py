@@ -6,6 +6,7 @@
 import json
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -18,13 +19,17 @@ from compose.layers import denoised_groups, read_layers  # noqa: E402
 from compose.moments import compose_moments  # noqa: E402
 from compose.object import TRANSPARENT_LIGHT, compose_object, write_rgba  # noqa: E402
 from compose.picture import Compositor  # noqa: E402
+from compose.reseason import Reseasoned  # noqa: E402
 from compose.tone import write_png  # noqa: E402
+from publish import PICTURES, largest, read_picture  # noqa: E402
 
 ROTOR_LAYERS = ('Combined', 'wpos', 'Combined_sun', 'Combined_sky', 'Combined_night')
 
 
 def still(shot, folder):
-    """Compose the stills of a shot."""
+    """Compose the stills of a shot; none for a loop from another shot's plate."""
+    if not (folder / 'plate.exr').exists() and shot.options.get('loop_of'):
+        return
     start = time.time()
     layered = {'hours': compose_hours, 'moments': compose_moments}.get(shot.kind)
     if layered:
@@ -50,17 +55,24 @@ def loop(shot, folder, look):
     start = time.time()
     target = folder / f'frames-{look}'
     target.mkdir(exist_ok=True)
-    hubs, chimneys = (json.loads((folder / f'{name}.json').read_text()) for name in ('hubs', 'chimneys'))
-    compositor = Compositor(shot, look, folder / 'plate.exr', hubs, chimneys=chimneys)
-    rotors = {}
+    source = folder.with_name(shot.options['loop_of']) if shot.options.get('loop_of') else folder
+    hubs, chimneys = (json.loads((source / f'{name}.json').read_text()) for name in ('hubs', 'chimneys'))
+    compositor = Compositor(shot, look, source / 'plate.exr', hubs, chimneys=chimneys)
+
+    @cache
+    def layers_of(step):
+        layers = read_layers(source / 'rotor' / f'{step:04d}.exr')
+        return {name: layers[name].astype(np.float16) for name in ROTOR_LAYERS}
+
+    def rotor_at(frame):
+        if not (source / 'rotor').exists():
+            return None
+        return {name: layer.astype(np.float32) for name, layer in layers_of(frame % LOOP.rotor_frames).items()}
+
+    if source != folder:
+        compositor = Reseasoned(read_picture(largest(PICTURES / shot.name, look)), compositor, rotor_at(0))
     for frame in range(LOOP.frames):
-        rotor = None
-        if (folder / 'rotor').exists():
-            step = frame % LOOP.rotor_frames
-            if step not in rotors:
-                layers = read_layers(folder / 'rotor' / f'{step:04d}.exr')
-                rotors[step] = {name: layers[name].astype(np.float16) for name in ROTOR_LAYERS}
-            rotor = {name: layer.astype(np.float32) for name, layer in rotors[step].items()}
+        rotor = rotor_at(frame)
         write_png(compositor.frame(frame / LOOP.frames, rotor), target / f'{frame:04d}.png')
     print(f'{shot.name} {look}: {LOOP.frames} frames in {time.time() - start:.1f} s')
 

@@ -1,6 +1,6 @@
 """Encode a seamless loop: frames of both looks -> AV1 and VP9 in WebM, and its posters (frame 0) as a picture.
 
-  loops.py <shot> <folder>
+  loops.py <shot> <folder> [day | night]
 
 Key frame only at the start, 10-bit AV1 against banding in skies. Quality is lowered until a file is at most 1 MB, or for a
 home hero (a wide picture with a loop of its own) until it keeps HERO_LIMIT.
@@ -50,12 +50,12 @@ def within_limit(encode, frames, target, quality, limit=LIMIT):
         encode(frames, target, quality)
 
 
-def main(name, folder):
-    """Compose, encode and clear away one loop in both looks."""
+def main(name, folder, looks):
+    """Compose, encode and clear away one loop."""
     shot, target = SHOTS[name], LOOPS / name
     target.mkdir(parents=True, exist_ok=True)
     finish = Path(__file__).resolve().parent / 'finish.py'
-    for look in ('day', 'night'):
+    for look in looks:
         start = time.time()
         subprocess.run([sys.executable, str(finish), name, str(folder), 'loop', look], check=True)
         frames = folder / f'frames-{look}'
@@ -73,4 +73,4 @@ def main(name, folder):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], Path(sys.argv[2]))
+    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3:] or ('day', 'night'))

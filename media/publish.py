@@ -2,6 +2,7 @@
 
   publish.py <shot> <folder>   encode <folder>/day.png and night.png of a shot
   publish.py --year            compose and encode `valley-year` from the published heroes of the four seasons
+  publish.py --portraits …     compose and encode people before places from published pictures
   publish.py --index           write the two JSON files
   publish.py --list            print the catalogue
 
@@ -18,7 +19,8 @@ from pathlib import Path
 
 import cv2
 
-from catalogue import SHOTS
+from catalogue import PORTRAITS, SHOTS
+from compose.portrait import compose_portrait
 from compose.seasons import compose_year
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +36,7 @@ WIDTHS = {
     'cover': (480, 720, 960, 1200),
     'object': (320, 640),
     'figure': (320, 640),
+    'portrait': (320, 480, 720),
     'section': (480, 720, 960, 1440),
 }
 FALLBACK_WIDTHS = (720, 1200, 1280, 1440)
@@ -53,7 +56,7 @@ HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient'
 # Pictures of a night by size: width in px, crop or not, largest AVIF file in bytes.
 MOMENT_SIZES = {'wide': (1200, False, 24_000), 'phone': (780, True, 14_000)}
 
-QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'figure': 26, 'phone': 30}
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'figure': 26, 'portrait': 27, 'phone': 30}
 WORST_QUALITY = 50
 
 
@@ -186,6 +189,34 @@ def publish_year():
                     publish_picture('valley-year', look, master, source_width=1440)
 
 
+def largest(folder, look):
+    """The largest AVIF file of a published picture in one look."""
+    return max(folder.glob(f'{look}-*.avif'), key=lambda path: int(path.stem.split('-')[1]))
+
+
+def read_picture(path):
+    """A published AVIF file as display values 0–1: RGB, or RGBA with transparency."""
+    with tempfile.TemporaryDirectory() as work:
+        target = Path(work) / 'decoded.png'
+        run('avifdec', path, target)
+        picture = cv2.imread(str(target), cv2.IMREAD_UNCHANGED)
+    return picture[..., [2, 1, 0, 3][:picture.shape[2]]] / float(65535 if picture.dtype == 'uint16' else 255)
+
+
+def publish_portraits(names):
+    """Compose and encode people before places, from the published pictures of both; all of them if none is named."""
+    with tempfile.TemporaryDirectory() as work:
+        for name in names or PORTRAITS:
+            portrait = PORTRAITS[name]
+            for look in ('day', 'night'):
+                figures = [(read_picture(PICTURES / f'person-{who}' / f'{look}-640.avif'), at, scale) for who, at, scale in portrait.people]
+                place = read_picture(largest(PICTURES / portrait.place, look))
+                picture = compose_portrait(figures, place, portrait.size, portrait.crop, portrait.blur)
+                master = Path(work) / f'{look}.png'
+                cv2.imwrite(str(master), (picture[..., ::-1] * 65535 + .5).astype('uint16'))
+                publish_picture(name, look, master, portrait.kind, portrait.phone, portrait.size[0])
+
+
 def avif_size(path):
     """Pixel size (width, height) of an AVIF file, read from its `ispe` box."""
     data = path.read_bytes()
@@ -255,6 +286,8 @@ def main(arguments):
         return
     if arguments == ['--year']:
         publish_year()
+    elif arguments[0] == '--portraits':
+        publish_portraits(arguments[1:])
     elif arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
         layered = {'hours': publish_hours, 'moments': publish_moments}.get(shot.kind)

@@ -33,6 +33,8 @@ def main(name, folder, draft, loop):
     shot = replace(SHOTS[name], draft=draft)
     if shot.crop_of:
         raise SystemExit(f'{name} is cut from {shot.crop_of[0]}: use --publish')
+    if loop and shot.options.get('loop_of'):
+        return  # composed from the plate of the other loop (compose/reseason.py)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials.use_season(shot.season)
     if shot.kind == 'closeup':

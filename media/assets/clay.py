@@ -116,13 +116,24 @@ def clay_mesh(name, shape, low, high, cell, mat):
     mesh.from_pydata(points.tolist(), [], faces.tolist())
     mesh.update()
     mesh.polygons.foreach_set('use_smooth', [True] * len(faces))
-    step = cell * .5
-    slope = np.stack([shape(points + offset) - shape(points - offset) for offset in np.eye(3) * step], -1)
-    normals = slope / np.maximum(np.linalg.norm(slope, axis=-1, keepdims=True), 1e-9)
+    normals = _slopes_at(field, vertices)
     mesh.use_auto_smooth = True
     mesh.normals_split_custom_set_from_vertices(normals.tolist())
     mesh.materials.append(material(mat) if isinstance(mat, str) else mat)
     return mesh
+
+
+def _slopes_at(field, vertices):
+    """Unit slopes of a grid of distances at points in cells, between the slopes at the corners of each cell."""
+    slopes = np.gradient(field)
+    low = np.floor(vertices).astype(int)
+    share = vertices - low
+    total = np.zeros_like(vertices)
+    for corner in np.ndindex(2, 2, 2):
+        at = tuple((np.minimum(low + corner, np.array(field.shape) - 1)).T)
+        weight = np.prod(np.where(corner, share, 1 - share), axis=1)
+        total += weight[:, None] * np.stack([slope[at] for slope in slopes], -1)
+    return total / np.maximum(np.linalg.norm(total, axis=1, keepdims=True), 1e-9)
 
 
 def _sampled(shape, axes, cell, side=8):

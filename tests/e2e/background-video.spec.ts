@@ -14,6 +14,34 @@ test.describe('the background video', () => {
     await expect(video.locator('video')).toHaveCount(0);
   });
 
+  for (const season of ['hero-valley', 'hero-winter'])
+    test(`plays the film of ${season} by day and by night`, async ({ page }) => {
+      const asked: string[] = [];
+      await page.route('**/*.webm', (route) => {
+        const [file = ''] = /(day|night)\.(av1|vp9)/.exec(route.request().url()) ?? [];
+        asked.push(file);
+        return route.fulfill({
+          path: `src/assets/videos/${season}/${file}.webm`,
+          contentType: 'video/webm',
+        });
+      });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/');
+      const video = page.locator('.hero-video');
+      await expect(video).toHaveAttribute('data-video-state', 'playing');
+      const moves = () =>
+        video
+          .locator('video')
+          .evaluate((film: HTMLVideoElement) => film.videoWidth > 0 && film.currentTime > 0);
+      await expect.poll(moves).toBe(true);
+      await (await darkThemeButton(page)).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(video).toHaveAttribute('data-video-state', 'playing');
+      await expect.poll(moves).toBe(true);
+      expect(asked).toContain('day.av1');
+      expect(asked).toContain('night.av1');
+    });
+
   test('stays paused when the theme changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
