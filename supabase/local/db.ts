@@ -164,10 +164,18 @@ export const databaseOf = (pg: PGlite, closed: () => void = () => undefined): Da
   },
 });
 
+/** What to do about a folder that Postgres does not start with. */
+const unreadable = (dataDir: string, cause: unknown): Error =>
+  new Error(
+    `The database in ${dataDir} cannot be opened (${cause instanceof Error ? cause.message : cause}). ` +
+      'Keep the folder as it is, set BACKEND_DATA to an empty one, and put the latest backup into that: npm run restore -- FILE.',
+    { cause },
+  );
+
 /**
  * Opens the database and applies what is missing.
  *
- * @throws when the folder is in use or an applied migration was edited
+ * @throws when the folder is in use, cannot be read, or an applied migration was edited
  */
 export async function openDatabase({ dataDir, template }: OpenOptions = {}): Promise<Database> {
   const unlock = dataDir ? await lockFolder(dataDir) : () => undefined;
@@ -175,6 +183,8 @@ export async function openDatabase({ dataDir, template }: OpenOptions = {}): Pro
     const pg = await PGlite.create({
       ...(dataDir && { dataDir }),
       ...(template && { loadDataDir: template }),
+    }).catch((error: unknown) => {
+      throw dataDir ? unreadable(dataDir, error) : error;
     });
     await migrate(pg);
     return databaseOf(pg, unlock);

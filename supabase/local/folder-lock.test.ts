@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 let folder = '';
@@ -15,6 +15,14 @@ afterEach(() => {
   process.umask(umask);
   rmSync(folder, { recursive: true });
 });
+
+/** Where the processes of these tests are counted, as a lock says it. */
+async function here(): Promise<string> {
+  const unlock = await lockFolder(data);
+  const [, , space = ''] = readFileSync(`${data}.lock`, 'utf8').split('\n');
+  unlock();
+  return space;
+}
 
 const left = (lines: unknown[], age = 0) => {
   const path = `${data}.lock`;
@@ -31,14 +39,14 @@ test('a folder is held by one process until it lets go', async () => {
 });
 
 test('after a kill in a container, where the new process has the number of the old one, the folder is free', async () => {
-  left([process.pid, '12345', hostname()]);
+  left([process.pid, '12345', await here()]);
   const unlock = await lockFolder(data);
   expect(readFileSync(`${data}.lock`, 'utf8').split('\n')[0]).toBe(String(process.pid));
   unlock();
 });
 
 test('a number that another process has by now holds nothing', async () => {
-  left([process.ppid, '12345', hostname()]);
+  left([process.ppid, '12345', await here()]);
   (await lockFolder(data))();
 });
 
@@ -47,6 +55,33 @@ test('a lock of another container holds while it is renewed, and no longer', asy
   await expect(lockFolder(data, 0)).rejects.toThrow('in use by another process');
   left([1, '12345', 'another-container'], 21_000);
   (await lockFolder(data, 0))();
+});
+
+test('a lock of another container with the same host name, whose processes are not seen here, holds while it is renewed', async () => {
+  // Number 999999 is nobody's here, so that a list of processes would call it dead.
+  for (const space of [hostname(), (await here()).replace(/\d+\]$/, '1]')]) {
+    left([999_999, '12345', space]);
+    await expect(lockFolder(data, 0), space).rejects.toThrow('in use by another process');
+    left([999_999, '12345', space], 21_000);
+    (await lockFolder(data, 0))();
+  }
+});
+
+test('whoever slept while another one took the lock over hears of it, and leaves that lock alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const onLost = vi.fn();
+    const unlock = await lockFolder(data, 0, onLost);
+    vi.advanceTimersByTime(5000);
+    expect(onLost).not.toHaveBeenCalled();
+    left([1, '12345', 'another-container']);
+    vi.advanceTimersByTime(5000);
+    expect(onLost).toHaveBeenCalledOnce();
+    unlock();
+    expect(readFileSync(`${data}.lock`, 'utf8')).toContain('another-container');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the folder is its owner’s alone, also one that others could read before', async () => {

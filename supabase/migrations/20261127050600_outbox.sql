@@ -89,11 +89,14 @@ begin
 end $$;
 
 -- Records the outcome. p_error null: sent. Otherwise it is retried after 30 s, 1 min, 2 min … at most 6 h,
--- and given up after 24 attempts (about four days); the lead itself is untouched.
-create function public.finish_outbox(p_id bigint, p_error text default null)
+-- and given up after 24 attempts (about four days); the lead itself is untouched. p_refused: the address takes no mail, now or
+-- later. Such mail is given up at once, and a subscription to such an address ends; only what goes to the company is tried on.
+create function public.finish_outbox(p_id bigint, p_error text default null, p_refused boolean default false)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   mail public.outbox;
+  v_refused boolean;
+  v_over boolean;
 begin
   -- The lead before its mail, as erasing does: in the other order the two would wait for each other.
   perform 1 from public.leads
@@ -112,19 +115,25 @@ begin
     end if;
     return;
   end if;
+  v_refused := p_refused and mail.kind <> 'company';
+  if v_refused and mail.subscription_id is not null then
+    delete from public.subscriptions where id = mail.subscription_id;
+    return;
+  end if;
+  v_over := v_refused or mail.attempts >= 24;
   update public.outbox set
     locked_until = null,
     last_error = left(p_error, 300),
     next_attempt_at = now() + least(interval '6 hours',
       interval '30 seconds' * power(2, least(mail.attempts, 12) - 1)),
-    failed_at = case when mail.attempts >= 24 then now() end
+    failed_at = case when v_over then now() end
   where id = p_id;
-  update public.lead_replies set failures = mail.attempts, failed_at = case when mail.attempts >= 24 then now() end
+  update public.lead_replies set failures = mail.attempts, failed_at = case when v_over then now() end
   where id = mail.reply_id;
-  if mail.lead_id is not null and (mail.attempts = 1 or mail.attempts >= 24) then
+  if mail.lead_id is not null and (mail.attempts = 1 or v_over) then
     insert into public.lead_events (lead_id, kind, detail)
     values (mail.lead_id, 'mail_failed',
-      jsonb_build_object('mail', mail.kind, 'attempts', mail.attempts, 'given_up', mail.attempts >= 24));
+      jsonb_build_object('mail', mail.kind, 'attempts', mail.attempts, 'given_up', v_over, 'refused', v_refused));
   end if;
 end $$;
 
@@ -136,7 +145,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 revoke all on function private.queue_mail(public.leads) from public;
-revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text),
+revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),
   public.record_linked_guides(bigint, jsonb) from public, anon, authenticated;
-grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text),
+grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),
   public.record_linked_guides(bigint, jsonb) to service_role;

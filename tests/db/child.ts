@@ -27,11 +27,17 @@ export async function prepareData(dataDir: string): Promise<void> {
 /**
  * Starts the backend on a free port with `dataDir` as its data folder; resolves when it says its address.
  *
+ * @param within a command that runs the backend, such as one that gives it a namespace of its own
  * @throws with what it printed when it ends first
  */
-export async function startChild(dataDir: string, env: Record<string, string> = {}): Promise<ChildBackend> {
+export async function startChild(
+  dataDir: string,
+  env: Record<string, string> = {},
+  within: readonly string[] = [],
+): Promise<ChildBackend> {
   await prepareData(dataDir);
-  const child = spawn(process.execPath, ['supabase/local/main.ts'], {
+  const [command = '', ...args] = [...within, process.execPath, 'supabase/local/main.ts'];
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../supabase/local/db.ts';
-import { type ChildBackend, startChild } from './child.ts';
+import { type ChildBackend, prepareData, startChild } from './child.ts';
 import { contact } from './support.ts';
 
 let dataDir = '';
@@ -90,3 +91,39 @@ test('a data folder is used by one process at a time', async () => {
   child = await startChild(dataDir);
   await expect(startChild(dataDir)).rejects.toThrow('is in use by another process');
 }, 120_000);
+
+/** A shell in a PID namespace of its own, with the host name of this one, as two containers of a pod. */
+const ownSpace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child'];
+const canUnshare = (): boolean => {
+  try {
+    execFileSync(ownSpace[0] ?? '', [...ownSpace.slice(1), 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.skipIf(!canUnshare())(
+  'two containers with one host name do not use a folder at the same time; killed, the next one takes it over',
+  async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'ecotech-spaces-'));
+    child = await startChild(dataDir, {}, ownSpace);
+    await expect(startChild(dataDir, {}, ownSpace)).rejects.toThrow('is in use by another process');
+    await child.end('SIGKILL');
+    child = await startChild(dataDir, {}, ownSpace);
+    const sent = await fetch(`${child.url}/functions/v1/send-form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contact()),
+    });
+    expect(sent.status).toBe(200);
+  },
+  180_000,
+);
+
+test('a folder that the database cannot open says what to do', async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-broken-'));
+  await prepareData(dataDir);
+  writeFileSync(join(dataDir, 'pg/global/pg_control'), Buffer.alloc(8192));
+  await expect(startChild(dataDir)).rejects.toThrow(/cannot be opened .*npm run restore/s);
+}, 60_000);

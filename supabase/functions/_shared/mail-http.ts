@@ -1,5 +1,5 @@
 /** Mail through a provider's HTTP interface: the edge runtime has no SMTP. */
-import { type Mail, type Transport, unsubscribeHeaders } from './transport.ts';
+import { type Mail, RefusedAddress, type Transport, unsubscribeHeaders } from './transport.ts';
 
 interface MailRequest {
   headers: Readonly<Record<string, string>>;
@@ -104,6 +104,8 @@ export function httpTransport(
       signal: AbortSignal.timeout(10_000),
     });
     await response.body?.cancel();
+    // 422: the providers' answer to an address that is none, or that is on their list of dead ones.
+    if (response.status === 422) throw new RefusedAddress('mail service answered 422');
     if (!response.ok) throw new Error(`mail service answered ${response.status}`);
   };
 }

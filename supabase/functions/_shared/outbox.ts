@@ -39,10 +39,10 @@ async function compose(claimed: Claimed, env: OutboxEnv): Promise<Mail> {
 }
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */
-async function record(id: number, error: string | null, env: OutboxEnv): Promise<void> {
+async function record(id: number, error: string | null, refused: boolean, env: OutboxEnv): Promise<void> {
   for (let tries = 2; tries >= 0; tries -= 1) {
     try {
-      await env.rpc('finish_outbox', { p_id: id, p_error: error });
+      await env.rpc('finish_outbox', { p_id: id, p_error: error, p_refused: refused });
       return;
     } catch {
       if (tries === 0) env.log({ level: 'error', event: 'mail_unrecorded', sent: error === null });
@@ -83,7 +83,7 @@ export async function drainOutbox(
           env.log({ level: 'warn', event: 'mail_failed', kind, attempts, reason });
           return reason;
         },
-        record: ({ id }, failure) => record(id, failure, env),
+        record: ({ id }, failure, refused) => record(id, failure, refused, env),
       },
       total,
     );

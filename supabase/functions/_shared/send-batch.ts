@@ -1,3 +1,5 @@
+import { RefusedAddress } from './transport.ts';
+
 /** How many were sent, and how many were not taken and are due again later. */
 export interface Tally {
   sent: number;
@@ -10,8 +12,8 @@ interface Sending<Item> {
   send: (item: Item) => Promise<void>;
   /** Logs a failure and says what is recorded of it: no address, no personal data. */
   explain: (item: Item, error: unknown) => string;
-  /** Records the outcome: null, or what failed. */
-  record: (item: Item, failure: string | null) => Promise<void>;
+  /** Records the outcome: null, or what failed; and whether the address is refused for good. */
+  record: (item: Item, failure: string | null, refused: boolean) => Promise<void>;
 }
 
 /** Sends what was claimed, one after the other, records each outcome and adds it to the tally. A failure stops nothing. */
@@ -22,11 +24,15 @@ export async function sendBatch<Item>(
 ): Promise<void> {
   for (const item of due) {
     if (halt()) return;
+    let refused = false;
     const failure = await send(item).then(
       () => null,
-      (error: unknown) => explain(item, error),
+      (error: unknown) => {
+        refused = error instanceof RefusedAddress;
+        return explain(item, error);
+      },
     );
-    await record(item, failure);
+    await record(item, failure, refused);
     tally[failure === null ? 'sent' : 'failed'] += 1;
   }
 }

@@ -32,5 +32,10 @@ export const unsubscribeHeaders = ({ unsubscribe }: Mail): Record<string, string
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Delivers one mail; rejects when it could not be handed over. */
+/** The server takes no mail for the address, now or later: trying again is of no use. */
+export class RefusedAddress extends Error {
+  override name = 'RefusedAddress';
+}
+
+/** Delivers one mail; rejects when it could not be handed over, with `RefusedAddress` when it never can be. */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -23,5 +23,6 @@ export function eventText(
       : words.events.reminderRemoved;
   if (event.kind === 'merged' || event.kind === 'unmerged')
     return interpolate(words.events[event.kind], { reference: String(event.detail['reference']) });
+  if (event.kind === 'mail_failed' && event.detail['refused'] === true) return words.events.mail_refused;
   return words.events[event.kind];
 }
