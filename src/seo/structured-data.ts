@@ -109,7 +109,7 @@ export function blogData(posts: readonly Article<'blog'>[], locale: Locale, site
  * visit, so that an Offer says how it is priced in words and no number. Pages without plans have none.
  */
 export function serviceData(page: Page, route: string, locale: Locale, site: URL): object[] {
-  const plans = page.sections.find((section) => section.kind === 'plans');
+  const plans = page.sections.find((section) => section.kind === 'options' && section.layout === 'plans');
   if (!route.startsWith('/serviceavtal/') || !plans) return [];
   const url = new URL(localPath(route, locale), site).href;
   return [
@@ -123,7 +123,7 @@ export function serviceData(page: Page, route: string, locale: Locale, site: URL
       areaServed: { '@type': 'Country', name: 'Sweden' },
       offers: plans.items.map((plan) => ({
         '@type': 'Offer',
-        name: plain(plan.name, locale),
+        name: plain(plan.title, locale),
         description: plain([plan.text, plan.price].filter(Boolean).join(' '), locale),
         url: `${url}#${plans.id ?? 'plans'}`,
       })),

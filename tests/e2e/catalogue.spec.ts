@@ -17,7 +17,7 @@ const VIEWS = [
   [1280, 'dark'],
 ] as const;
 /** Kinds that show what comes late or from others (light of the day, map, form, prices, film). */
-const OF_OTHERS = ['day', 'contactForm', 'trialForm', 'offices', 'liveData', 'video'];
+const OF_OTHERS = ['valley-day', 'form-contact', 'form-direct', 'form-trial', 'offices', 'liveData', 'video'];
 const update = process.env['UPDATE_CATALOGUE'] === '1';
 const { version } = createRequire(import.meta.url)('axe-core/package.json') as { version: string };
 

@@ -1,66 +1,46 @@
 import { z } from 'zod';
 import type { Locale } from '../../i18n/locales.ts';
-import { cta, video, hero, statement } from './openers.ts';
-import { caseStudy, chart, compare, figures, financing, logos, plans, table, testimonials } from './proof.ts';
-import { cutaway, letter, month, night, portfolio, thread } from './product.ts';
-import { cards, document, features, limits, prose, split, steps, story, tabs, timeline } from './texts.ts';
-import {
-  charging,
-  contactForm,
-  day,
-  demo,
-  equipment,
-  faq,
-  liveData,
-  offer,
-  offices,
-  outage,
-  trialForm,
-  year,
-} from './tools.ts';
+import { cta, hero, statement, video } from './openers.ts';
+import { conversation, cutaway, letter, outageNight, portfolio, trialMonth } from './product.ts';
+import { chart, compare, figures, logos, options, table, testimonials } from './proof.ts';
+import { cards, document, features, limits, prose, split, steps, tabs } from './texts.ts';
+import { charging, equipment, faq, form, liveData, offer, offices, outage, valley } from './tools.ts';
 
-/** Every kind of section that a page can be made of. A new kind is one more schema here and one .astro file. */
+/** Every kind of section that a page can be made of. A new kind is one more schema here and the component of its name. */
 export const section = z.discriminatedUnion('kind', [
   hero,
   statement,
   cta,
   video,
   prose,
-  limits,
   split,
   features,
   cards,
   steps,
   tabs,
-  timeline,
-  story,
   document,
+  limits,
   figures,
   chart,
   compare,
   table,
-  caseStudy,
   testimonials,
-  financing,
-  plans,
+  options,
   logos,
   faq,
+  form,
+  offices,
+  liveData,
   equipment,
   charging,
   outage,
   offer,
-  contactForm,
-  trialForm,
-  demo,
-  offices,
-  liveData,
-  day,
-  year,
+  valley,
   letter,
   portfolio,
-  night,
-  thread,
-  month,
+  outageNight,
+  conversation,
+  trialMonth,
   cutaway,
 ]);
 

@@ -67,9 +67,9 @@ export const portfolio = z
     'The houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
   );
 
-export const night = z
+export const outageNight = z
   .strictObject({
-    kind: z.literal('night'),
+    kind: z.literal('outageNight'),
     ...base,
     ...heading,
     alt: line('What the drawing of the farm shows', 200),
@@ -111,9 +111,9 @@ const plan = z.strictObject({
   text: rich('What it comes to', 240),
 });
 
-export const thread = z
+export const conversation = z
   .strictObject({
-    kind: z.literal('thread'),
+    kind: z.literal('conversation'),
     ...base,
     ...heading,
     chart: line('What the drawing of the production shows', 200),
@@ -148,9 +148,9 @@ export const thread = z
   })
   .describe('A fault from the alarm to the repair as messages, with the production and who pays by plan');
 
-export const month = z
+export const trialMonth = z
   .strictObject({
-    kind: z.literal('month'),
+    kind: z.literal('trialMonth'),
     ...base,
     ...heading,
     days: chartId,

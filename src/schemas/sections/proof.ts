@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
+/** The ways to pay whose payments are drawn. */
+export const financingIds = ['direct-purchase', 'leasing', 'eaas'] as const;
+const isFinancing = (id: string) => (financingIds as readonly string[]).includes(id);
+
 export const figures = z
   .strictObject({
     kind: z.literal('figures'),
@@ -89,22 +93,6 @@ export const table = z
   })
   .describe('A real table');
 
-export const caseStudy = z
-  .strictObject({
-    kind: z.literal('caseStudy'),
-    ...base,
-    ...heading,
-    picture,
-    alt: line('What the picture shows', 200),
-    paragraphs: z.array(rich('A paragraph')).min(1).max(5),
-    figures: z
-      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 80) }))
-      .min(2)
-      .max(6),
-    note: rich('Says that the case is illustrative and what it rests on', 240),
-  })
-  .describe('An illustrative case with its figures');
-
 export const testimonials = z
   .strictObject({
     kind: z.literal('testimonials'),
@@ -133,57 +121,60 @@ export const testimonials = z
   })
   .describe('Voices of customers');
 
-export const financing = z
+export const options = z
   .strictObject({
-    kind: z.literal('financing'),
+    kind: z.literal('options'),
     ...base,
     ...heading,
-    labels: z.strictObject({
-      owner: line('Row: who owns the installation', 40),
-      upfront: line('Row: what is paid at the start', 40),
-      suits: line('Row: whom it suits', 40),
-    }),
-    options: z
-      .array(
-        z.strictObject({
-          id: z.enum(['direct-purchase', 'leasing', 'eaas']).describe('Which of the three options'),
-          title: line('Name', 48),
-          text: rich('What it means', 300),
-          owner: line('Who owns', 80),
-          upfront: line('What is paid at the start', 80),
-          suits: line('Whom it suits', 120),
-          points: points.optional(),
-        }),
-      )
-      .length(3),
-    link: action.optional(),
-  })
-  .describe('The three ways to pay, comparable row by row');
-
-export const plans = z
-  .strictObject({
-    kind: z.literal('plans'),
-    ...base,
-    ...heading,
+    layout: z
+      .enum(['plans', 'financing'])
+      .describe(
+        'plans: service plans with price and button; financing: the ways to pay, comparable row by row, each with its payments drawn',
+      ),
+    labels: z
+      .strictObject({
+        owner: line('Row: who owns the installation', 40),
+        upfront: line('Row: what is paid at the start', 40),
+        suits: line('Row: whom it suits', 40),
+      })
+      .optional(),
     items: z
       .array(
         z.strictObject({
           id: z
             .string()
             .regex(/^[a-z-]+$/)
-            .describe('Id of the plan, the same in every language'),
-          name: line('Name', 32),
-          text: rich('For whom', 200),
+            .describe(
+              'Id of the option, the same in every language; of financing direct-purchase, leasing or eaas',
+            ),
+          title: line('Name', 48),
+          text: rich('What it means, or for whom it is', 300),
           price: rich('Price text, with {claim:…} where there is a figure', 120).optional(),
           mark: line('Mark on the plan, such as Popular', 24).optional(),
-          points: points,
-          action,
+          owner: line('Who owns', 80).optional(),
+          upfront: line('What is paid at the start', 80).optional(),
+          suits: line('Whom it suits', 120).optional(),
+          points: points.optional(),
+          action: action.optional(),
         }),
       )
       .length(3),
+    link: action.optional(),
     note: rich('VAT, terms', 300).optional(),
   })
-  .describe('Service plans');
+  .refine(
+    ({ layout, labels, items }) =>
+      layout === 'plans'
+        ? items.every(({ points, action }) => points && action)
+        : labels &&
+          items.every(({ id, owner, upfront, suits }) => isFinancing(id) && owner && upfront && suits),
+    {
+      path: ['items'],
+      message:
+        'a plan needs points and an action; a way to pay has a known id, owner, upfront and suits, and the section their labels',
+    },
+  )
+  .describe('Three options beside each other');
 
 export const logos = z
   .strictObject({

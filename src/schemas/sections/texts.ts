@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, day, icon, line, picture, points, rich, target } from '../text.ts';
+import { action, actions, bars, claimId, day, icon, line, picture, points, rich, target } from '../text.ts';
 import { base, heading } from './base.ts';
 
 export const prose = z
@@ -7,24 +7,51 @@ export const prose = z
     kind: z.literal('prose'),
     ...base,
     ...heading,
+    layout: z
+      .enum(['margin', 'story'])
+      .default('margin')
+      .describe(
+        'margin: heading in the margin, text beside it; story: a short text with the full story in a dialog (a disclosure without script)',
+      ),
     paragraphs: z.array(rich('A paragraph')).min(1).max(8),
+    open: line('Text of the button that opens the full story', 40).optional(),
+    full: z.array(rich('A paragraph of the full story')).min(2).max(10).optional(),
+    events: target.optional().describe('Page whose first six events stand in a row below'),
     points: points.optional(),
     day: line('Words under a drawn day, 96 quarters of its price', 160).optional(),
     actions: actions.optional(),
   })
-  .describe('Heading in the margin, text beside it');
+  .refine(({ layout, open, full }) => layout !== 'story' || (open && full), {
+    path: ['full'],
+    message: 'layout story needs open and full',
+  })
+  .describe('Text under a heading');
 
 export const split = z
   .strictObject({
     kind: z.literal('split'),
     ...base,
     ...heading,
-    side: z.enum(['left', 'right']).describe('Where the picture stands on wide screens'),
+    layout: z
+      .enum(['left', 'right', 'case'])
+      .describe(
+        'left, right: where the picture stands on wide screens; case: an illustrative case, picture and text above its figures',
+      ),
     picture,
     alt: line('What the picture shows; empty pictures are not allowed', 200),
-    paragraphs: z.array(rich('A paragraph')).max(4).default([]),
+    paragraphs: z.array(rich('A paragraph')).max(5).default([]),
     points: points.optional(),
     link: action.optional(),
+    figures: z
+      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 80) }))
+      .min(2)
+      .max(6)
+      .optional(),
+    note: rich('Says that the case is illustrative and what it rests on', 240).optional(),
+  })
+  .refine(({ layout, figures, note }) => layout !== 'case' || (figures && note), {
+    path: ['figures'],
+    message: 'layout case needs figures and a note',
   })
   .describe('Picture and text side by side');
 
@@ -99,23 +126,33 @@ export const steps = z
     ...base,
     ...heading,
     layout: z
-      .enum(['line', 'path', 'day'])
+      .enum(['line', 'path', 'day', 'timeline'])
       .describe(
-        'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps)',
+        'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps); timeline: events in time order, each with its year or quarter',
       ),
     picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
         z.strictObject({
-          title: line('Name of the step', 64),
-          text: rich('What happens, who does it, how long it takes', 360),
+          when: line('Year or quarter', 24).optional(),
+          title: line('Name of the step', 80),
+          text: rich('What happens, who does it, how long it takes', 480),
           details: points.optional(),
+          icon: icon.optional(),
+          picture: picture.optional(),
         }),
       )
       .min(2)
-      .max(8),
+      .max(12),
   })
-  .describe('A process in numbered steps');
+  .refine(
+    ({ layout, items }) => items.every(({ when }) => (when !== undefined) === (layout === 'timeline')),
+    {
+      path: ['items'],
+      message: 'every event of layout timeline has its when, and no other step has one',
+    },
+  )
+  .describe('A process in numbered steps, or events in time order');
 
 const screen = z
   .strictObject({
@@ -183,38 +220,6 @@ export const tabs = z
       .max(6),
   })
   .describe('Tabs; without script all panels follow one another');
-
-export const timeline = z
-  .strictObject({
-    kind: z.literal('timeline'),
-    ...base,
-    ...heading,
-    items: z
-      .array(
-        z.strictObject({
-          when: line('Year or quarter', 24),
-          title: line('What happened', 80),
-          text: rich('More about it', 480),
-          icon: icon.optional(),
-          picture: picture.optional(),
-        }),
-      )
-      .min(2)
-      .max(12),
-  })
-  .describe('Events in time order');
-
-export const story = z
-  .strictObject({
-    kind: z.literal('story'),
-    ...base,
-    ...heading,
-    paragraphs: z.array(rich('A paragraph that is always shown')).min(1).max(4),
-    open: line('Text of the button that opens the full story', 40),
-    full: z.array(rich('A paragraph of the full story')).min(2).max(10),
-    events: target.optional().describe('Page whose first six events stand in a row below'),
-  })
-  .describe('A short text with the full story in a dialog (a disclosure without script)');
 
 export const document = z
   .strictObject({

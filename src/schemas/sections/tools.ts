@@ -73,42 +73,31 @@ export const faq = z
   })
   .describe('Questions and answers, one open at a time');
 
-export const contactForm = z
+export const form = z
   .strictObject({
-    kind: z.literal('contactForm'),
+    kind: z.literal('form'),
     ...base,
     ...heading,
+    layout: z
+      .enum(['contact', 'direct', 'trial', 'booking'])
+      .describe(
+        'contact: the contact form, with phone, e-mail, address and map beside it; direct: phone and e-mail large before it, for the page that people open to get in touch; trial: the application for a free trial; booking: a button that opens the booking of a demo',
+      ),
     topic: z
       .string()
       .regex(/^[a-z-]+$/)
       .optional()
       .describe('Kept with the lead: what the visitor was reading about'),
-    direct: z
-      .boolean()
-      .default(false)
-      .describe('Phone and e-mail large, before the form: the page that people open to get in touch'),
-  })
-  .describe('The native contact form, with phone, e-mail, address and map beside it');
-
-export const trialForm = z
-  .strictObject({
-    kind: z.literal('trialForm'),
-    ...base,
-    ...heading,
     points: z.array(rich('What happens next', 200)).max(6).optional(),
-  })
-  .describe('The application for a free trial');
-
-export const demo = z
-  .strictObject({
-    kind: z.literal('demo'),
-    ...base,
-    ...heading,
-    open: line('Text of the button that opens the booking dialog', 40),
+    open: line('Text of the button that opens the booking dialog', 40).optional(),
     picture: picture.optional(),
     alt: line('What the picture shows', 200).optional(),
   })
-  .describe('Booking of a demo');
+  .refine(({ layout, open }) => layout !== 'booking' || open, {
+    path: ['open'],
+    message: 'layout booking needs the text of its button',
+  })
+  .describe('A way to get in touch: contact form, application for a trial, booking of a demo');
 
 export const offices = z
   .strictObject({ kind: z.literal('offices'), ...base, ...heading })
@@ -118,25 +107,21 @@ export const liveData = z
   .strictObject({ kind: z.literal('liveData'), ...base, ...heading, link: action.optional() })
   .describe('Electricity price now and weather now');
 
-export const day = z
+export const valley = z
   .strictObject({
-    kind: z.literal('day'),
+    kind: z.literal('valley'),
     ...base,
     ...heading,
+    layout: z
+      .enum(['day', 'year'])
+      .describe(
+        'day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month',
+      ),
     alt: line('What the picture shows', 200),
     link: action.optional(),
+    note: rich(
+      'What the example rests on; {solar} and {need} stand for the kWh of the year, {june} and {december} in the lead for the share that the roof covers',
+      420,
+    ).optional(),
   })
-  .describe(
-    'The valley through one planned day: light, price, and what the control does, quarter by quarter',
-  );
-
-export const year = z
-  .strictObject({
-    kind: z.literal('year'),
-    ...base,
-    title: line('Heading; best in eight words or fewer', 90),
-    lead: rich('What the year shows; {june} and {december} stand for the share that the roof covers', 320),
-    alt: line('What the picture shows', 200),
-    note: rich('What the example rests on; {solar} and {need} stand for the kWh of the year', 420),
-  })
-  .describe('The valley through the seasons: what the roof gives and what the house needs, month by month');
+  .describe('The valley through one planned day or through the seasons');

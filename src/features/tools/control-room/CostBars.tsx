@@ -24,8 +24,8 @@ const HIGH = 100;
 /** How wide a bar is in its place, and the one in front of it (shares). */
 const WIDE = 0.8;
 const NARROW = 0.4;
-/** About how many lines of the scale lie above the ground. */
-const MARKS = 2;
+/** About how many lines the scale has. */
+const MARKS = 4;
 const fine = { vectorEffect: 'non-scaling-stroke' } as const;
 
 /** Costs (SEK): without control wide and pale, with it narrow in front, both from zero; below zero where a day earns. */
