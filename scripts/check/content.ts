@@ -12,6 +12,7 @@ import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels } from './claims.ts';
+import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
 import { checkFigures } from './figures.ts';
 import { checkIntents } from './intents.ts';
@@ -25,6 +26,7 @@ import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 import { checkTables } from './tables.ts';
 import { checkReading, type Reading, readingOf } from './reading.ts';
+import { checkTypeface } from './typeface.ts';
 import { checkActions, checkAnswers, checkTerms, readTerms } from './terms.ts';
 
 const json = (path: string): object => JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
@@ -134,7 +136,7 @@ export function checkContent(): Problem[] {
   const { strings, places, unreadable } = content;
   if (unreadable.length > 0) return unreadable;
 
-  const problems: Problem[] = [...checkLanguages(), ...checkShapes(content)];
+  const problems: Problem[] = [...checkLanguages(), ...checkEditorWords(), ...checkShapes(content)];
   for (const { name, languages, entries } of places) {
     const required = REQUIRED.includes(name);
     if (languages === 'all')
@@ -174,7 +176,8 @@ export function checkContent(): Problem[] {
   problems.push(...checkFigureLabels(pages, claims));
   const terms = readTerms();
   const read = places.filter(({ name }) => name !== TYPED).flatMap(({ entries }) => entries);
-  for (const entry of [...strings, ...read]) problems.push(...checkTerms(entry, terms));
+  for (const entry of [...strings, ...read])
+    problems.push(...checkTerms(entry, terms), ...checkTypeface(entry));
   for (const entry of pages) problems.push(...checkActions(entry, terms));
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])

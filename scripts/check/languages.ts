@@ -4,7 +4,7 @@ import { defaultLocale, localeFacts, locales } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
 import { root } from './read.ts';
 
-/** What each language needs beside its texts: the spelling check's words, the editor form's, and the host's error page. */
+/** What each language needs beside its texts: the spelling check's words, and the host's error page. */
 export function checkLanguages(): Problem[] {
   const host = readFileSync(join(root, 'netlify.toml'), 'utf8');
   return locales.flatMap((locale): Problem[] => {
@@ -12,7 +12,6 @@ export function checkLanguages(): Problem[] {
     const needed = [
       { file: `content/dictionary/${locale}.json`, by: 'the spelling check' },
       { file: `content/dictionary/${locale}.txt`, by: 'the spelling check' },
-      { file: `content/editor/${locale}.json`, by: 'the content editor' },
     ];
     const missing = needed.filter(({ file }) => !existsSync(join(root, file)));
     return [

@@ -5,7 +5,11 @@ import { photo } from './photo.ts';
 /** Words that every language version of an article has. */
 const words = {
   title: z.string().min(1).max(80).describe('Heading and title in search results'),
-  introduction: z.string().min(1).max(260).describe('One or two sentences that say what the reader gets'),
+  introduction: z
+    .string()
+    .min(1)
+    .max(260)
+    .describe('Introduction; one or two sentences that say what the reader gets'),
   metaDescription,
   keywords: z.array(z.string()).min(1).max(8),
 };
@@ -23,7 +27,7 @@ const facts = {
   charts: z
     .array(z.string())
     .optional()
-    .describe('Ids of charts that follow the text, on the page and in the PDF'),
+    .describe('Charts; ids of charts that follow the text, on the page and in the PDF'),
   related: z.array(target).optional().describe('Routes without language prefix'),
 };
 
@@ -68,7 +72,11 @@ export const guide = z.strictObject({
     .array(z.enum(['district', 'heat-pump', 'electric', 'oil-gas', 'bio']))
     .optional()
     .describe('Ways of heating for which the guide matters more'),
-  builtBefore: z.number().int().optional().describe('Matters more for buildings built before this year'),
+  builtBefore: z
+    .number()
+    .int()
+    .optional()
+    .describe('Built before; matters more for buildings built before this year'),
   minutes: z.number().int().optional().describe('Reading time'),
 });
 

@@ -12,12 +12,12 @@ const series = z.strictObject({
     .describe('Name of the series within the chart'),
   role: z
     .enum(seriesRoles)
-    .describe('What it stands for: ours (with EcoHub), before (without), neutral, sun, wind, saving'),
+    .describe('Role; what it stands for: ours (with EcoHub), before (without), neutral, sun, wind, saving'),
   label: words('Name shown beside the line or bar', 40),
   unit: z
     .enum(chartUnits)
     .optional()
-    .describe('Only where it differs from the chart’s unit, in kinds strokes and tally'),
+    .describe('Unit; only where it differs from the chart’s unit, in kinds strokes and tally'),
   values: z.array(z.number()).min(1).describe('One number for every entry of x'),
 });
 
@@ -31,27 +31,34 @@ export const chartSchema = z
     kind: z
       .enum(['line', 'area', 'bar', 'strokes', 'share', 'progress', 'tally'])
       .describe(
-        'line, area, bar: series over x; strokes: the first series as fine strokes with its highest entry bold, further series as lines or, with a unit of their own, as bars up and down in a lane below; share: parts of a whole (one series); progress: rows out of 100 (one series); tally: a row of strokes for each number, of which those of the second series are bold; a third stands with the row’s name',
+        'Kind; line, area, bar: series over x; strokes: the first series as fine strokes with its highest entry bold, further series as lines or, with a unit of their own, as bars up and down in a lane below; share: parts of a whole (one series); progress: rows out of 100 (one series); tally: a row of strokes for each number, of which those of the second series are bold; a third stands with the row’s name',
       ),
     unit: z.enum(chartUnits).describe('Unit of the values'),
     xKind: z
       .enum(['month', 'year', 'day', 'hour', 'text'])
       .describe(
-        'month: numbers 1–12, named by the language; year: numbers; day: numbers 1–31; hour: full hours 0–23; text: words in every language',
+        'Kind of x axis; month: numbers 1–12, named by the language; year: numbers; day: numbers 1–31; hour: full hours 0–23; text: words in every language',
       ),
     x: z
       .array(z.union([z.number(), words('Name of the category', 40)]))
       .min(1)
       .describe('The categories from left to right'),
-    roles: z.array(z.enum(seriesRoles)).optional().describe('Only for kind share: what each part stands for'),
+    roles: z
+      .array(z.enum(seriesRoles))
+      .optional()
+      .describe('Roles; only for kind share: what each part stands for'),
     series: z.array(series).min(1).max(4).describe('At most four series'),
     title: words('What the chart shows', 90),
-    caption: words('What follows from it: the conclusion, in one sentence', 220),
-    condition: words('What the figures depend on, and that they are illustrative', 260),
+    caption: words('Caption; what follows from it: the conclusion, in one sentence', 220),
+    condition: words('Condition; what the figures depend on, and that they are illustrative', 260),
     source: z
       .enum(['client', 'calculation'])
-      .describe('client: rows that fill the company’s own example figures; calculation: computed by us'),
-    illustrative: z.boolean().describe('true: shown with the mark for illustrative figures'),
+      .describe(
+        'Source; client: rows that fill the company’s own example figures; calculation: computed by us',
+      ),
+    illustrative: z
+      .boolean()
+      .describe('Illustrative figures; true: shown with the mark for illustrative figures'),
   })
   .superRefine((chart, context) => {
     const problem = (path: (string | number)[], message: string): void => {

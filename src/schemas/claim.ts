@@ -55,7 +55,7 @@ export const claim = z
       .describe('What sort of figure it is; illustrative ones carry the site-wide mark'),
     what: words.describe('What the figure is of'),
     condition: words.describe('When it holds and what it depends on'),
-    source: z.string().min(1).describe('client, calculation, or an id of content/data/sources.yaml'),
+    source: z.string().min(1).describe('Source; client, calculation, or an id of content/data/sources.yaml'),
     date: z
       .string()
       .regex(/^\d{4}(-\d{2}){0,2}$/)

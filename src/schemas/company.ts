@@ -14,7 +14,7 @@ export const office = z.strictObject({
   phoneLink: z
     .string()
     .regex(/^\+\d+$/)
-    .describe('As it is dialled: +46…'),
+    .describe('Phone link; as it is dialled: +46…'),
   email: z.email(),
   latitude: z.number(),
   longitude: z.number(),
@@ -42,7 +42,7 @@ export const company = z.strictObject({
       enabled: z.boolean(),
       routes: z.array(z.string()).default([]).describe('Routes that show the overlay; empty: all'),
     })
-    .describe('Overlay that says that the site is being worked on'),
+    .describe('Under construction; overlay that says that the site is being worked on'),
 });
 
 export type Office = z.infer<typeof office>;

@@ -12,7 +12,7 @@ export const equipmentOrder = z
         .string()
         .regex(/^[a-z0-9-]+$/)
         .describe(
-          'Anchor on /resources/technical-resources, and the key in content/equipment/{language}.yaml',
+          'Id; anchor on /resources/technical-resources, and the key in content/equipment/{language}.yaml',
         ),
       group: z.enum(equipmentGroups).describe('Part of the table'),
       fits: z.enum(equipmentFits).describe('Whether EcoHub can read and control it'),

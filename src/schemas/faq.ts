@@ -28,7 +28,7 @@ export const faqOrder = z
       id: z
         .string()
         .regex(/^[a-z0-9-]+$/)
-        .describe('Anchor on /faq, and the key in content/faq/{language}.yaml'),
+        .describe('Id; anchor on /faq, and the key in content/faq/{language}.yaml'),
       category: z.enum(faqCategories).describe('Tab on /faq'),
       topics: z.array(z.enum(faqTopics)).min(1).describe('Filters of the search and carousel'),
       service: z.enum(faqServices).describe('Group on /serviceavtal'),

@@ -17,18 +17,18 @@ export const menuGroup = z.strictObject({
   url: target.describe('Overview page of the group'),
   layout: z
     .enum(['wide', 'centred', 'link'])
-    .describe('wide: full width panel; centred: three centred columns; link: no panel'),
+    .describe('Layout; wide: full width panel; centred: three centred columns; link: no panel'),
   intro: words.optional(),
   picture: picture.optional().describe('Picture in the panel'),
   items: z
     .array(menuItem)
     .max(9)
     .default([])
-    .describe('At most nine: the menu has a place for as many icons'),
+    .describe('Items; at most nine: the menu has a place for as many icons'),
   covers: z
     .array(target)
     .default([])
-    .describe('Other pages that count as part of the group: its name is marked on them'),
+    .describe('Includes; other pages that count as part of the group: its name is marked on them'),
 });
 
 /** The menus of header and footer: content/navigation.yaml. */

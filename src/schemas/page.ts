@@ -5,19 +5,21 @@ import { line, metaDescription, picture, target } from './text.ts';
 /** One page in one language: content/pages/{language}/{route}.yaml. */
 export const page = z.strictObject({
   title: line(
-    'Title in search results and browser tabs, at most 64 characters, without the company’s name',
+    'Title; title in search results and browser tabs, at most 64 characters, without the company’s name',
     64,
   ),
   navTitle: line('Short name in breadcrumbs', 40),
   description: metaDescription,
   parent: target
     .optional()
-    .describe('The page that the breadcrumb leads to, when it is not the part before the last /'),
+    .describe(
+      'Parent page; the page that the breadcrumb leads to, when it is not the part before the last /',
+    ),
   pageId: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional()
-    .describe('id of the main element, the same in every language'),
+    .describe('Page id; id of the main element, the same in every language'),
   audience: z
     .enum(['all', 'owners', 'brf', 'farm', 'villa', 'business'])
     .default('all')
@@ -25,12 +27,12 @@ export const page = z.strictObject({
   progress: z
     .boolean()
     .default(false)
-    .describe('Shows the sticky navigation of the sections that have a navLabel'),
+    .describe('Section menu; shows the sticky navigation of the sections that have a navLabel'),
   keywords: z
     .array(z.string().min(2).max(40))
     .max(8)
     .optional()
-    .describe('Other words that people search for when they mean this page; not shown'),
+    .describe('Keywords; other words that people search for when they mean this page; not shown'),
   social: picture.optional().describe('Picture behind the title in the social image'),
   repeats: z
     .array(
@@ -41,7 +43,9 @@ export const page = z.strictObject({
     )
     .max(8)
     .optional()
-    .describe('Pictures that this page shows again on purpose; all others are in one place only'),
+    .describe(
+      'Pictures shown again; pictures that this page shows again on purpose; all others are in one place only',
+    ),
   sections: z.array(section).min(1).max(16),
 });
 

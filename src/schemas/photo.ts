@@ -21,7 +21,7 @@ const altTexts = z
       [L in Locale]: L extends typeof defaultLocale ? typeof alt : z.ZodOptional<typeof alt>;
     },
   )
-  .describe('What the photo shows, for those who do not see it');
+  .describe('Alternative text; what the photo shows, for those who do not see it');
 
 /** A photo of one's own, instead of a drawn cover. */
 export const photo = z
@@ -30,7 +30,7 @@ export const photo = z
       .string()
       .regex(new RegExp(`^${PHOTO_FOLDER}/[a-z0-9-]+\\.(${PHOTO_LIMITS.endings.join('|')})$`))
       .meta({ mediaFolder: PHOTO_FOLDER })
-      .describe('JPEG, PNG, WebP or AVIF, at least 1200 pixels wide, at most 8 MB'),
+      .describe('File; JPEG, PNG, WebP or AVIF, at least 1200 pixels wide, at most 8 MB'),
     alt: altTexts,
     credit: z.string().trim().min(3).max(120).describe('Who took it, and under which licence'),
   })

@@ -6,12 +6,12 @@ export const searchWords = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .describe('Words that nobody looks for (and, the, how), with spaces between them'),
+    .describe('Words to ignore; words that nobody looks for (and, the, how), with spaces between them'),
   same: z
     .array(z.string().regex(/[^,],\s*[^,]/))
     .min(1)
     .describe(
-      'Words and phrases that mean the same to a visitor, with commas between them: wallbox, EV charger',
+      'Words that mean the same; words and phrases that mean the same to a visitor, with commas between them: wallbox, EV charger',
     ),
 });
 

@@ -29,7 +29,7 @@ export const metaDescription = z
   .trim()
   .min(110)
   .max(160)
-  .describe('Description in search results, 110–160 characters');
+  .describe('Description; description in search results, 110–160 characters');
 
 /** A route without language prefix (`/contact`, `/brf#process`), an anchor (`#process`), or a full address. */
 export const target = z
@@ -40,7 +40,9 @@ export const target = z
       error: 'a route such as /contact, an anchor such as #process, or an address that starts with https://',
     },
   )
-  .describe('Where it leads: a route without language prefix (/contact), an anchor (#process) or https://…');
+  .describe(
+    'To; where it leads: a route without language prefix (/contact), an anchor (#process) or https://…',
+  );
 
 /** The name of a picture in src/assets/pictures.json. */
 export const picture = z
@@ -52,13 +54,13 @@ export const picture = z
 export const claimId = z
   .string()
   .regex(/^([a-z0-9-]+|example:[a-z-]+(\.[a-z-]+){2})$/)
-  .describe('Id of a figure in content/data/claims.yaml, or example:brf.with-solar.payback');
+  .describe('Figure; id of a figure in content/data/claims.yaml, or example:brf.with-solar.payback');
 
 /** The id of a chart: its file in content/data/charts. */
 export const chartId = z
   .string()
   .regex(/^[a-z0-9-]+$/)
-  .describe('Id of a chart: file name in content/data/charts');
+  .describe('Id of a chart; file name in content/data/charts');
 
 /** The name of an icon: one of the files that src/components/ui/icons.ts lists. */
 export const icon = z

@@ -109,8 +109,8 @@ export function blogData(posts: readonly Article<'blog'>[], locale: Locale, site
  * visit, so that an Offer says how it is priced in words and no number. Pages without plans have none.
  */
 export function serviceData(page: Page, route: string, locale: Locale, site: URL): object[] {
-  const plans = page.sections.find((section) => section.kind === 'options' && section.layout === 'plans');
-  if (!route.startsWith('/serviceavtal/') || !plans) return [];
+  const plans = page.sections.find((section) => section.kind === 'options');
+  if (!route.startsWith('/serviceavtal/') || plans?.layout !== 'plans') return [];
   const url = new URL(localPath(route, locale), site).href;
   return [
     {

@@ -68,6 +68,7 @@ beforeAll(async () => {
     'astro.config.mjs',
     'netlify.toml',
     'package.json',
+    'tools/fonts/typeface.mjs',
     'tsconfig.json',
   ])
     cpSync(part, join(folder, part), { recursive: true });

@@ -7,17 +7,20 @@ export const base = {
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional()
-    .describe('Anchor of the section in the address (#id), the same in every language'),
-  navLabel: line('Short name in the page’s section navigation (pages with progress: true)', 24).optional(),
+    .describe('Id; anchor of the section in the address (#id), the same in every language'),
+  navLabel: line(
+    'Name in the section menu; short name in the page’s section navigation (pages with progress: true)',
+    24,
+  ).optional(),
   beside: z
     .boolean()
     .default(false)
-    .describe('On wide screens the section stands to the right of the one before it'),
+    .describe('Beside the one before; on wide screens the section stands to the right of the one before it'),
   tone: z
     .enum(['ground', 'raised', 'deep'])
     .default('ground')
     .describe(
-      'Background: the page’s own, a raised panel, or deep (dark in both themes; at most one per page)',
+      'Background; the page’s own, a raised panel, or deep (dark in both themes; at most one per page)',
     ),
 };
 

@@ -16,7 +16,10 @@ const seasons = z
         .max(12)
         .describe('Months in which it is shown, 1 (January) to 12'),
       picture,
-      alt: line('What the picture shows and which season it is, for those who do not see it', 200),
+      alt: line(
+        'Alternative text; what the picture shows and which season it is, for those who do not see it',
+        200,
+      ),
       loop: loops
         .optional()
         .describe('Loops that play over the season’s picture; without any it stands still'),
@@ -35,7 +38,7 @@ export const hero = z
     layout: z
       .enum(['scene', 'split', 'plain', 'tool'])
       .describe(
-        'scene: wide picture with text on its calm left; split: text beside a picture; plain: text only; tool: low, above a tool',
+        'Layout; scene: wide picture with text on its calm left; split: text beside a picture; plain: text only; tool: low, above a tool',
       ),
     title: line('The page’s h1; best in eight words or fewer', 80),
     lead: rich('What it is, for whom, in one or two sentences', 320),
@@ -44,33 +47,33 @@ export const hero = z
       .optional()
       .describe('Link back to the parent page, above the heading'),
     picture: picture.optional(),
-    alt: line('What the picture shows, for those who do not see it', 200).optional(),
+    alt: line('Alternative text; what the picture shows, for those who do not see it', 200).optional(),
     loop: loops
       .optional()
       .describe(
-        'Names of loops in src/assets/videos.json that play over the picture, in turn, or the address of one .gif in public/',
+        'Video loop; names of loops in src/assets/videos.json that play over the picture, in turn, or the address of one .gif in public/',
       ),
     seasons: seasons
       .optional()
       .describe(
-        'Pictures that take the place of this one in some months; the build of each day knows its month',
+        'Seasons; pictures that take the place of this one in some months; the build of each day knows its month',
       ),
     sun: z
       .boolean()
       .default(false)
-      .describe('Of a scene: a sun in the sky that changes between the light and the dark theme'),
+      .describe('Sun; of a scene: a sun in the sky that changes between the light and the dark theme'),
     overlay: z
       .number()
       .min(0)
       .max(100)
       .default(60)
       .describe(
-        'Of a scene: what lies over the picture under the words. 0 nothing, 60 as drawn, 100 covers the picture',
+        'Overlay on the picture; of a scene: what lies over the picture under the words. 0 nothing, 60 as drawn, 100 covers the picture',
       ),
     actions: actions.optional(),
-    note: rich('A small line under the buttons: a condition or a promise', 200).optional(),
+    note: rich('Note; a small line under the buttons: a condition or a promise', 200).optional(),
   })
-  .describe('The first section of a page');
+  .describe('Opening; the first section of a page');
 
 export const statement = z
   .strictObject({
@@ -79,7 +82,7 @@ export const statement = z
     text: rich('One strong sentence', 240),
     more: rich('A quiet paragraph beside it', 600).optional(),
   })
-  .describe('One strong sentence, large');
+  .describe('Statement; one strong sentence, large');
 
 export const cta = z
   .strictObject({
@@ -88,12 +91,12 @@ export const cta = z
     ...heading,
     layout: z
       .enum(['plain', 'picture', 'band'])
-      .describe('plain: text and buttons; picture: on a wide picture; band: one line'),
+      .describe('Layout; plain: text and buttons; picture: on a wide picture; band: one line'),
     picture: picture.optional(),
     alt: line('What the picture shows', 200).optional(),
     actions,
   })
-  .describe('Closing call to action');
+  .describe('Call to action; closing call to action');
 
 export const video = z
   .strictObject({
@@ -102,10 +105,10 @@ export const video = z
     loop: loops
       .default([])
       .describe(
-        'As in a hero: names of loops in src/assets/videos.json, more than one cross-fade in turn, or the address of one .gif; without any the picture stands alone',
+        'Video loop; as in a hero: names of loops in src/assets/videos.json, more than one cross-fade in turn, or the address of one .gif; without any the picture stands alone',
       ),
-    picture: picture.describe('Poster: a picture of the same view'),
+    picture: picture.describe('Picture; poster: a picture of the same view'),
     alt: line('What the video shows', 200),
     caption: rich('Text under the video', 240).optional(),
   })
-  .describe('A looping video in the page');
+  .describe('Video; a looping video in the page');

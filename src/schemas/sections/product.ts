@@ -18,7 +18,7 @@ export const letter = z
       .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
       .min(1)
       .max(4)
-      .describe('Results of the example association, beside the letter'),
+      .describe('Items; results of the example association, beside the letter'),
     note: rich('What holds for all of the results', 300),
     decisions: z
       .array(
@@ -34,7 +34,7 @@ export const letter = z
           .max(3),
       )
       .length(4)
-      .describe('Decisions of each quarter, the first quarter first'),
+      .describe('Decisions; decisions of each quarter, the first quarter first'),
     notes,
     conditions: rich(
       'What the example rests on; {heat}, {electricity}, {heatPrice}, {electricityPrice} and {heatFactor} stand for its figures',
@@ -42,7 +42,7 @@ export const letter = z
     ),
   })
   .describe(
-    'The quarterly letter to the board of an example association, with figures that follow the reader’s choice',
+    'Quarterly letter; the quarterly letter to the board of an example association, with figures that follow the reader’s choice',
   );
 
 export const portfolio = z
@@ -61,10 +61,10 @@ export const portfolio = z
       )
       .describe('What EcoHub may find in a house'),
     notes,
-    conditions: rich('Says that the houses are made up and what the figures mean', 420),
+    conditions: rich('Conditions; says that the houses are made up and what the figures mean', 420),
   })
   .describe(
-    'The houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
+    'Portfolio; the houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
   );
 
 export const outageNight = z
@@ -80,7 +80,7 @@ export const outageNight = z
       runs: line('Before what runs', 32),
       waits: line('Before what waits', 32),
       outage: line('Upon the time without a grid', 40),
-      lowest: line('Upon the battery’s lowest level, which stands for {level}', 40),
+      lowest: line('Lowest; upon the battery’s lowest level, which stands for {level}', 40),
     }),
     moments: z
       .array(
@@ -103,7 +103,7 @@ export const outageNight = z
       .length(2),
     link: action.optional(),
   })
-  .describe('One night of an outage on the farm in five moments, with the battery’s level');
+  .describe('The night; one night of an outage on the farm in five moments, with the battery’s level');
 
 const plan = z.strictObject({
   name: line('Name of the plan', 32),
@@ -137,16 +137,18 @@ export const conversation = z
       )
       .min(4)
       .max(8),
-    silence: rich('What stands in the place of the messages without an agreement', 280),
+    silence: rich('No messages; what stands in the place of the messages without an agreement', 280),
     choose: line('Question above the plans', 60),
     rows: z.array(line('What is paid for', 40)).length(3),
     plans: z
       .strictObject({ basic: plan, standard: plan, premium: plan, none: plan })
       .describe('Who pays, by plan; none: without an agreement'),
     notes,
-    conditions: rich('Says that the fault is an example and what the warranty needs', 420),
+    conditions: rich('Conditions; says that the fault is an example and what the warranty needs', 420),
   })
-  .describe('A fault from the alarm to the repair as messages, with the production and who pays by plan');
+  .describe(
+    'The fault; a fault from the alarm to the repair as messages, with the production and who pays by plan',
+  );
 
 export const trialMonth = z
   .strictObject({
@@ -178,12 +180,14 @@ export const trialMonth = z
         .describe('Lines that the first four stops fill in'),
       chart: line('What the drawing of the days shows', 160),
       saved: line('Before the difference; the controlled days’ cost is compared', 60),
-      total: line('{trial}, {without} and {percent} stand for the figures', 160),
+      total: line('Total; {trial}, {without} and {percent} stand for the figures', 160),
     }),
     link: action.optional(),
-    conditions: rich('Says that the report is an example and what it does not show', 320),
+    conditions: rich('Conditions; says that the report is an example and what it does not show', 320),
   })
-  .describe('The trial from its first day to its last, with the report that fills in beside it');
+  .describe(
+    'The trial month; the trial from its first day to its last, with the report that fills in beside it',
+  );
 
 const percent = z.number().min(0).max(100);
 /** The free air around a picture belongs to it, too. */
@@ -191,11 +195,11 @@ const aside = z.number().min(-10).max(110);
 
 /** A point of a picture, and where the number stands that a stem joins to it. */
 const pin = {
-  left: percent.describe('The thing itself: percent of the picture from the left'),
+  left: percent.describe('From the left; the thing itself: percent of the picture from the left'),
   top: percent.describe('Percent of the picture from the top'),
   disc: z
     .strictObject({ left: aside, top: aside })
-    .describe('Where its number stands, in free air beside the thing: percent as above'),
+    .describe('Place of the number; where its number stands, in free air beside the thing: percent as above'),
 };
 
 export const cutaway = z
@@ -207,7 +211,9 @@ export const cutaway = z
     headOver: z
       .boolean()
       .optional()
-      .describe('On wide screens the heading stands in the free air of the picture, at its upper left'),
+      .describe(
+        'Heading in the picture’s air; on wide screens the heading stands in the free air of the picture, at its upper left',
+      ),
     picture,
     alt: line('What the picture shows', 240),
     items: z
@@ -218,7 +224,7 @@ export const cutaway = z
           phone: z
             .strictObject(pin)
             .optional()
-            .describe('The same on phones, for a picture with a crop of its own there'),
+            .describe('Phone; the same on phones, for a picture with a crop of its own there'),
           part: line('The part of the house that the number points at', 40),
           title: line('What is said of it', 64),
           text: rich('More about it', 360),
@@ -227,4 +233,4 @@ export const cutaway = z
       .min(3)
       .max(9),
   })
-  .describe('A house cut open, with numbers on its parts and a sentence for each below');
+  .describe('Cutaway; a house cut open, with numbers on its parts and a sentence for each below');

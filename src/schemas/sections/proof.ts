@@ -15,7 +15,7 @@ export const figures = z
     layout: z
       .enum(['band', 'strokes', 'margin', 'ledger'])
       .describe(
-        'band: a row of large figures; strokes: the same, each above its share of a whole in strokes; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
+        'Layout; band: a row of large figures; strokes: the same, each above its share of a whole in strokes; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
       ),
     items: z
       .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
@@ -24,7 +24,7 @@ export const figures = z
     note: rich('What holds for all of them', 300).optional(),
     actions: actions.optional(),
   })
-  .describe('Large figures from the claims ledger; they count up once');
+  .describe('Figures; large figures from the claims ledger; they count up once');
 
 export const chart = z
   .strictObject({
@@ -34,7 +34,7 @@ export const chart = z
     layout: z
       .enum(['wide', 'beside', 'pair'])
       .describe(
-        'wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side',
+        'Layout; wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side',
       ),
     charts: z.array(chartId).min(1).max(2),
     paragraphs: z.array(rich('A paragraph')).max(4).default([]),
@@ -42,10 +42,13 @@ export const chart = z
     savings: z
       .strictObject({ label: line('Text around the computed saving; {value} stands for it', 120) })
       .optional()
-      .describe('A badge with the saving computed from the chart’s two series'),
-    reveal: z.boolean().default(false).describe('The drawing comes into view a moment after its title'),
+      .describe('Saving; a badge with the saving computed from the chart’s two series'),
+    reveal: z
+      .boolean()
+      .default(false)
+      .describe('Shown a moment later; the drawing comes into view a moment after its title'),
   })
-  .describe('One or two charts with what they say');
+  .describe('Chart; one or two charts with what they say');
 
 export const compare = z
   .strictObject({
@@ -61,7 +64,7 @@ export const compare = z
           to: rich('What answers it', 320),
           drawn: z
             .strictObject({
-              label: line('What is drawn: a quantity, and of which day', 80),
+              label: line('Label; what is drawn: a quantity, and of which day', 80),
               before: bars('24 bars before, from 0 to 100'),
               after: bars('24 bars with the answer, from 0 to 100'),
               hours: z.boolean().default(true).describe('Whether the bars are the hours of a day'),
@@ -72,7 +75,7 @@ export const compare = z
       .min(2)
       .max(10),
   })
-  .describe('A map from problems to answers');
+  .describe('Comparison; a map from problems to answers');
 
 export const table = z
   .strictObject({
@@ -88,10 +91,12 @@ export const table = z
     drawn: z
       .boolean()
       .default(false)
-      .describe('Draws the shares and years that stand alone in a cell as strokes below the figure'),
+      .describe(
+        'Drawn strokes; draws the shares and years that stand alone in a cell as strokes below the figure',
+      ),
     note: rich('Condition or source', 300).optional(),
   })
-  .describe('A real table');
+  .describe('Table; a real table');
 
 export const testimonials = z
   .strictObject({
@@ -100,7 +105,7 @@ export const testimonials = z
     ...heading,
     layout: z
       .enum(['slider', 'pair'])
-      .describe('slider: one at a time, moves by itself; pair: two side by side'),
+      .describe('Layout; slider: one at a time, moves by itself; pair: two side by side'),
     items: z
       .array(
         z.strictObject({
@@ -119,7 +124,7 @@ export const testimonials = z
       .max(5),
     note: rich('Says that the voices are examples', 200),
   })
-  .describe('Voices of customers');
+  .describe('Testimonials; voices of customers');
 
 export const options = z
   .strictObject({
@@ -129,13 +134,13 @@ export const options = z
     layout: z
       .enum(['plans', 'financing'])
       .describe(
-        'plans: service plans with price and button; financing: the ways to pay, comparable row by row, each with its payments drawn',
+        'Layout; plans: service plans with price and button; financing: the ways to pay, comparable row by row, each with its payments drawn',
       ),
     labels: z
       .strictObject({
-        owner: line('Row: who owns the installation', 40),
-        upfront: line('Row: what is paid at the start', 40),
-        suits: line('Row: whom it suits', 40),
+        owner: line('Owner; row: who owns the installation', 40),
+        upfront: line('Paid at the start; row: what is paid at the start', 40),
+        suits: line('Suits; row: whom it suits', 40),
       })
       .optional(),
     items: z
@@ -149,7 +154,7 @@ export const options = z
             ),
           title: line('Name', 48),
           text: rich('What it means, or for whom it is', 300),
-          price: rich('Price text, with {claim:…} where there is a figure', 120).optional(),
+          price: rich('Price; price text, with {claim:…} where there is a figure', 120).optional(),
           mark: line('Mark on the plan, such as Popular', 24).optional(),
           owner: line('Who owns', 80).optional(),
           upfront: line('What is paid at the start', 80).optional(),
@@ -174,7 +179,7 @@ export const options = z
         'a plan needs points and an action; a way to pay has a known id, owner, upfront and suits, and the section their labels',
     },
   )
-  .describe('Three options beside each other');
+  .describe('Options; three options beside each other');
 
 export const logos = z
   .strictObject({
@@ -192,4 +197,4 @@ export const logos = z
       .max(12),
     note: rich('Says that the partners are examples', 200).optional(),
   })
-  .describe('Carousel of partner organisations');
+  .describe('Logos; carousel of partner organisations');

@@ -11,21 +11,21 @@ export const prose = z
       .enum(['margin', 'story'])
       .default('margin')
       .describe(
-        'margin: heading in the margin, text beside it; story: a short text with the full story in a dialog (a disclosure without script)',
+        'Layout; margin: heading in the margin, text beside it; story: a short text with the full story in a dialog (a disclosure without script)',
       ),
     paragraphs: z.array(rich('A paragraph')).min(1).max(8),
     open: line('Text of the button that opens the full story', 40).optional(),
     full: z.array(rich('A paragraph of the full story')).min(2).max(10).optional(),
     events: target.optional().describe('Page whose first six events stand in a row below'),
     points: points.optional(),
-    day: line('Words under a drawn day, 96 quarters of its price', 160).optional(),
+    day: line('Day; words under a drawn day, 96 quarters of its price', 160).optional(),
     actions: actions.optional(),
   })
   .refine(({ layout, open, full }) => layout !== 'story' || (open && full), {
     path: ['full'],
     message: 'layout story needs open and full',
   })
-  .describe('Text under a heading');
+  .describe('Text; text under a heading');
 
 export const split = z
   .strictObject({
@@ -35,7 +35,7 @@ export const split = z
     layout: z
       .enum(['left', 'right', 'case'])
       .describe(
-        'left, right: where the picture stands on wide screens; case: an illustrative case, picture and text above its figures',
+        'Layout; left, right: where the picture stands on wide screens; case: an illustrative case, picture and text above its figures',
       ),
     picture,
     alt: line('What the picture shows; empty pictures are not allowed', 200),
@@ -47,13 +47,13 @@ export const split = z
       .min(2)
       .max(6)
       .optional(),
-    note: rich('Says that the case is illustrative and what it rests on', 240).optional(),
+    note: rich('Note; says that the case is illustrative and what it rests on', 240).optional(),
   })
   .refine(({ layout, figures, note }) => layout !== 'case' || (figures && note), {
     path: ['figures'],
     message: 'layout case needs figures and a note',
   })
-  .describe('Picture and text side by side');
+  .describe('Picture and text; picture and text side by side');
 
 export const features = z
   .strictObject({
@@ -63,12 +63,12 @@ export const features = z
     layout: z
       .enum(['columns', 'grid', 'parts', 'pillars', 'ticks'])
       .describe(
-        'columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
+        'Layout; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
       ),
     numbered: z
       .boolean()
       .default(false)
-      .describe('Numbers over the columns, for items whose order says something'),
+      .describe('Numbered; numbers over the columns, for items whose order says something'),
     picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
@@ -84,7 +84,7 @@ export const features = z
       .min(2)
       .max(14),
   })
-  .describe('A list of what something does or gives');
+  .describe('Features; a list of what something does or gives');
 
 export const cards = z
   .strictObject({
@@ -94,7 +94,7 @@ export const cards = z
     layout: z
       .enum(['tiles', 'lead', 'objects', 'index'])
       .describe(
-        'tiles: pictures with text under; lead: the same, the first large; objects: isometric objects on the ground colour; index: a list of large links',
+        'Layout; tiles: pictures with text under; lead: the same, the first large; objects: isometric objects on the ground colour; index: a list of large links',
       ),
     items: z
       .array(
@@ -111,14 +111,14 @@ export const cards = z
             .enum(['price', 'plan'])
             .optional()
             .describe(
-              'index: a tool with a day of its own, drawn beside it: its price, or what EcoHub chose of it',
+              'Day drawn beside it; index: a tool with a day of its own, drawn beside it: its price, or what EcoHub chose of it',
             ),
         }),
       )
       .min(2)
       .max(10),
   })
-  .describe('Links to other pages');
+  .describe('Cards; links to other pages');
 
 export const steps = z
   .strictObject({
@@ -128,7 +128,7 @@ export const steps = z
     layout: z
       .enum(['line', 'path', 'day', 'timeline'])
       .describe(
-        'line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps); timeline: events in time order, each with its year or quarter',
+        'Layout; line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps); timeline: events in time order, each with its year or quarter',
       ),
     picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
@@ -152,30 +152,30 @@ export const steps = z
       message: 'every event of layout timeline has its when, and no other step has one',
     },
   )
-  .describe('A process in numbered steps, or events in time order');
+  .describe('Steps; a process in numbered steps, or events in time order');
 
 const screen = z
   .strictObject({
     title: line('Heading of the screen', 48),
-    note: line('What kind of screen it is, such as: Example', 24),
+    note: line('Note; what kind of screen it is, such as: Example', 24),
     hours: z.boolean().default(false).describe('Writes the hours of a day under the bars'),
     rows: z
       .array(
         z.strictObject({
           name: line('What is read or set', 20),
           value: line('Its value', 20),
-          bars: bars('Its day as bars: 24 numbers from 0 to 100').optional(),
+          bars: bars('Bars; its day as bars: 24 numbers from 0 to 100').optional(),
           range: z
             .string()
             .regex(/^(100|\d\d?)-(100|\d\d?)$/)
             .optional()
-            .describe('Its limits as a stretch of a line: two numbers from 0 to 100, as 40-100'),
+            .describe('Limits; its limits as a stretch of a line: two numbers from 0 to 100, as 40-100'),
         }),
       )
       .min(2)
       .max(7),
   })
-  .describe('A screen of EcoHub beside the text, in place of a picture');
+  .describe('Screen; a screen of EcoHub beside the text, in place of a picture');
 
 export const tabs = z
   .strictObject({
@@ -187,7 +187,7 @@ export const tabs = z
       .regex(/^[a-z]+$/)
       .optional()
       .describe(
-        'Name of the query key that the chosen tab is kept in (?tab=…); without it the tab is not in the address',
+        'Key in the address; name of the query key that the chosen tab is kept in (?tab=…); without it the tab is not in the address',
       ),
     items: z
       .array(
@@ -219,7 +219,7 @@ export const tabs = z
       .min(2)
       .max(6),
   })
-  .describe('Tabs; without script all panels follow one another');
+  .describe('Tabs; tabs; without script all panels follow one another');
 
 export const document = z
   .strictObject({
@@ -234,19 +234,19 @@ export const document = z
             .regex(/^[a-z0-9-]+$/)
             .describe('Anchor, the same in every language'),
           title: line('Heading', 90),
-          body: z.string().min(1).max(6000).describe('Markdown: paragraphs, lists, tables, links'),
+          body: z.string().min(1).max(6000).describe('Text; markdown: paragraphs, lists, tables, links'),
           when: z
             .enum(['vitals'])
             .optional()
             .describe(
-              'Shown only when the site has this: vitals (PUBLIC_VITALS_URL) measures its speed at visitors',
+              'When; shown only when the site has this: vitals (PUBLIC_VITALS_URL) measures its speed at visitors',
             ),
         }),
       )
       .min(1)
       .max(24),
   })
-  .describe('A long text with a table of contents (legal pages)');
+  .describe('Document; a long text with a table of contents (legal pages)');
 
 export const limits = z
   .strictObject({
@@ -260,9 +260,11 @@ export const limits = z
         of: z
           .string()
           .regex(/^[a-z-]+\.[a-z-]+$/)
-          .describe('A worked example and its packages: rental.with-solar'),
+          .describe('Worked example; an example and its packages: rental.with-solar'),
         life: z.int().min(5).max(40).describe('Years that it lasts, an assumption'),
       })
-      .describe('An investment that pays, with which the balance begins; its cost and saving are computed'),
+      .describe(
+        'Example; an investment that pays, with which the balance begins; its cost and saving are computed',
+      ),
   })
-  .describe('Whether it pays: when it does not, and a balance of cost and saving that the reader can change');
+  .describe('Whether it pays; when it does not, and a balance of cost and saving that the reader can change');

@@ -14,7 +14,7 @@ export const charging = z
     ),
   })
   .describe(
-    'Charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/tools/charging',
+    'Charging; charging in an association: price models, a sample statement, the queue and the peak; figures from src/features/tools/charging',
   );
 
 export const outage = z
@@ -26,7 +26,7 @@ export const outage = z
     conditions: rich('What a power cut asks for beside energy', 420),
   })
   .describe(
-    'How long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/checks/outage.ts',
+    'Power cut; how long a battery carries chosen loads in a power cut, and what the reserve costs; figures from src/model/checks/outage.ts',
   );
 
 export const offer = z
@@ -36,7 +36,7 @@ export const offer = z
     ...heading,
   })
   .describe(
-    'A second opinion on an installer’s offer, in the browser only; figures from src/features/tools/calculator/offer',
+    'Check a quote; a second opinion on an installer’s offer, in the browser only; figures from src/features/tools/calculator/offer',
   );
 
 export const equipment = z
@@ -47,7 +47,7 @@ export const equipment = z
     note: rich('What the list does not say', 300).optional(),
   })
   .describe(
-    'Kinds of equipment that work, with what is needed: content/data/equipment.yaml, content/equipment',
+    'Equipment; kinds of equipment that work, with what is needed: content/data/equipment.yaml, content/equipment',
   );
 
 export const faq = z
@@ -58,7 +58,7 @@ export const faq = z
     layout: z
       .enum(['list', 'topics', 'service', 'own'])
       .describe(
-        'list: the named items; topics: search and carousel over the items; service: grouped by the service categories; own: the questions written here',
+        'Layout; list: the named items; topics: search and carousel over the items; service: grouped by the service categories; own: the questions written here',
       ),
     ids: z
       .array(z.string().regex(/^[a-z0-9-]+$/))
@@ -71,7 +71,7 @@ export const faq = z
       .describe('Questions of this page alone (layout own)'),
     link: action.optional(),
   })
-  .describe('Questions and answers, one open at a time');
+  .describe('Questions and answers; questions and answers, one open at a time');
 
 export const form = z
   .strictObject({
@@ -81,13 +81,13 @@ export const form = z
     layout: z
       .enum(['contact', 'direct', 'trial', 'booking'])
       .describe(
-        'contact: the contact form, with phone, e-mail, address and map beside it; direct: phone and e-mail large before it, for the page that people open to get in touch; trial: the application for a free trial; booking: a button that opens the booking of a demo',
+        'Layout; contact: the contact form, with phone, e-mail, address and map beside it; direct: phone and e-mail large before it, for the page that people open to get in touch; trial: the application for a free trial; booking: a button that opens the booking of a demo',
       ),
     topic: z
       .string()
       .regex(/^[a-z-]+$/)
       .optional()
-      .describe('Kept with the lead: what the visitor was reading about'),
+      .describe('Topic; kept with the lead: what the visitor was reading about'),
     points: z.array(rich('What happens next', 200)).max(6).optional(),
     open: line('Text of the button that opens the booking dialog', 40).optional(),
     picture: picture.optional(),
@@ -97,15 +97,15 @@ export const form = z
     path: ['open'],
     message: 'layout booking needs the text of its button',
   })
-  .describe('A way to get in touch: contact form, application for a trial, booking of a demo');
+  .describe('Form; a way to get in touch: contact form, application for a trial, booking of a demo');
 
 export const offices = z
   .strictObject({ kind: z.literal('offices'), ...base, ...heading })
-  .describe('The two offices with map, e-mail, phone and address');
+  .describe('Offices; the two offices with map, e-mail, phone and address');
 
 export const liveData = z
   .strictObject({ kind: z.literal('liveData'), ...base, ...heading, link: action.optional() })
-  .describe('Electricity price now and weather now');
+  .describe('Price and weather; electricity price now and weather now');
 
 export const valley = z
   .strictObject({
@@ -115,7 +115,7 @@ export const valley = z
     layout: z
       .enum(['day', 'year'])
       .describe(
-        'day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month',
+        'Layout; day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month',
       ),
     alt: line('What the picture shows', 200),
     link: action.optional(),
@@ -124,4 +124,4 @@ export const valley = z
       420,
     ).optional(),
   })
-  .describe('The valley through one planned day or through the seasons');
+  .describe('Valley; the valley through one planned day or through the seasons');

@@ -1,20 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import words from '../../../../content/ui/sv/content-editor.json' with { type: 'json' };
-import { isLocale, type Locale, localeFacts, locales } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { readEnv } from '../../../lib/env.ts';
 import { contentCollections, contentFiles, featuresIn } from './collections.ts';
 import { editorConfig } from './config.ts';
-import type { FieldWords } from './field-words.ts';
+import { fieldText, type FormWords, type Say, sayIn } from './field-words.ts';
+import { fieldOf, nodeOf } from './fields.ts';
 
 const files = globSync('content/**/*.{md,yaml,json}').sort();
-const fieldWords = (locale: Locale) =>
-  JSON.parse(readFileSync(`content/editor/${locale}.json`, 'utf8')) as FieldWords;
-const configIn = (inLanguage: FieldWords) =>
-  editorConfig(words.form, inLanguage, featuresIn(files), readEnv({}));
-const swedish = fieldWords('sv');
+const formWords = parse(readFileSync('content/editor.yaml', 'utf8')) as FormWords;
+const sayTo = (locale: Locale) => sayIn(formWords, locale);
+const configIn = (say: Say) => editorConfig(words.form, say, featuresIn(files), readEnv({}));
+const swedish = sayTo('sv');
 const config = configIn(swedish);
 
 type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
@@ -42,15 +43,12 @@ function core(schema: Schema): Schema {
   return schema;
 }
 
-/** A description of a schema in a language; English is the schemas' own. */
-const inWords = (description: string, { hints }: FieldWords) => (hints ? hints[description] : description);
-
 /** What schema and form say differently, by path. Walks Zod itself, not the JSON Schema that the form is made from. */
 function* differences(
   schema: Schema,
   form: readonly Form[] | undefined,
   path: string,
-  inLanguage: FieldWords,
+  inLanguage: Say,
 ): Generator<string> {
   const shape = Object.entries((schema as unknown as { shape: Record<string, Schema> }).shape);
   const names = form?.map(({ name }) => name) ?? [];
@@ -70,15 +68,14 @@ function* differences(
     if (!optional && core(field).def.type === 'array' && core(field).safeParse([]).success)
       yield `${here} must not be empty in the form, but may be in the schema`;
     const description = field.description ?? core(field).description;
-    const described = description && !isLocale(name) ? inWords(description, inLanguage) : undefined;
-    if (shown.hint !== described) yield `${here} lacks its description`;
-    if (shown.label !== (isLocale(name) ? localeFacts[name].name : inLanguage.labels[name]))
-      yield `${here} is called ${shown.label}`;
+    const { label, hint } = fieldText(name, description, inLanguage, here);
+    if (shown.hint !== hint) yield `${here} lacks its description`;
+    if (shown.label !== label) yield `${here} is called ${shown.label}`;
     yield* inside(core(field), shown, here, inLanguage);
   }
 }
 
-function* inside(schema: Schema, form: Form, path: string, inLanguage: FieldWords): Generator<string> {
+function* inside(schema: Schema, form: Form, path: string, inLanguage: Say): Generator<string> {
   if (schema.def.type === 'object') yield* differences(schema, form.fields, path, inLanguage);
   if (schema.def.type !== 'array') return;
   const item = core(schema.def['element'] as Schema);
@@ -92,7 +89,7 @@ function* inside(schema: Schema, form: Form, path: string, inLanguage: FieldWord
     const { kind, ...rest } = (option as unknown as { shape: Record<string, Schema> }).shape;
     const name = kind ? (kind.def['values'] as string[])[0] : 'words';
     const type = form.types?.find((one) => one.name === name);
-    const label = `${inLanguage.sections[name ?? '']} – ${inWords(option.description ?? '', inLanguage)}`;
+    const label = inLanguage(option.description ?? '', path).replace('; ', ' – ');
     if (kind && type?.label !== label) yield `${path}.${name} is called ${type?.label}`;
     yield* differences(
       { ...option, shape: rest } as unknown as Schema,
@@ -133,7 +130,7 @@ test('every file in content/ belongs to a collection, save the spelling test’s
   const known = new Set(contentFiles(files).map(({ file }) => file));
   expect(files.filter((file) => !known.has(file))).toEqual(
     files.filter((file) =>
-      /^content\/((dictionary|editor)\/|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/(tariffs|examples)\.yaml$)/.test(
+      /^content\/(dictionary\/|editor\.yaml$|translations\.json$|data\/(quality|model-cases|portfolio)\.json$|data\/(tariffs|examples)\.yaml$)/.test(
         file,
       ),
     ),
@@ -143,7 +140,7 @@ test('every file in content/ belongs to a collection, save the spelling test’s
 describe.each(locales)(
   'the form in %s has every field of the schema, required or optional as there, named and described in that language',
   (locale) => {
-    const inLanguage = fieldWords(locale);
+    const inLanguage = sayTo(locale);
     const shown = formsOf(configIn(inLanguage)).filter(({ schema }) => schema);
     test.each(shown.map((one) => [one.name, one] as const))('%s', (_, one) => {
       const fields = one.form;
@@ -181,9 +178,24 @@ describe('the walk of form against schema', () => {
   });
 });
 
-test.each(['labels', 'sections', 'hints'] as const)('a form without words stops the build: %s', (part) =>
-  expect(() => configIn({ ...swedish, [part]: {} })).toThrow(`content/editor: ${part} has no words for`),
-);
+test('a text without words in a language is shown in English', () =>
+  expect(fieldText('title', 'Heading; best in eight words', sayIn({}, 'sv'), 'x.title')).toEqual({
+    label: 'Heading',
+    hint: 'Best in eight words',
+  }));
+test('a field without a description is called by its name, one of a language as the language calls itself', () => {
+  expect(fieldText('boardStatement', undefined, sayIn({}, 'en'), '')).toEqual({ label: 'Board statement' });
+  expect(fieldText('es', 'Español', swedish, '')).toEqual({ label: 'Español' });
+});
+test.each([
+  ['a number above zero', z.number().positive(), { min: 0.01, step: 0.01 }],
+  ['a whole number above zero', z.int().positive(), { min: 1, step: 1 }],
+  ['a number below a hundred', z.number().lt(100), { max: 99.99, step: 0.01 }],
+  ['a share', z.number().min(0).max(1), { min: 0, max: 1 }],
+])('%s keeps its ends in the form', (_, schema, ends) => {
+  const context = { required: true, translated: false, say: sayIn({}, 'en'), path: 'x' };
+  expect(fieldOf('x', nodeOf(schema), context)).toMatchObject(ends);
+});
 
 /** The fields of a form with all below them. */
 const within = (fields: readonly Form[]): Form[] =>
@@ -195,7 +207,7 @@ const within = (fields: readonly Form[]): Form[] =>
   ]);
 
 test('a hint that tells a length tells that of the counter', () => {
-  const english = formsOf(configIn(fieldWords('en'))).flatMap(({ form }) => within(form));
+  const english = formsOf(configIn(sayTo('en'))).flatMap(({ form }) => within(form));
   const told = english.flatMap(({ hint = '', minlength, maxlength }) => {
     const [, least, most] = /(?:(\d+)–|at most )(\d+) characters/.exec(hint) ?? [];
     return most ? [{ hint, told: [Number(least ?? 1), Number(most)], is: [minlength, maxlength] }] : [];

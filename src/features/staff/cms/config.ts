@@ -3,7 +3,7 @@ import { defaultLocale, locales } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import type { Env } from '../../../lib/env.ts';
 import { type ContentFile, contentCollections, type Languages } from './collections.ts';
-import type { FieldWords } from './field-words.ts';
+import type { Say } from './field-words.ts';
 import { fieldsOf, nodeOf, type Translated } from './fields.ts';
 import { COMMENT, ENTRIES, extensions, formatName } from './files.ts';
 
@@ -17,12 +17,12 @@ const ID = '^[a-z0-9-]+$';
 
 /** The fields of one file of a given format. */
 export function formFields(
-  { format, languages, schema }: Omit<ContentFile, 'name' | 'file'>,
+  { name, format, languages, schema }: Omit<ContentFile, 'file'>,
   words: FormStrings['fields'],
-  fieldWords: FieldWords,
+  say: Say,
 ): Field[] {
   const translated = TRANSLATED[languages];
-  const inForm = (node: Parameters<typeof fieldsOf>[0]) => fieldsOf(node, translated, fieldWords);
+  const inForm = (node: Parameters<typeof fieldsOf>[0]) => fieldsOf(node, translated, say, name);
   const i18n = languages !== 'one';
   const comment: Field = {
     name: COMMENT,
@@ -98,11 +98,11 @@ export function backendOf({ editor }: Env): Backend {
 
 /**
  * The editor's whole configuration, made from the content schemas: a field that a schema gains is in the form with the next
- * build. `features`: names of the files in content/ui/sv. Throws when a field has no words in `fieldWords`.
+ * build. `features`: names of the files in content/ui/sv.
  */
 export function editorConfig(
   words: FormStrings,
-  fieldWords: FieldWords,
+  say: Say,
   features: readonly string[],
   settings: Env,
 ): CmsConfig {
@@ -121,7 +121,7 @@ export function editorConfig(
             file: file.file,
             format: formatName(file.format),
             i18n: file.languages !== 'one',
-            fields: formFields(file, words.fields, fieldWords),
+            fields: formFields(file, words.fields, say),
           }),
         ),
       };
@@ -136,7 +136,7 @@ export function editorConfig(
       slug: { editable: ['create'], pattern: [ID, words.fields.idHint] },
       ...(collection.nested ? { nested: { subfolders: false }, meta: { path: {} } } : {}),
       ...(collection.name === 'charts' ? { identifier_field: 'id' } : {}),
-      fields: formFields(collection, words.fields, fieldWords),
+      fields: formFields(collection, words.fields, say),
     };
   });
   return {

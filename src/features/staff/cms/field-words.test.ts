@@ -1,46 +1,50 @@
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import words from '../../../../content/ui/sv/content-editor.json' with { type: 'json' };
-import { type Locale, locales } from '../../../i18n/locales.ts';
-import { readEnv } from '../../../lib/env.ts';
-import { featuresIn } from './collections.ts';
-import { editorConfig } from './config.ts';
-import type { FieldWords } from './field-words.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkEditorWords } from '../../../../scripts/check/editor-words.ts';
+import { locales } from '../../../i18n/locales.ts';
+import type { FormWords } from './field-words.ts';
 
-const fieldWords = (locale: Locale) =>
-  JSON.parse(readFileSync(`content/editor/${locale}.json`, 'utf8')) as FieldWords;
+const words = parse(readFileSync('content/editor.yaml', 'utf8')) as FormWords;
+const translated = locales.filter((locale) => locale !== 'en');
 
-/** The words with a note of each key that is asked for, so that all that are missing are told at once. */
-function recording(asked: Set<string>, list: Readonly<Record<string, string>> = {}) {
-  const get = (from: typeof list, key: string) => {
-    asked.add(key);
-    return from[key] ?? key;
-  };
-  return new Proxy(list, { get: (from, key) => get(from, String(key)) });
-}
+test('the form has words for every text of the schemas, and none that nothing asks for', () =>
+  expect(checkEditorWords()).toEqual([]));
 
-describe.each(locales)('the words of the form in %s', (locale) => {
-  const inLanguage = fieldWords(locale);
-  test('are those that the form asks for, none less and none more', () => {
-    const asked = { labels: new Set<string>(), sections: new Set<string>(), hints: new Set<string>() };
-    const recorded = {
-      labels: recording(asked.labels, inLanguage.labels),
-      sections: recording(asked.sections, inLanguage.sections),
-      ...(inLanguage.hints ? { hints: recording(asked.hints, inLanguage.hints) } : {}),
-    };
-    editorConfig(words.form, recorded, featuresIn(globSync('content/ui/sv/*.json')), readEnv({}));
-    const sorted = (of: (part: keyof FieldWords) => Iterable<string>) =>
-      (['labels', 'sections', 'hints'] as const).map((part) => [part, [...of(part)].sort()]);
-    expect(sorted((part) => Object.keys(inLanguage[part] ?? {}))).toEqual(sorted((part) => asked[part]));
-  });
+test('a text that lacks words is named with its field, and words without a field are named, too', () => {
+  const { 'A paragraph': _, ...others } = words;
+  expect(checkEditorWords({ ...others, 'A verse': { sv: 'En vers', es: 'Un verso' } })).toEqual([
+    {
+      file: 'content/editor.yaml',
+      field: 'prose.paragraphs.*',
+      message: '“A paragraph” (src/schemas) has no words in Svenska',
+    },
+    {
+      file: 'content/editor.yaml',
+      field: 'prose.paragraphs.*',
+      message: '“A paragraph” (src/schemas) has no words in Español',
+    },
+    {
+      file: 'content/editor.yaml',
+      field: 'A verse',
+      message: 'no field of src/schemas has this description: rename it here, too, or delete it',
+    },
+  ]);
 });
 
-test.each(locales.filter((locale) => locale !== 'en'))(
-  'a hint in %s says the same numbers and stand-ins as the description',
-  (locale) => {
-    const facts = (text: string) => (text.match(/\{[^}]*\}|(?<![a-z\d])\d+/g) ?? []).sort();
-    const hints = Object.entries(fieldWords(locale).hints ?? {});
-    expect(hints.length).toBeGreaterThan(250);
-    expect(hints.filter(([of, hint]) => `${facts(of)}` !== `${facts(hint)}`)).toEqual([]);
-  },
+test.each(translated)('a text in %s says the same numbers and stand-ins as the description', (locale) => {
+  const facts = (text = '') => (text.match(/\{[^}]*\}|(?<![a-z\d])\d+/g) ?? []).sort();
+  const wrong = Object.entries(words).filter(
+    ([text, inWords]) => `${facts(text)}` !== `${facts(inWords[locale])}`,
+  );
+  expect(Object.keys(words).length).toBeGreaterThan(350);
+  expect(wrong).toEqual([]);
+});
+
+test.each(translated)('a label in %s is told apart from its hint where the description is', (locale) =>
+  expect(
+    Object.entries(words).filter(
+      ([text, inWords]) => text.includes('; ') !== inWords[locale]?.includes('; '),
+    ),
+  ).toEqual([]),
 );

@@ -1,8 +1,7 @@
 import type { Field, ListField } from '@sveltia/cms';
 import { z } from 'zod';
-import { isLocale } from '../../../i18n/locales.ts';
 import { PHOTO_LIMITS } from '../../../schemas/photo.ts';
-import { type FieldWords, hintOf, labelOf, sectionLabel } from './field-words.ts';
+import { fieldText, type Say } from './field-words.ts';
 import { SORT } from './files.ts';
 
 type Node = z.core.JSONSchema.BaseSchema;
@@ -32,20 +31,17 @@ export type Translated = 'all' | 'required' | 'none';
 interface Context {
   readonly required: boolean;
   readonly translated: boolean;
-  readonly words: FieldWords;
+  readonly say: Say;
+  /** The field in its schema, as `prose.paragraphs`: who looks for what lacks words is told it. */
+  readonly path: string;
 }
 
-/** The hint of a field; the words of a language need none beside the language's name. */
-const hintIn = (name: string, { description }: Node, words: FieldWords) =>
-  description && !isLocale(name) ? hintOf(description, words) : undefined;
-
 /** What every field has. */
-const common = (name: string, node: Node, { required, translated, words }: Context) => ({
+const common = (name: string, node: Node, { required, translated, say, path }: Context) => ({
   name,
-  label: labelOf(name, words),
+  ...fieldText(name, node.description, say, path),
   required,
   i18n: translated,
-  ...(hintIn(name, node, words) ? { hint: hintIn(name, node, words) as string } : {}),
   // The editor writes a default into every file that it saves. The schemas know theirs; only yes or no needs a start.
   ...(typeof node.default === 'boolean' ? { default: node.default as never } : {}),
 });
@@ -58,10 +54,19 @@ const limits = (node: Node, hint: string | undefined) => ({
     : {}),
 });
 
-const range = (node: Node) => ({
-  ...(node.minimum === undefined || node.minimum === Number.MIN_SAFE_INTEGER ? {} : { min: node.minimum }),
-  ...(node.maximum === undefined || node.maximum === Number.MAX_SAFE_INTEGER ? {} : { max: node.maximum }),
-});
+/** The ends of a number; what must lie beyond an end begins one step from it. */
+function range(node: Node): { readonly step: number; readonly min?: number; readonly max?: number } {
+  const step = node.type === 'integer' ? 1 : 0.01;
+  const beyond = (end: number | boolean | undefined, by: number) =>
+    typeof end === 'number' ? end + by : undefined;
+  const min = node.minimum ?? beyond(node.exclusiveMinimum, step);
+  const max = node.maximum ?? beyond(node.exclusiveMaximum, -step);
+  return {
+    step,
+    ...(min === undefined || min <= Number.MIN_SAFE_INTEGER ? {} : { min }),
+    ...(max === undefined || max >= Number.MAX_SAFE_INTEGER ? {} : { max }),
+  };
+}
 
 const count = (node: Node) => ({
   ...(node.minItems === undefined ? {} : { min: node.minItems }),
@@ -89,7 +94,7 @@ function words(name: string, node: Node, context: Context): Field {
   if (node['mediaFolder']) return photo(known, node);
   if (node.enum) return { ...known, widget: 'select', options: node.enum as string[] };
   if (node.format === 'date') return { ...known, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-  const hint = hintIn(name, node, context.words);
+  const hint = 'hint' in known ? known.hint : known.label;
   const long = (node.maxLength ?? (node.pattern || node.format ? 0 : ONE_LINE + 1)) > ONE_LINE;
   if (long) return { ...known, ...limits(node, hint), widget: 'text' };
   return {
@@ -111,8 +116,8 @@ function list(name: string, node: Node, context: Context): Field {
   const item = node.items as Node;
   const known = { ...common(name, node, context), ...count(node) };
   if (item.enum) return { ...known, widget: 'select', multiple: true, options: item.enum as string[] };
-  const { translated, words } = context;
-  const inner = { required: true, translated, words };
+  const { translated, say, path } = context;
+  const inner = { required: true, translated, say, path: `${path}.*` };
   const below = translated ? 'all' : 'none';
   const base = { ...known, widget: 'list' } as const;
   const kinds = nodes(item.oneOf);
@@ -124,9 +129,9 @@ function list(name: string, node: Node, context: Context): Field {
         const { kind: literal, ...properties } = (kind.properties ?? {}) as Record<string, Node>;
         return {
           name: String(literal?.const),
-          label: sectionLabel(String(literal?.const), kind.description ?? '', words),
+          label: say(kind.description ?? String(literal?.const), String(literal?.const)).replace('; ', ' – '),
           ...summaryOf(properties),
-          fields: fieldsOf({ ...kind, properties }, below, words),
+          fields: fieldsOf({ ...kind, properties }, below, say, String(literal?.const)),
         };
       }),
     } as ListField;
@@ -137,8 +142,8 @@ function list(name: string, node: Node, context: Context): Field {
       typeKey: SORT,
       types: choices.map((choice) =>
         choice.type === 'object'
-          ? { name: 'words', label: labelOf('words', words), fields: fieldsOf(choice, 'none', words) }
-          : { name: 'number', label: labelOf('number', words), fields: [fieldOf('number', choice, inner)] },
+          ? { name: 'words', label: say('Words', path), fields: fieldsOf(choice, 'none', say, path) }
+          : { name: 'number', label: say('Number', path), fields: [fieldOf('number', choice, inner)] },
       ),
     } as ListField;
   if (item.type === 'object')
@@ -146,7 +151,7 @@ function list(name: string, node: Node, context: Context): Field {
       ...base,
       collapsed: true,
       ...summaryOf(item.properties ?? {}),
-      fields: fieldsOf(item, below, words),
+      fields: fieldsOf(item, below, say, path),
     } as ListField;
   return { ...base, field: fieldOf('item', item, inner) } as ListField;
 }
@@ -166,7 +171,6 @@ export function fieldOf(name: string, node: Node, context: Context): Field {
         ...range(node),
         widget: 'number',
         value_type: node.type === 'integer' ? 'int' : 'float',
-        step: node.type === 'integer' ? 1 : 0.01,
       };
     case 'boolean':
       return { ...common(name, node, context), widget: 'boolean' };
@@ -177,21 +181,22 @@ export function fieldOf(name: string, node: Node, context: Context): Field {
         ...common(name, node, context),
         widget: 'object',
         collapsed: 'auto',
-        fields: fieldsOf(node, context.translated ? 'all' : 'none', context.words),
+        fields: fieldsOf(node, context.translated ? 'all' : 'none', context.say, context.path),
       } as Field;
     default:
       throw new Error(`no form field for ${name}: ${JSON.stringify(node)}`);
   }
 }
 
-/** The fields of the form for an object of a schema, in its order. Throws when a field lacks a name or a hint in `words`. */
-export function fieldsOf(node: Node, translated: Translated, words: FieldWords): Field[] {
+/** The fields of the form for an object of a schema, in its order. */
+export function fieldsOf(node: Node, translated: Translated, say: Say, path: string): Field[] {
   const required = new Set(node.required ?? []);
   return Object.entries(node.properties ?? {}).map(([name, property]) =>
     fieldOf(name, property as Node, {
       required: required.has(name),
       translated: translated === 'all' || (translated === 'required' && required.has(name)),
-      words,
+      say,
+      path: `${path}.${name}`,
     }),
   );
 }
