@@ -24,8 +24,32 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(context) where jsonb_typeof(value) = 'string'
 $$;
 
-revoke all on function private.new_reference(), private.mailbox(text), private.context_text(jsonb) from public;
-grant execute on function private.mailbox(text), private.context_text(jsonb) to authenticated, service_role;
+-- A text as it is compared and searched (foldText in src/lib/text.ts): composed letters, small, one hyphen, one apostrophe, one
+-- quotation mark.
+create function private.fold_text(written text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(translate(normalize(coalesce(written, ''), NFC),
+    U&'\2010\2011\2012\2013\2014\2015\2212\2043\2018\2019\201B\02BC\02B9\2032\0060\00B4\201C\201D\201E\201F\2033\00AB\00BB\00A0\202F',
+    '--------''''''''''''''''"""""""  '))
+$$;
+
+-- The digits of a text, each run with what stands between the digits of a telephone number left out: "070-174 06 05" is found as
+-- 701740605, wherever it stands.
+create function private.joined_digits(written text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(private.fold_text(written), '([0-9])[ ().\-/]+(?=[0-9])', '\1', 'g'), '[^0-9]+', ' ', 'g')
+$$;
+
+-- A name as Swedes sort it, in the order of its bytes: å, ä (æ) and ö (ø) after z, other marks on letters count for nothing.
+create function private.sort_key(written text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(private.fold_text(written), 'åäæöøáàâãéèêëíìîïñóòôõúùûüýÿç', '{||}}aaaaeeeeiiiinoooouuuyyyc')
+$$;
+
+revoke all on function private.new_reference(), private.mailbox(text), private.context_text(jsonb), private.fold_text(text),
+  private.joined_digits(text), private.sort_key(text) from public;
+grant execute on function private.mailbox(text), private.context_text(jsonb), private.fold_text(text),
+  private.joined_digits(text), private.sort_key(text) to authenticated, service_role;
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -35,7 +59,7 @@ create table public.leads (
   name text check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]]'),
   email text check (char_length(email) <= 254 and email ~ '^[^[:cntrl:][:space:]@]+@[^[:cntrl:][:space:]@]+$'),
   company text check (char_length(company) between 1 and 160 and company !~ '[[:cntrl:]]'),
-  phone text check (char_length(phone) between 1 and 40 and phone !~ '[[:cntrl:]]'),
+  phone text check (char_length(phone) between 1 and 120 and phone !~ '[[:cntrl:]]'),
   phone_e164 text check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),
   message text check (char_length(message) between 1 and 5000),
   -- Two letters; which languages there are is the site's list (src/i18n/locales.ts), which the function checks.
@@ -56,10 +80,11 @@ create table public.leads (
   created_at timestamptz not null default now(),
   anonymised_at timestamptz,
   search_text text generated always as (
-    lower(reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
-      || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(message, '')
-      || ' ' || private.context_text(context))
+    private.fold_text(reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
+      || ' ' || coalesce(phone, '') || ' ' || coalesce(message, '') || ' ' || private.context_text(context))
+      || ' ' || private.joined_digits(coalesce(phone, '') || ' | ' || coalesce(message, ''))
   ) stored,
+  name_order text collate "C" generated always as (private.sort_key(name)) stored,
   -- Put aside until then: it leaves the list, and comes back marked as due.
   remind_at timestamptz,
   merged_into uuid references public.leads (id) on delete cascade,

@@ -75,7 +75,7 @@ begin
     returning o.id, o.kind, o.attempts, o.lead_id, o.reply_id, o.subscription_id, o.detail
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'attempts', t.attempts,
-    'lead', case when l.id is not null then to_jsonb(l) - array['search_text', 'idempotency_key', 'content_hash'] end,
+    'lead', case when l.id is not null then to_jsonb(l) - array['search_text', 'name_order', 'idempotency_key', 'content_hash'] end,
     'reply', case when r.id is not null then
       jsonb_build_object('subject', r.subject, 'body', r.body, 'author', p.email, 'guides', r.guides) end,
     'subscription', case when s.id is not null then to_jsonb(s) - array['confirm_hash'] end,

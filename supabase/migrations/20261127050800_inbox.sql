@@ -6,7 +6,7 @@ create view public.lead_inbox with (security_invoker = true) as
 select
   l.id, l.reference, l.form_type, l.name, l.email, l.company, l.phone, l.phone_e164,
   left(l.message, 160) as excerpt, l.locale, l.page, l.topic, l.status, l.assignee, l.reply_by,
-  l.answered_at, l.created_at, l.anonymised_at, l.search_text,
+  l.answered_at, l.created_at, l.anonymised_at, l.search_text, l.name_order,
   (l.status = 'new' and l.anonymised_at is null and l.reply_by < now()) as overdue,
   case
     when l.status = 'new' and l.anonymised_at is null and l.reply_by < now() then 0

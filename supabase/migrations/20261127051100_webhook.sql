@@ -120,7 +120,7 @@ begin
     'lead_id', t.lead_id, 'reference', t.reference, 'detail', t.detail, 'attempts', t.attempts,
     'created_at', t.created_at,
     'lead', case when l.anonymised_at is null then
-      to_jsonb(l) - array['search_text', 'idempotency_key', 'content_hash'] end) order by t.id), '[]')
+      to_jsonb(l) - array['search_text', 'name_order', 'idempotency_key', 'content_hash'] end) order by t.id), '[]')
   into claimed
   from taken t left join public.leads l on l.id = t.lead_id;
   return claimed;

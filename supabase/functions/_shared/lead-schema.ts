@@ -4,6 +4,7 @@
  */
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { isJsonObject } from '../../../src/lib/records.ts';
+import { tidyLine, tidyText } from '../../../src/lib/text.ts';
 
 export const formTypes = ['contact', 'trial', 'booking'] as const;
 export type FormType = (typeof formTypes)[number];
@@ -42,7 +43,7 @@ export const fieldRules = {
   name: { max: 120, column: true, autoComplete: 'name' },
   email: { max: 254, column: true, type: 'email', autoComplete: 'email' },
   company: { max: 160, column: true, autoComplete: 'organization' },
-  phone: { max: 40, column: true, type: 'tel', autoComplete: 'tel' },
+  phone: { max: 120, column: true, type: 'tel', autoComplete: 'tel' },
   preferred: { max: 200, column: false },
   message: { max: 5000, column: true, multiline: true },
 } as const satisfies Readonly<Record<string, FieldRule>>;
@@ -73,15 +74,7 @@ export const formFields: Readonly<Record<FormType, Readonly<Partial<Record<Field
 };
 
 /** Why a value was refused; each code has a text per language (`fieldErrors` in form-messages.json). */
-export type FieldCode =
-  | 'required'
-  | 'type'
-  | 'too_long'
-  | 'email'
-  | 'characters'
-  | 'markup'
-  | 'unknown'
-  | 'invalid';
+export type FieldCode = 'required' | 'type' | 'too_long' | 'email' | 'unknown' | 'invalid';
 
 export type FieldErrors = Record<string, FieldCode>;
 export type FieldValues = Partial<Record<FieldName, string>>;
@@ -90,29 +83,29 @@ export type FieldValues = Partial<Record<FieldName, string>>;
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
-const lineControl = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
-const textControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-/** Lone surrogates, and marks that turn the direction of what follows, in mails and lists, too. */
-const strangeSigns = /[\ud800-\udfff\u202a-\u202e\u2066-\u2069]/u;
-const markup =
-  /<\s*[/!]?\s*(?:base|body|button|embed|form|head|html|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video|audio)(?:[\s/>]|$)|<\s*a\s[^>]{0,200}href|<!--|javascript:/i;
-
-/** True when `value` is text without control characters, lone surrogates or HTML. */
-function textProblem(value: string, multiline: boolean): FieldCode | undefined {
-  if (strangeSigns.test(value) || (multiline ? textControl : lineControl).test(value)) return 'characters';
-  return markup.test(value) ? 'markup' : undefined;
-}
+/** Text in its usual form: what cannot be seen is left out, and nothing is refused for it or for what it resembles. */
+const tidy = (name: FieldName, value: string): string => {
+  const rule = ruleOf(name);
+  if (rule.multiline) return tidyText(value);
+  return rule.type === 'email' ? tidyEmail(value) : tidyLine(value);
+};
 
 /**
- * Trimmed, and with line ends as `\n`: browsers send `\r\n` and count it as one. A tab in a field of one line, as it comes
- * from a table, is a space.
+ * An address as it is sent to: without what programs write around one (`mailto:`, a name and angle brackets, a full stop after it), and
+ * with the domain in letters of mail servers (å, ä, ö as `xn--…`). What is none comes back as it was.
  */
-const tidy = (name: FieldName, value: string): string => {
-  const text = value.trim().replace(/\r\n?/g, '\n');
-  return ruleOf(name).multiline ? text : text.replace(/\t+/g, ' ');
-};
+export function tidyEmail(typed: string): string {
+  const text = tidyLine(typed);
+  const bare = (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/[\s.,;]+$/, '')
+    .trim();
+  const at = bare.lastIndexOf('@');
+  const domain = bare.slice(at + 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII is meant
+  if (at < 1 || !/[^\x00-\x7f]/.test(domain) || !URL.canParse(`http://${domain}/`)) return bare;
+  return `${bare.slice(0, at)}@${new URL(`http://${domain}/`).hostname}`;
+}
 
 /** A field's error text with the numbers that it names: `{length}` as typed, `{max}` as accepted. */
 export const fieldText = (text: string, name: FieldName, value: string): string =>
@@ -127,8 +120,6 @@ export function checkField(formType: FormType, name: FieldName, value: unknown):
   const text = tidy(name, value);
   if (text === '') return required ? 'required' : undefined;
   if (text.length > ruleOf(name).max) return 'too_long';
-  const problem = textProblem(text, ruleOf(name).multiline === true);
-  if (problem) return problem;
   if (ruleOf(name).type === 'email' && !emailPattern.test(text)) return 'email';
   return undefined;
 }
@@ -195,8 +186,8 @@ function line(
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') errors[key] = 'type';
   else if (value.length > max) errors[key] = 'too_long';
-  else if (textProblem(value, false) || (pattern && !pattern.test(value))) errors[key] = 'invalid';
-  else return value;
+  else if (pattern && !pattern.test(value)) errors[key] = 'invalid';
+  else return tidyLine(value) || undefined;
   return undefined;
 }
 
@@ -232,12 +223,15 @@ function readContext(value: unknown, errors: FieldErrors): Record<string, Contex
       (item === null ||
         typeof item === 'boolean' ||
         (typeof item === 'number' && Number.isFinite(item)) ||
-        (typeof item === 'string' && item.length <= 500 && !textProblem(item, true))),
+        (typeof item === 'string' && item.length <= 500)),
   );
   if (!fine || entries.length > 30) errors['context'] = 'invalid';
   else if (new TextEncoder().encode(JSON.stringify(value)).length > maxContextBytes)
     errors['context'] = 'too_long';
-  else return Object.fromEntries(entries) as Record<string, ContextValue>;
+  else
+    return Object.fromEntries(
+      entries.map(([key, item]) => [key, typeof item === 'string' ? tidyText(item) : item]),
+    ) as Record<string, ContextValue>;
   return {};
 }
 
@@ -271,12 +265,17 @@ export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSu
   if (startedAt !== undefined && startedAt !== null && !Number.isFinite(startedAt))
     errors['startedAt'] = 'type';
   const context = readContext(body['context'], errors);
+  // An address whose domain has å, ä or ö is kept as it was typed, too.
+  const typed = isJsonObject(data) && typeof data['email'] === 'string' ? tidyLine(data['email']) : '';
+  if (typed !== '' && /@xn--|\.xn--/.test(tidyEmail(typed)) && !typed.includes('xn--'))
+    context['emailAsTyped'] = typed.slice(0, 254);
   if (Object.keys(errors).length > 0 || !isJsonObject(data)) return { ok: false, code: 'invalid', errors };
 
   const fields: FieldValues = Object.fromEntries(
     fieldNames().flatMap((name) => {
       const value = data[name];
-      return typeof value === 'string' && value.trim() !== '' ? [[name, tidy(name, value)]] : [];
+      const text = typeof value === 'string' ? tidy(name, value) : '';
+      return text === '' ? [] : [[name, text]];
     }),
   );
   return {

@@ -81,7 +81,7 @@ describe('the filters of a request', () => {
     ]));
   test.each(['070-123 45 21', '0701234521', '+46 70 123 45 21', '0046 (0)70 1234521'])(
     'a telephone number is found however it is typed: %s',
-    (search) => expect(searchPatterns(search)).toEqual(['%+46701234521%']),
+    (search) => expect(searchPatterns(search)).toEqual(['%701234521%']),
   );
   test('a part of a number is looked for as it is typed', () =>
     expect(searchPatterns('070-12')).toEqual(['%070-12%']));
@@ -149,7 +149,7 @@ describe('the order', () => {
     ]));
   test('puts reminders by their time, unless another order is asked for', () => {
     expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set' })[0]).toEqual(['remind_at', true]);
-    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set', sort: 'name' })[0]).toEqual(['name', true]);
+    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set', sort: 'name' })[0]).toEqual(['name_order', true]);
   });
   test('puts the newest first by time of arrival, or last when reversed', () => {
     expect(orderColumns({ ...DEFAULT_QUERY, sort: 'received' })[0]).toEqual(['created_at', false]);

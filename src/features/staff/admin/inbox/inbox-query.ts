@@ -1,5 +1,6 @@
 import { toE164 } from '../../../../../supabase/functions/_shared/phone.ts';
 import { type Locale, locales } from '../../../../i18n/locales.ts';
+import { foldText } from '../../../../lib/text.ts';
 import { addDays, startOfDay } from '../../../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
 
@@ -102,12 +103,16 @@ export const sortedBy = (query: InboxQuery, sort: Sort): InboxQuery => ({
   page: 0,
 });
 
+/** A telephone number as every way of writing it holds it: the digits after +46, or after the + of another country. */
+const digitsOf = (number: string): string => number.replace(/^\+(?:46)?/, '');
+
 /**
- * The patterns of a search: every word must occur. Signs with a meaning in LIKE are taken as they are. A telephone number is
- * looked for as leads keep it, however it is typed.
+ * The patterns of a search: every word must occur, however hyphens, apostrophes and letters with marks are written. Signs with a
+ * meaning in LIKE are taken as they are. A telephone number is looked for by its digits.
  */
 export function searchPatterns(search: string): string[] {
-  const words = toE164(search) ?? search.toLowerCase();
+  const number = /^[^a-zåäö]*$/i.test(search.replace(/^\s*tel:/i, '')) ? toE164(search) : null;
+  const words = number ? digitsOf(number) : foldText(search);
   return words
     .split(/\s+/)
     .filter(Boolean)
@@ -171,7 +176,7 @@ export function orderColumns({
           ['reply_by', true],
         ],
     received: [['created_at', false]],
-    name: [['name', true]],
+    name: [['name_order', true]],
     status: [
       ['status', true],
       ['reply_by', true],

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFilters, orderColumns, readQuery } from '../../src/features/staff/admin/inbox/inbox-query.ts';
+import { signIn } from './admins.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+
+interface Case {
+  readonly lead: {
+    readonly formData?: Record<string, string>;
+    readonly phone?: string;
+    readonly message?: string;
+  };
+  readonly searched: string | readonly string[];
+}
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../fixtures/leads/${name}.json`, import.meta.url), 'utf8')) as T;
+
+let backend: TestBackend;
+let admin: Awaited<ReturnType<typeof signIn>>['client'];
+beforeAll(async () => {
+  backend = await startTestBackend({ mailWorker: false });
+  admin = (await signIn(backend, 'admin@ecotech.example')).client;
+}, 60_000);
+afterAll(() => backend.close());
+
+/** Names of the leads that the inbox shows for a search, in its order by name. */
+async function found(search: string): Promise<string[]> {
+  const query = { ...readQuery(''), search, sort: 'name' as const };
+  let request = admin.from('lead_inbox').select('name');
+  for (const [column, operator, value] of listFilters(query, ''))
+    request = request.filter(column, operator, value);
+  for (const [column, ascending] of orderColumns(query)) request = request.order(column, { ascending });
+  const { data, error } = await request;
+  if (error) throw error;
+  return (data ?? []).map(({ name }) => String(name));
+}
+const store = async (fields: Record<string, string>) => {
+  const { status, body } = await send(backend, contact({}, fields));
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+describe('what phones, slides and office programs write is taken', () => {
+  test.each(['msg-lt', 'msg-vt', 'phone-marks'])('%s', async (name) => {
+    const { formData } = read<{ formData: Record<string, string> }>(name);
+    await store({ ...formData, email: `${name}@foretag.example` });
+  });
+});
+
+describe('a lead is found however it was written', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ...['nfd-lead', 'apostrophe'].flatMap((name) => {
+      const { lead, searched } = read<Case>(name);
+      return [searched]
+        .flat()
+        .map((one): [string, Record<string, string>, string] => [name, lead.formData ?? {}, one]);
+    }),
+    ...read<Case[]>('phone-search').map(
+      ({ lead, searched }, index): [string, Record<string, string>, string] => [
+        `phone ${index}`,
+        lead as Record<string, string>,
+        String(searched),
+      ],
+    ),
+    ['small and large letters', { company: 'BRF BJÖRKÄNGEN' }, 'björkängen'],
+    ['a dash in a name', { company: 'Berg\u2013Ek AB' }, 'berg-ek'],
+    ['a number with its country', { phone: '070-174 07 01' }, '+46 70 174 07 01'],
+    ['a number from a link', { phone: '070-174 07 02' }, 'tel:+46701740702'],
+    ['a number of another country', { phone: '0034 612 345 678' }, '+34 612 345 678'],
+  ];
+  test.each(cases)('%s: %j by %j', async (_, fields, searched) => {
+    const name = `Person ${crypto.randomUUID()}`;
+    await store({
+      email: `${crypto.randomUUID()}@foretag.example`,
+      message: 'Hej',
+      ...fields,
+      name: fields['name'] ? `${fields['name']} ${name}` : name,
+    });
+    expect((await found(searched)).some((one) => one.includes(name))).toBe(true);
+  });
+});
+
+test('names sort as Swedes sort them: å, ä, ö last, capitals and small letters alike', async () => {
+  for (const name of ['Ö-sort', 'anna-sort', 'Ä-sort', 'Zeb-sort', 'Å-sort', 'Édith-sort'])
+    await store({ name, email: `${crypto.randomUUID()}@foretag.example`, message: 'Hej' });
+  expect(await found('-sort')).toEqual(['anna-sort', 'Édith-sort', 'Zeb-sort', 'Å-sort', 'Ä-sort', 'Ö-sort']);
+});
