@@ -149,7 +149,10 @@ describe('the order', () => {
     ]));
   test('puts reminders by their time, unless another order is asked for', () => {
     expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set' })[0]).toEqual(['remind_at', true]);
-    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set', sort: 'name' })[0]).toEqual(['name_order', true]);
+    expect(orderColumns({ ...DEFAULT_QUERY, reminder: 'set', sort: 'name' })[0]).toEqual([
+      'name_order',
+      true,
+    ]);
   });
   test('puts the newest first by time of arrival, or last when reversed', () => {
     expect(orderColumns({ ...DEFAULT_QUERY, sort: 'received' })[0]).toEqual(['created_at', false]);
