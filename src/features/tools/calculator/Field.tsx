@@ -33,7 +33,7 @@ export default function Field({
       id={id}
       label={
         <span>
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
         </span>
       }

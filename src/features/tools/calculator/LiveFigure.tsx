@@ -43,8 +43,9 @@ export default function LiveFigure({ form, read, locale, words }: Props) {
       <span className="text-s text-quiet">{own ? words.result.annual : words.live.example}</span>
       <strong>{formatSek(annual, locale)}</strong>
       <span className="text-s text-quiet">
-        {formatUnit(consumption, 'kWh', locale)}, {formatSek(price, locale, { minimumFractionDigits: 2 })}
-        /kWh, {words.form.technologies[technology].toLowerCase()}
+        <span>{formatUnit(consumption, 'kWh', locale)}</span>,{' '}
+        <span>{formatSek(price, locale, { minimumFractionDigits: 2 })}</span>
+        /kWh, <span>{words.form.technologies[technology].toLowerCase()}</span>
       </span>
     </p>
   );

@@ -56,11 +56,15 @@ export function Formula({ input, result, locale, words }: Props) {
         })}
       </p>
       <p className="text-s text-quiet lg:col-span-7">
-        {interpolate(t.roiMeaning, {
-          factor,
-          roi: formatPercent(result.roi, locale),
-          years: formatNumber(impliedInvestmentYears(input.technology), locale, { maximumFractionDigits: 1 }),
-        })}{' '}
+        <span>
+          {interpolate(t.roiMeaning, {
+            factor,
+            roi: formatPercent(result.roi, locale),
+            years: formatNumber(impliedInvestmentYears(input.technology), locale, {
+              maximumFractionDigits: 1,
+            }),
+          })}
+        </span>{' '}
         {t.co2Meaning}
       </p>
     </>

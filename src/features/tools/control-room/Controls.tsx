@@ -21,7 +21,7 @@ export default function Controls({ choice, locale, words }: Props) {
     chosen: Name,
   ) => (
     <label className="grid gap-1 text-s font-semibold min-[22.5rem]:last:odd:col-span-2">
-      {label}
+      <span>{label}</span>
       <select name={name} className="field" defaultValue={chosen}>
         {options.map((option) => (
           <option key={option} value={option}>
@@ -48,7 +48,7 @@ export default function Controls({ choice, locale, words }: Props) {
               <span className="flex justify-between gap-4">
                 <span className="font-semibold">{words[name]}</span>
                 <span data-value>
-                  {formatNumber(choice[name], locale)} {words.units[name]}
+                  <span>{formatNumber(choice[name], locale)}</span> <span>{words.units[name]}</span>
                 </span>
               </span>
               <input

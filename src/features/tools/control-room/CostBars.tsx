@@ -60,7 +60,7 @@ export default function CostBars({ bars, label, locale, shortened = false }: Pro
       <p className="room-bar-names" aria-hidden="true">
         {bars.map(({ name, marked }, place) => (
           <span key={name} data-marked={marked ? '' : undefined} data-fifth={place % 5 ? undefined : ''}>
-            {shortened ? name.slice(0, 1) : name}
+            <span>{shortened ? name.slice(0, 1) : name}</span>
             {shortened && <i className="not-italic max-sm:hidden">{name.slice(1)}</i>}
           </span>
         ))}

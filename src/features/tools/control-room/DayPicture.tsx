@@ -96,7 +96,8 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
       <figcaption className="flex flex-wrap items-baseline gap-x-6" data-kind="line">
         <ChartKey items={shown.map((name) => ({ role: roles[name], label: words.runs[name] }))} />
         <span className="text-s text-quiet">
-          {p.tone}. {night && interpolate(p.night, { from: night.fromHour, to: night.toHour })}
+          <span>{p.tone}</span>.{' '}
+          <span>{night && interpolate(p.night, { from: night.fromHour, to: night.toHour })}</span>
         </span>
       </figcaption>
     </figure>

@@ -38,7 +38,7 @@ export default memo(function Decisions({ simulation, locale, words, reasons }: D
           <ul className="mt-3 grid gap-2">
             {told.map((reason) => (
               <li key={`${reason.kind}${reason.from}`} className="border-t border-line pt-2">
-                {describeReason(reason, reasons, locale)}
+                <span>{describeReason(reason, reasons, locale)}</span>
                 <svg
                   className="figure-strokes mt-2 mb-1"
                   viewBox="0 0 96 1"

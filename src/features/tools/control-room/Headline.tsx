@@ -33,11 +33,11 @@ export default memo(function Headline({ simulation, locale, words }: Props) {
     formatDayCost(simulation.totals[run].cost.total, simulation, locale);
   return (
     <p className="demo-headline">
-      {before}
+      <span>{before}</span>
       {value !== null && (
         <>
           <strong>{value}</strong>
-          {after}{' '}
+          <span>{after}</span>{' '}
           <small>{interpolate(words.insteadOf, { with: cost('planned'), without: cost('none') })}</small>
         </>
       )}

@@ -34,7 +34,7 @@ export default function TextField({ label, hint, error, reveal, ...input }: Prop
               disabled={!hydrated}
               onClick={() => setShown(!shown)}
             >
-              {shown ? reveal.hide : reveal.show}
+              <span>{shown ? reveal.hide : reveal.show}</span>
               <span className="sr-only"> {label}</span>
             </button>
           )}

@@ -116,7 +116,7 @@ function Entry({ entry, reference, names }: EntryProps) {
             </a>{' '}
           </>
         )}
-        {auditText(entry, words, names)}
+        <span>{auditText(entry, words, names)}</span>
       </td>
     </tr>
   );

@@ -73,7 +73,7 @@ export default function InboxFilters({ query, onChange, list }: Props) {
         <details className="filters">
           <summary className="link">
             {words.filters}
-            {count > 0 && ` (${count})`}
+            <span>{count > 0 && ` (${count})`}</span>
           </summary>
           <div className="filter-fields">
             {filterOptions(words).map(([name, options]) => (

@@ -19,7 +19,7 @@ export default function InboxResults({ inbox, selection }: Props) {
   const message = (text: string, next?: ReactNode) => (
     <div className="border-y border-line py-10 text-quiet">
       <p>{text}</p>
-      {next}
+      <span>{next}</span>
     </div>
   );
   const filtered = query.search !== '' || filterCount(query) > 0;

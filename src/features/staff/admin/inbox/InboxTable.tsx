@@ -89,7 +89,7 @@ function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
         {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
       </th>
       <td>
-        {words.types[lead.form_type]} <span className="text-quiet uppercase">{lead.locale}</span>
+        <span>{words.types[lead.form_type]}</span> <span className="text-quiet uppercase">{lead.locale}</span>
       </td>
       <td>
         <StatusBadge status={lead.status} />

@@ -21,8 +21,10 @@ export default function EventHistory({ names, events }: Props) {
           <li key={event.id}>
             <span>{eventText(event, words, names, time)}</span>
             <span className="text-quiet">
-              {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system},{' '}
-              <time dateTime={event.created_at}>{time(new Date(event.created_at))}</time>
+              <span>
+                {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system}
+              </span>
+              , <time dateTime={event.created_at}>{time(new Date(event.created_at))}</time>
             </span>
           </li>
         ))}

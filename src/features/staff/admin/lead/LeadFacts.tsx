@@ -48,7 +48,7 @@ export default function LeadFacts({ lead }: { readonly lead: Lead }) {
         <ul>
           {context.map(([label, value]) => (
             <li key={label}>
-              {label}: {value}
+              <span>{label}</span>: <span>{value}</span>
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export default function LeadNavigation({ id }: { readonly id: string }) {
   return (
     <nav aria-label={detail.around} className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
       <a className="link inline-block py-2" href="?" onClick={onPlainClick(goToInbox)}>
-        ← {detail.back}
+        ← <span>{detail.back}</span>
       </a>
       {link(previous, detail.previous)}
       {link(next, detail.next)}

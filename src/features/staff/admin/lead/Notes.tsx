@@ -91,7 +91,7 @@ function NoteItem({ names, locked, note, onRemove }: ItemProps) {
       <p className="whitespace-pre-line break-words">{note.body}</p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
         <span>
-          {author}, {time(note.created_at)}
+          <span>{author}</span>, <span>{time(note.created_at)}</span>
         </span>
         {note.author === me && !locked && (
           <>

@@ -19,7 +19,7 @@ export default function ReplyGuides({ reply }: { readonly reply: LeadReply }) {
             <a href={path} className="link inline-block py-1">
               {known.find((guide) => guide.path === path)?.title ?? path.slice(path.lastIndexOf('/') + 1)}
             </a>
-            {reply.sent_at && reply.linked_guides.includes(path) && ` (${words.linked})`}
+            <span>{reply.sent_at && reply.linked_guides.includes(path) && ` (${words.linked})`}</span>
           </li>
         ))}
       </ul>

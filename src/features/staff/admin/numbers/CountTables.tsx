@@ -52,7 +52,7 @@ export function SourceTable({ sources }: { readonly sources: readonly SourceCoun
         {sources.map((source) => (
           <tr key={`${source.page} ${source.locale} ${source.form_type}`}>
             <th scope="row" className="font-normal">
-              {source.page || numbers.unknownPage}{' '}
+              <span>{source.page || numbers.unknownPage}</span>{' '}
               <span className="text-quiet uppercase">{source.locale}</span>
             </th>
             <td>{words.types[source.form_type]}</td>

@@ -70,7 +70,7 @@ function DayFigure({ days, period }: FigureProps) {
   return (
     <figure className="mt-8">
       <figcaption className="font-semibold">
-        {numbers.perDay}.{' '}
+        <span>{numbers.perDay}</span>.{' '}
         <span className="font-normal text-quiet">
           {interpolate(numbers.conclusion, { n: formatNumber(total, locale), days: period })}
         </span>
@@ -78,7 +78,7 @@ function DayFigure({ days, period }: FigureProps) {
       <ul className="legend">
         {formTypes.map((type) => (
           <li key={type} data-series={type}>
-            {words.types[type]}: {formatNumber(sum(type), locale)}
+            <span>{words.types[type]}</span>: <span>{formatNumber(sum(type), locale)}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,8 @@ export default function Invitations({ now, invitations, onResend, onWithdraw }: 
             <li key={id} className="invitation">
               <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
               <p className="text-xs text-quiet">
-                {people.roles[role]}. {interpolate(people.states[invitationState(invitation, now)], { date })}
+                <span>{people.roles[role]}</span>.{' '}
+                <span>{interpolate(people.states[invitationState(invitation, now)], { date })}</span>
               </p>
               <div className="mt-2 flex flex-wrap gap-3">
                 <button
@@ -33,7 +34,7 @@ export default function Invitations({ now, invitations, onResend, onWithdraw }: 
                   className="button button-quiet button-s"
                   onClick={() => onResend(invitation)}
                 >
-                  {people.resend}
+                  <span>{people.resend}</span>
                   <span className="sr-only"> {email}</span>
                 </button>
                 <button
@@ -41,7 +42,7 @@ export default function Invitations({ now, invitations, onResend, onWithdraw }: 
                   className="button button-quiet button-s"
                   onClick={() => onWithdraw(invitation)}
                 >
-                  {people.withdraw}
+                  <span>{people.withdraw}</span>
                   <span className="sr-only"> {email}</span>
                 </button>
               </div>

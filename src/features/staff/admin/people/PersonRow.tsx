@@ -122,7 +122,7 @@ function Access({ person, kept }: Props) {
         className="button button-quiet button-s"
         onClick={() => (active ? setAsked(true) : change())}
       >
-        {active ? people.deactivate : people.reactivate}
+        <span>{active ? people.deactivate : people.reactivate}</span>
         <span className="sr-only"> {name}</span>
       </button>
       {asked && (

@@ -39,8 +39,9 @@ export default function BlockedSenders() {
             <span className="min-w-0 break-words">
               <span className="font-semibold">{sender}</span>
               <span className="block text-xs text-quiet">
-                {reason}. {(author && data.names.get(author)) ?? words.unknownPerson},{' '}
-                {formatDate(new Date(created), locale)}
+                <span>{reason}</span>.{' '}
+                <span>{(author && data.names.get(author)) ?? words.unknownPerson}</span>,{' '}
+                <span>{formatDate(new Date(created), locale)}</span>
               </span>
             </span>
             {(isAdmin(role) || author === me) && (

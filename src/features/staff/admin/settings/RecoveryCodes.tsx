@@ -50,7 +50,8 @@ export default function RecoveryCodes({ fresh }: Props) {
         <>
           {left.failed && <LoadError onRetry={left.reload} />}
           <p className="mt-2 text-quiet">
-            {recovery.text} {left.data !== undefined && interpolate(recovery.left, { n: left.data })}
+            <span>{recovery.text}</span>{' '}
+            <span>{left.data !== undefined && interpolate(recovery.left, { n: left.data })}</span>
           </p>
           <button
             type="button"

@@ -110,7 +110,8 @@ function EnrolmentForm(props: EnrolmentProps) {
       <p className="text-quiet">{account.enrolText}</p>
       <img src={enrolment.qrCode} alt={account.qr} width="200" height="200" className="qr" />
       <p>
-        {account.secret}: <code className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <span>{account.secret}</span>:{' '}
+        <code className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <div className="max-w-60">
         <label htmlFor={id} className="font-semibold">

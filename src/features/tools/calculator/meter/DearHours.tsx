@@ -48,7 +48,8 @@ export default function DearHours({ meter, choice, tariff, locale, words }: Prop
         {t.title}
       </h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">
-        {interpolate(t.lead, { tariff: words.tariffs[id].toLowerCase(), price })} {!chosen && t.fallback}
+        <span>{interpolate(t.lead, { tariff: words.tariffs[id].toLowerCase(), price })}</span>{' '}
+        <span>{!chosen && t.fallback}</span>
       </p>
       <ScrollTable
         label={t.title}

@@ -56,7 +56,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
       <p className="text-s text-quiet">{size}</p>
       <p className={value < 0 ? 'own-value own-loss mt-3 mb-4' : 'own-value mt-3 mb-4'}>
         <span className="block text-s font-normal text-quiet">{t.value}</span>
-        {sek(value)}
+        <span>{sek(value)}</span>
       </p>
       <dl className="own-facts">
         {facts.map(([name, text]) => (

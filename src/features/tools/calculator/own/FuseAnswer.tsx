@@ -27,7 +27,7 @@ export default function FuseAnswer({ fuse, locale, words: t }: Props) {
         {t.title}
       </h3>
       <p className="mt-3 max-w-[60ch]">
-        {interpolate(without === null ? t.none : t.without, values)}{' '}
+        <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
         <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
       </p>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.caution}</p>

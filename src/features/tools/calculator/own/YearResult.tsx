@@ -48,15 +48,22 @@ function Verdict({ months, choice, locale, words: t }: PartProps & { readonly ch
         {interpolate(t.result[word], { sek: sek(value), n: years })}
       </p>
       <p className="text-s text-quiet">
-        {interpolate(t.result.savesWith, { panels: number(choice.panels), battery: number(choice.battery) })}{' '}
-        {interpolate(t.result.valueNote, {
-          rate: formatPercent(baseTerms.rate * 100, locale),
-          net: sek(price.net),
-          reduction:
-            price.reduction > 0 ? interpolate(t.result.reduction, { sek: sek(price.reduction) }) : '',
-          low: sek(low),
-          high: sek(high),
-        })}{' '}
+        <span>
+          {interpolate(t.result.savesWith, {
+            panels: number(choice.panels),
+            battery: number(choice.battery),
+          })}
+        </span>{' '}
+        <span>
+          {interpolate(t.result.valueNote, {
+            rate: formatPercent(baseTerms.rate * 100, locale),
+            net: sek(price.net),
+            reduction:
+              price.reduction > 0 ? interpolate(t.result.reduction, { sek: sek(price.reduction) }) : '',
+            low: sek(low),
+            high: sek(high),
+          })}
+        </span>{' '}
         {t.result.fee}
       </p>
     </div>

@@ -78,8 +78,8 @@ export function Step({ title, summary, preset, children }: StepProps) {
         <span>
           <span className="block">{title}</span>
           <span className="block text-s font-normal text-quiet">
-            {summary}
-            {preset && ` (${preset})`}
+            <span>{summary}</span>
+            <span>{preset && ` (${preset})`}</span>
           </span>
         </span>
       </summary>
