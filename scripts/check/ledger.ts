@@ -71,7 +71,7 @@ export function checkLedger(
           {
             file: 'scripts/check/ledger.yaml',
             field: picture,
-            message: `write ${Math.max(0, places - 1)}: it is shown in ${places} places now`,
+            message: `${places > 1 ? `write ${places - 1}` : 'take it out'}: it is shown in ${places} ${places === 1 ? 'place' : 'places'} now`,
             warning: true,
           },
         ];
