@@ -1,4 +1,5 @@
 import { locales } from '../../src/i18n/locales.ts';
+import { replyHours } from '../../supabase/functions/_shared/working-time.ts';
 import { isRecord } from '../../src/lib/records.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Problem } from './problem.ts';
@@ -30,6 +31,19 @@ export function checkClaimNames({ file, data }: ContentFile): Problem[] {
       ];
     });
   });
+}
+
+/** The claim of how soon we answer, and what the functions count with: one promise. */
+export function checkReplyTime({ file, data }: ContentFile): Problem[] {
+  const { value, unit } = (data as Claims)['general-reply-hours'] ?? {};
+  if (value === replyHours && unit === 'hours') return [];
+  return [
+    {
+      file,
+      field: 'general-reply-hours',
+      message: `is ${value} ${unit}, but receipts and the inbox count with replyHours = ${replyHours} in supabase/functions/_shared/working-time.ts`,
+    },
+  ];
 }
 
 interface Label {

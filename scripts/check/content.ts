@@ -11,7 +11,7 @@ import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { type Assets, checkAssets } from './assets.ts';
-import { checkClaimNames, checkFigureLabels } from './claims.ts';
+import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
 import { checkFigures } from './figures.ts';
@@ -172,7 +172,7 @@ export function checkContent(): Problem[] {
   const swedish = pages.filter(isSwedish).map((entry) => ({ route: pageRoute(entry), entry }));
   problems.push(...checkLedger(swedish, readAllowance()));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
-  for (const entry of named('claims')) problems.push(...checkClaimNames(entry));
+  for (const entry of named('claims')) problems.push(...checkClaimNames(entry), ...checkReplyTime(entry));
   problems.push(...checkFigureLabels(pages, claims));
   const terms = readTerms();
   const read = places.filter(({ name }) => name !== TYPED).flatMap(({ entries }) => entries);

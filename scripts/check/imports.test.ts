@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf, violations } from './imports.ts';
+import { importsOf, islandProblems, violations } from './imports.ts';
 
 describe('the import rules catch what they forbid', () => {
   test.each([
@@ -42,4 +42,30 @@ describe('the import rules catch what they forbid', () => {
       { to: './d.ts' },
       { to: './e.ts', typeOnly: true },
     ]));
+});
+
+describe('an island', () => {
+  const page = "---\nimport Tool from '../tool/Tool.tsx';\n---\n<Tool client:intent words={words} />";
+  const problems = (module: string, text = page) => islandProblems('src/pages/a.astro', text, () => module);
+
+  test.each(['export default withBoundary(Tool);', 'export default withFallback(Tool, Rest);'])(
+    'is in order with %s',
+    (module) => expect(problems(module)).toEqual([]),
+  );
+
+  test('is named where its module does not wrap it, over several lines too', () => {
+    const named = [
+      'src/tool/Tool.tsx: is an island of src/pages/a.astro: export it with withBoundary or withFallback',
+    ];
+    expect(problems('export default function Tool() {}')).toEqual(named);
+    expect(
+      problems(
+        'export default Tool;',
+        page.replace('<Tool client:intent', '<Tool\n  words={a}\n  client:visible'),
+      ),
+    ).toEqual(named);
+  });
+
+  test('is only what a directive hydrates', () =>
+    expect(problems('export default Tool;', page.replace(' client:intent', ''))).toEqual([]));
 });

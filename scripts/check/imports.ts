@@ -134,3 +134,21 @@ export function violations(file: string, imports: readonly Import[]): string[] {
     broken.push(say('react', 'a pure file never imports React'));
   return broken;
 }
+
+/**
+ * Islands of a page that are not wrapped: each component with a `client:` directive must come from a module that exports it by
+ * `withBoundary` or `withFallback`, so that an error in it leaves a message, or its markup, and never an empty place.
+ *
+ * @param read gives a module's text by its path from the project's top
+ */
+export function islandProblems(file: string, text: string, read: (path: string) => string): string[] {
+  const names = [...text.matchAll(/<([A-Z]\w*)(?=[^<]*?\sclient:[a-z]+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].flatMap((name) => {
+    const to = new RegExp(`import ${name}\\b[^;]*? from '([^']+)'`).exec(text)?.[1];
+    if (!to) return [`${file}: the island ${name} is not imported by its name`];
+    const path = posix.join(posix.dirname(file), to);
+    return /^export default with(Boundary|Fallback)\(/m.test(read(path))
+      ? []
+      : [`${path}: is an island of ${file}: export it with withBoundary or withFallback`];
+  });
+}

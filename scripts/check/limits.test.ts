@@ -4,9 +4,21 @@ import { importCircles, limitProblems, widthProblems } from './limits.ts';
 const lines = (count: number, line = 'a();') => Array(count).fill(line).join('\n');
 
 describe('the limits catch what is too long', () => {
-  test('a file of more than 300 lines', () => {
-    expect(limitProblems('a.ts', lines(301))).toEqual(['a.ts: 301 lines, at most 300']);
-    expect(limitProblems('a.ts', `${lines(300)}\n`)).toEqual([]);
+  test('a file that hands out more than twenty names, whatever its types', () => {
+    const names = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, place) => `export const a${place} = 1;\nexport type A${place} = 1;`,
+      ).join('\n');
+    expect(limitProblems('a.ts', names(20))).toEqual([]);
+    expect(limitProblems('a.ts', `${names(20)}\nexport function b() {}`)).toEqual([
+      'a.ts: hands out 21 names, at most 20: it has more than one subject',
+    ]);
+  });
+  test('a file that nobody reads to its end; one about one subject may be long', () => {
+    expect(limitProblems('a.ts', lines(601))).toEqual(['a.ts: 601 lines, at most 600']);
+    expect(limitProblems('a.ts', `${lines(600)}\n`)).toEqual([]);
+    expect(limitProblems('a.test.ts', lines(900))).toEqual([]);
   });
   test('a function of more than 80 lines, by its name', () => {
     const body = `{\n${lines(79)}\n}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { savingOf } from './chart-data.ts';
 import { chartSchema } from '../schemas/chart.ts';
-import { allCharts } from './read-charts.ts';
+import { allCharts } from './read-charts.fixture.ts';
 
 const charts = allCharts();
 const values = (chart: string, series: string): readonly number[] =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 import { localStore } from './storage.ts';

@@ -1,7 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, test } from 'vitest';
 import { hasAxis } from '../charts/chart-data.ts';
-import { allCharts } from '../charts/read-charts.ts';
+import { allCharts } from '../charts/read-charts.fixture.ts';
 import { locales } from '../i18n/locales.ts';
 import { chartTypst } from './chart-typst.ts';
 

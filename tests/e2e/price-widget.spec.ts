@@ -125,7 +125,7 @@ test('a source that is down: the last values with their time, or a usual day and
   await expect(root(frame)).toHaveAttribute('data-state', 'failed');
   const month = formatDate(new Date(Date.UTC(2026, exampleMonth - 1, 15)), 'sv', { month: 'long' });
   await expect(
-    frame.getByText(new RegExp(`Påhittat exempeldygn i ${month} i SE1.*Inte dagens pris|Hämtat`)),
+    frame.getByText(new RegExp(`xempeldygn i ${month} i SE1.*Inte dagens pris|Hämtat`)),
   ).toBeVisible();
   energy.mode = 'ok';
   await frame.getByRole('button', { name: 'Försök igen' }).click();

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartCsv, chartTable, drawingOf, hasAxis } from '../chart-data.ts';
-import { allCharts } from '../read-charts.ts';
+import { allCharts } from '../read-charts.fixture.ts';
 import { box, rounded } from './box.ts';
 import { drawChart, linePath } from './drawing.ts';
 import type { ChartInput, ChartLayout, Drawing } from './drawing-types.ts';

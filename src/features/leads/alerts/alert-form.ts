@@ -99,3 +99,11 @@ export function fillCode(form: HTMLFormElement): void {
   const own = form.querySelector<HTMLElement>('[data-code]');
   if (own) own.hidden = true;
 }
+
+/** Starts the page's forms for alerts. */
+export function startAlertForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-alert-form]')) {
+    takeOver(form);
+    fillCode(form);
+  }
+}

@@ -1,8 +1,8 @@
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import type { LeadContext } from '../../../lib/lead-context.ts';
+import type { FieldName } from '../../../schemas/lead.ts';
 import { formFields, sentFormTypes } from '../../../schemas/lead.ts';
-import { hasCheckMark } from './check-mark.ts';
 import ErrorSummary from './ErrorSummary.tsx';
 import Field from './Field.tsx';
 import type { FormWords } from './form-words.ts';
@@ -59,6 +59,18 @@ function HiddenFields({ id, formType, email, locale, page, topic }: LeadFormProp
       {topic && <input type="hidden" name="topic" value={topic} />}
     </>
   );
+}
+
+/**
+ * Whether a touched field shows the check mark of the specification: not empty, name and company longer than two
+ * characters, e-mail with an @, message longer than ten. Only an encouragement: the real check is in the lead schema.
+ */
+function hasCheckMark(name: FieldName, value: string, touched: boolean): boolean {
+  if (!touched || value === '') return false;
+  if (name === 'name' || name === 'company') return value.length > 2;
+  if (name === 'email') return value.includes('@');
+  if (name === 'message') return value.length > 10;
+  return true;
 }
 
 interface AttachedProps {

@@ -1,3 +1,4 @@
+import { runOnView } from '../../../lib/behaviours.ts';
 import { isRecord } from '../../../lib/records.ts';
 import { sessionStore } from '../../../lib/storage.ts';
 import type { FieldName } from '../../../schemas/lead.ts';
@@ -45,3 +46,7 @@ export function keepDraft(form: HTMLFormElement): void {
   // What was typed before this came.
   if (fields.some(({ value }) => value)) save();
 }
+
+/** A form that comes into view gets what was typed into it before, also when its island is not hydrated yet. */
+export const keepDrafts = (): void =>
+  runOnView('form[data-autosave]', (form) => keepDraft(form as HTMLFormElement));

@@ -1,8 +1,8 @@
 import { messages } from '../../../../supabase/functions/_shared/messages.ts';
+import { company } from '../../../content/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localPath } from '../../../i18n/paths.ts';
 import { strings } from '../../../i18n/strings.ts';
-import { company } from '../../../content/company.ts';
 import { readEnv } from '../../../lib/env.ts';
 import { type FormType, formFields } from '../../../schemas/lead.ts';
 import type { LeadFormProps } from './LeadForm.tsx';

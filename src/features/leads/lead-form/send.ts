@@ -1,6 +1,6 @@
-import type { FieldName } from '../../../schemas/lead.ts';
-import { type Declined, postForm, readRefusal } from '../../../lib/send-form.ts';
 import { isRecord } from '../../../lib/records.ts';
+import { type Declined, postForm, readRefusal } from '../../../lib/send-form.ts';
+import type { FieldName } from '../../../schemas/lead.ts';
 
 export interface Submission {
   /** As `sentFormTypes` names it. */

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toast-view.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { captchaToken } from '../../../lib/send-form.ts';
 import { forgetContext, type LeadContext, readContext } from '../../../lib/lead-context.ts';
+import { captchaToken } from '../../../lib/send-form.ts';
 import {
   checkField,
   checkFields,

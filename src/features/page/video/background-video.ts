@@ -1,4 +1,3 @@
-import { planVideo } from './video-plan.ts';
 import { restOnLeaving } from './pause-on-leave.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -14,18 +13,18 @@ const GIVE_UP_MS = 5000;
  */
 export default (frame: HTMLElement): void => {
   const button = toggleOf(frame);
-  const plan = planVideo({
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    saveData: savesData(),
-    stopped: readStopped(),
-    narrow: innerWidth < 768,
-  });
+  // Below 768 pixels it is a phone, whose data are the visitor's.
+  const waits =
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    savesData() ||
+    readStopped() ||
+    innerWidth < 768;
   if (button) {
     button.hidden = false;
     button.addEventListener('click', () => toggle(frame, button));
-    label(button, plan === 'play');
+    label(button, !waits);
   }
-  if (plan === 'play') play(frame);
+  if (!waits) play(frame);
   restOnLeaving(frame, () => button?.dataset['state'] === 'stopped');
   let night = isNight();
   document.addEventListener('themechange', () => {

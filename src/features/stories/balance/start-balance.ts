@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
+import { writeTexts } from '../../../lib/write-texts.ts';
 import { balanceTexts } from './balance-texts.ts';
 import { drawBalance, type Investment, paysBack } from './balance.ts';
 
@@ -18,10 +19,7 @@ export function startBalance(element: HTMLElement): void {
       life,
     };
     const texts = balanceTexts(investment, words, locale);
-    for (const [name, text] of Object.entries(texts)) {
-      for (const place of element.querySelectorAll(`[data-text="${name}"]`))
-        if (place.textContent !== text) place.textContent = text;
-    }
+    writeTexts(element, { ...texts }, 'text');
     for (const name of ['cost', 'saving'] as const) input(name)?.setAttribute('aria-valuetext', texts[name]);
     const { beam, pans, weights, names } = drawBalance(investment);
     [beam, pans, ...weights].forEach((d, index) => {

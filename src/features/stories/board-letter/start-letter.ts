@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { runOnView } from '../../../lib/behaviours.ts';
+import { writeTexts } from '../../../lib/write-texts.ts';
 import { type Heating, letterTexts, type Words, yearStrokes } from './letter.ts';
 
 /** Lets the letter's numbers follow what the reader chooses. */
@@ -15,10 +16,7 @@ function startLetter(section: HTMLElement): void {
       quarter: Number(chosen.get('quarter')),
     };
     const texts = letterTexts(choice, share, words, locale);
-    for (const place of section.querySelectorAll<HTMLElement>('[data-text]')) {
-      const text = texts[place.dataset['text'] ?? ''] ?? '';
-      if (place.textContent !== text) place.textContent = text;
-    }
+    writeTexts(section, texts, 'text');
     for (const [name, path] of Object.entries(yearStrokes(choice, share)))
       section.querySelector(`[data-stroke=${name}]`)?.setAttribute('d', path);
     for (const list of section.querySelectorAll<HTMLElement>('[data-quarter]'))

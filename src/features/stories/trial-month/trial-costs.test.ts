@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCharts } from '../../../charts/read-charts.ts';
+import { allCharts } from '../../../charts/read-charts.fixture.ts';
 import type { ChartData } from '../../../schemas/chart.ts';
 import { trialCosts } from './trial-costs.ts';
 

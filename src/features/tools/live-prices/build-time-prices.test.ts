@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { builtPrices, oldestBuilt, readBuiltPrices } from './build-time-prices.ts';
 import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
+import { builtPrices, oldestBuilt, readBuiltPrices } from './build-time-prices.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
 let energy: EnergyServer;

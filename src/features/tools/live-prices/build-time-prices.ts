@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { swedishDate } from '../../../lib/time.ts';
 import { fetchPrices, type PriceDay, type Zone, zones } from '../../../lib/day-prices.ts';
+import { swedishDate } from '../../../lib/time.ts';
 import { parseStoredDay } from './prices.ts';
 
 /** Prices of one day in every zone, as they were when the site was built. */

@@ -1,6 +1,6 @@
 import { cursorNode, drawingNodes, type SvgNode, svgNode } from '../../../charts/html/chart-svg.ts';
-import { drawChart } from '../../../charts/shapes/drawing.ts';
 import { box, percentX } from '../../../charts/shapes/box.ts';
+import { drawChart } from '../../../charts/shapes/drawing.ts';
 import { type PriceWindow, slotLength } from '../../../lib/day-prices.ts';
 import { swedishMinutes } from '../../../lib/time.ts';
 

@@ -22,7 +22,7 @@ const settled = (kind: PriceState['kind']) =>
   vi.waitFor(async () => {
     await settle();
     expect(last().kind).toBe(kind);
-  });
+  }, 10_000);
 const comeBack = () => {
   visible = true;
   document.dispatchEvent(new Event('visibilitychange'));

@@ -11,7 +11,7 @@ import { followClock } from '../../../lib/follow-clock.ts';
 import { latestOnly } from '../../../lib/latest-only.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
-import { lastGoodPrices, type LoadedPrices, loadPrices } from './load-prices.ts';
+import { type LoadedPrices, lastGoodPrices, loadPrices } from './load-prices.ts';
 import type { Stored } from './stale-cache.ts';
 
 /** What a visitor wants to see; the day is counted from the one of now. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../content/ui/sv/live-page.json' with { type: 'json' };
+import { type PriceDay, slotLength } from '../../../lib/day-prices.ts';
 import { quartersOfDay, startOfDay } from '../../../lib/time.ts';
 import { basisTexts, bestCalendar, renderDay } from './price-view.ts';
 import { daysBefore, weekRows } from './price-week.ts';
-import { type PriceDay, slotLength } from '../../../lib/day-prices.ts';
 import { plainView } from './prices.ts';
 
 /** A day that costs 1 SEK but for some quarters, which are given by their place in the day. */

@@ -2,10 +2,10 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { clockText, spanText } from '../../../lib/clock-text.ts';
+import { cheapestWindow, extremes, meanPrice, type PriceDay, type Zone } from '../../../lib/day-prices.ts';
 import { latestOnly } from '../../../lib/latest-only.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
 import { loadPrices } from './load-prices.ts';
-import { cheapestWindow, extremes, meanPrice, type PriceDay, type Zone } from '../../../lib/day-prices.ts';
 import { type PriceView, shownPrice } from './prices.ts';
 
 /** Days of the past that are shown. */

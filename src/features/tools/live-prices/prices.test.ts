@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { priceAnswer } from '../../../../tests/fixtures/energy/shapes.ts';
+import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 import {
   cheapestWindow,
   extremes,
@@ -13,8 +15,6 @@ import {
   slotLength,
 } from '../../../lib/day-prices.ts';
 import { parseStoredDay, plainView, quarterAt, shownPrice, slotNow } from './prices.ts';
-import { priceAnswer } from '../../../../tests/fixtures/energy/shapes.ts';
-import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 
 const morning = new Date('2026-11-21T08:00:00Z');
 const afternoon = new Date('2026-11-21T13:30:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sv from '../../../../content/ui/sv/live.json' with { type: 'json' };
-import { priceStatistics } from '../../../model/inputs/price-year.ts';
 import { zones } from '../../../lib/day-prices.ts';
+import { priceStatistics } from '../../../model/inputs/price-year.ts';
 import { typicalDay, typicalView } from './typical-day.ts';
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -2,10 +2,10 @@ import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
+import { type SwedishDate, swedishMinutes } from '../../../lib/time.ts';
 import { calendarFrom } from '../../../model/inputs/calendar.ts';
 import { syntheticPrices } from '../../../model/inputs/price-year.ts';
-import { type SwedishDate, swedishMinutes } from '../../../lib/time.ts';
-import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
 
 const SLOTS = 96;
 

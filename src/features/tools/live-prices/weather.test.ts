@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import words from '../../../../content/ui/sv/live.json' with { type: 'json' };
+import sample from '../../../../tests/fixtures/energy/weather-sample.json' with { type: 'json' };
+import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 import {
   fetchWeather,
   parseStoredForecast,
@@ -9,8 +11,6 @@ import {
   stepAt,
   weatherUrl,
 } from './weather.ts';
-import sample from '../../../../tests/fixtures/energy/weather-sample.json' with { type: 'json' };
-import { type EnergyServer, startEnergyServer } from '../../../../tests/fixtures/energy-server.ts';
 
 const now = new Date('2026-11-21T10:20:00Z');
 const malmo = { latitude: 55.605_87, longitude: 13.000_73 };
