@@ -1,45 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
-import { colorOf, contrastBetween } from './support/contrast.ts';
+import { brandColors } from '../../src/styles/brand-colors.ts';
+import { computed } from './support/contrast.ts';
 import { expect, site, test } from './support/test.ts';
-import { sideways, withChoices, withStyles } from './support/views.ts';
+import { sideways } from './support/views.ts';
 
 // What is seen: edges, rings, strokes, and pages with other letters or colours. docs/accessibility-audit.md names each.
-
-/** The contrast of an element’s colour to the ground that it stands on. */
-const contrast = async (page: Page, selector: string, property: string, ground: string): Promise<number> =>
-  contrastBetween(
-    page,
-    await colorOf(page, selector, property),
-    await colorOf(page, ground, 'background-color'),
-  );
-
-for (const theme of ['light', 'dark'] as const)
-  test(`edges of fields, lists, chips and round buttons stand out from page and field, ${theme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await withChoices(page, '/contact', theme);
-    await page.goto('/contact');
-    for (const ground of ['html', '#contact-lead .field'])
-      expect(
-        await contrast(page, '#contact-lead .field', 'border-top-color', ground),
-        ground,
-      ).toBeGreaterThanOrEqual(3);
-    await page.goto('/brf');
-    for (const selector of ['.chip:not([aria-pressed=true])', '.round-button'])
-      expect(await contrast(page, selector, 'border-top-color', 'html'), selector).toBeGreaterThanOrEqual(3);
-  });
-
-test('more contrast that the system asks for gives small print and edges the colour of the text', async ({
-  page,
-}) => {
-  await page.emulateMedia({ contrast: 'more' });
-  await page.goto('/contact');
-  const text = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
-  await expect(page.locator('main .text-quiet').first()).toHaveCSS('color', text);
-  await expect(page.locator('#contact-lead .field').first()).toHaveCSS('border-top-color', text);
-});
 
 test('the ring of a button over a film has a light and a dark edge; one at its end does not fade', async ({
   page,
@@ -51,8 +17,8 @@ test('the ring of a button over a film has a light and a dark edge; one at its e
   await page.keyboard.press('Tab');
   await toggle.focus();
   await expect(toggle).toBeFocused();
-  await expect(toggle).toHaveCSS('outline-color', 'rgb(244, 240, 230)');
-  await expect(toggle).toHaveCSS('box-shadow', /rgb\(14, 31, 28\) 0px 0px 0px 6px/);
+  await expect(toggle).toHaveCSS('outline-color', computed(brandColors.paper));
+  await expect(toggle).toHaveCSS('box-shadow', `${computed(brandColors.ink)} 0px 0px 0px 6px`);
   await page.goto('/brf');
   const end = page.locator('.round-button[aria-disabled=true]').first();
   await end.scrollIntoViewIfNeeded();
@@ -113,40 +79,12 @@ test('the stroke of the highest bar is drawn whole', async ({ page }) => {
   await expect(page.locator('#chart-operating-cost .chart-marks')).toHaveCSS('overflow', 'visible');
 });
 
-/** Text that the visitor spaces out, by the measures of WCAG 2.2, 1.4.12. */
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-/** Cards of a list whose text runs into the next one. */
-const overlaps = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.shared-rows > li')].flatMap((item) => {
-      const { right } = item.getBoundingClientRect();
-      return [...item.querySelectorAll('h3, p')]
-        .filter((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          return range.getBoundingClientRect().right > right + 1;
-        })
-        .map((text) => text.textContent?.trim().slice(0, 40));
-    }),
-  );
-
-for (const path of ['/', '/trial', '/agriculture', '/property-owners'])
-  test(`${path}: cards whose text is spaced out keep to their column`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await withStyles(page, SPACED);
-    await page.goto(path);
-    expect(await overlaps(page)).toEqual([]);
+test('with the browser’s own letters twice as large nothing scrolls sideways, the path and the foot stand over nothing', async () => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
   });
-
-test('a select list keeps its arrow in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/calculator');
-  await expect(page.locator('#calc-technology')).toHaveCSS('appearance', 'auto');
-});
-
-test.describe('with the browser’s own letters twice as large', () => {
   for (const [width, path] of [
     [390, '/brf'],
     [390, '/agriculture'],
@@ -155,48 +93,43 @@ test.describe('with the browser’s own letters twice as large', () => {
     [1280, '/contact'],
     [390, '/trial'],
     [1280, '/trial'],
-  ] as const)
-    test(`${path} ${width}: nothing scrolls sideways, the path and the foot stand over nothing`, async () => {
-      const executablePath = findChromium();
-      const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
-      });
-      const page = await browser.newPage({ baseURL: site, viewport: { width, height: 900 } });
-      await page.goto(path);
-      expect(
-        await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
-      ).toBe(32);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-      const over = await page.evaluate(() => {
-        const box = (element: Element | null | undefined) => {
-          const range = document.createRange();
-          if (element) range.selectNodeContents(element);
-          return element ? range.getBoundingClientRect() : undefined;
-        };
-        const touch = (one?: DOMRect, other?: DOMRect) =>
-          Boolean(
-            one &&
-              other &&
-              one.right > other.left + 1 &&
-              other.right > one.left + 1 &&
-              one.bottom > other.top + 1 &&
-              other.bottom > one.top + 1,
-          );
-        const columns = [...document.querySelectorAll('footer nav')].map((nav) =>
-          [...nav.querySelectorAll('a, p')].map(box),
+  ] as const) {
+    const page = await browser.newPage({ baseURL: site, viewport: { width, height: 900 } });
+    await page.goto(path);
+    expect(
+      await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    ).toBe(32);
+    expect(await sideways(page), `${path} ${width}`).toBeLessThanOrEqual(0);
+    const over = await page.evaluate(() => {
+      const box = (element: Element | null | undefined) => {
+        const range = document.createRange();
+        if (element) range.selectNodeContents(element);
+        return element ? range.getBoundingClientRect() : undefined;
+      };
+      const touch = (one?: DOMRect, other?: DOMRect) =>
+        Boolean(
+          one &&
+            other &&
+            one.right > other.left + 1 &&
+            other.right > one.left + 1 &&
+            one.bottom > other.top + 1 &&
+            other.bottom > one.top + 1,
         );
-        return {
-          crumbs: touch(box(document.querySelector('nav > ol.wrap')), box(document.querySelector('main h1'))),
-          foot: columns.some((column, at) =>
-            columns.some(
-              (other, place) =>
-                place > at && column.some((one) => other.some((another) => touch(one, another))),
-            ),
+      const columns = [...document.querySelectorAll('footer nav')].map((nav) =>
+        [...nav.querySelectorAll('a, p')].map(box),
+      );
+      return {
+        crumbs: touch(box(document.querySelector('nav > ol.wrap')), box(document.querySelector('main h1'))),
+        foot: columns.some((column, at) =>
+          columns.some(
+            (other, place) =>
+              place > at && column.some((one) => other.some((another) => touch(one, another))),
           ),
-        };
-      });
-      expect(over).toEqual({ crumbs: false, foot: false });
-      await browser.close();
+        ),
+      };
     });
+    expect(over, `${path} ${width}`).toEqual({ crumbs: false, foot: false });
+    await page.close();
+  }
+  await browser.close();
 });

@@ -68,24 +68,6 @@ test('a name that lacks what is seen is found', async ({ page }) => {
   expect(await wrongNames(page)).toEqual(['"Close" is named "Dismiss"']);
 });
 
-for (const path of ['/', '/contact', '/calculator', '/resources/dashboard-demo'])
-  test(`${path} works upright and lying: nothing asks to turn the phone, nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => getComputedStyle(document.body).rotate)).toBe('none');
-    }
-  });
-
 for (const [path, tokens] of [
   ['/contact', { name: 'name', email: 'email', company: 'organization', phone: 'tel' }],
   ['/trial', { name: 'name', email: 'email', company: 'organization', phone: 'tel' }],

@@ -1,4 +1,5 @@
 import { colorOf, contrastBetween } from './support/contrast.ts';
+import { lostInForcedColours } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 import { withChoices } from './support/views.ts';
 
@@ -27,56 +28,19 @@ test.describe('forced colours', () => {
         );
       });
 
-      test('buttons and fields have an edge, and the focus is seen', async ({ page }) => {
-        await page.goto('/contact');
-        for (const selector of ['.button', '.field', '.menu-contact']) {
-          const edge = await page
-            .locator(`main ${selector}, header ${selector}`)
-            .first()
-            .evaluate((element) => {
-              const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
-              const ground = getComputedStyle(document.documentElement).backgroundColor;
-              return borderTopStyle === 'solid' && borderTopWidth !== '0px' && borderTopColor !== ground;
-            });
-          expect(edge, selector).toBe(true);
-        }
-        await page.getByLabel('E-post').focus();
-        await expect(page.getByLabel('E-post')).toHaveCSS('outline-style', 'solid');
-        await expect(page.getByLabel('E-post')).toHaveCSS('outline-width', '3px');
-      });
-
-      test('no word has the colour of the plate that the browser lays behind it', async ({ page }) => {
-        const hidden = () =>
-          page.evaluate(() => {
-            const plate = getComputedStyle(document.documentElement).backgroundColor;
-            const own = (element: Element) =>
-              [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-            const written = (element: Element, part: string) =>
-              part
-                ? /["\w]\w*/.test(getComputedStyle(element, part).content.replace(/^(none|normal|"")$/, ''))
-                : own(element);
-            return [...document.querySelectorAll('body *')].flatMap((element) =>
-              ['', '::before', '::after']
-                .filter((part) => {
-                  const { color, forcedColorAdjust } = getComputedStyle(element, part);
-                  return written(element, part) && color === plate && forcedColorAdjust !== 'none';
-                })
-                .map((part) => `${element.localName}.${element.className}${part}`),
-            );
-          });
-        await page.goto('/');
-        await expect(page.locator('.step-line')).toHaveCount(1);
-        expect(await hidden()).toEqual([]);
+      test('the focus is seen, and every state of the calculator can be read', async ({ page }) => {
         await page.goto('/calculator');
         await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
         await expect(page.locator('.field-error').first()).toBeVisible();
-        expect(await hidden()).toEqual([]);
+        await expect(page.getByLabel('Årsförbrukning')).toHaveCSS('outline-style', 'solid');
+        await expect(page.getByLabel('Årsförbrukning')).toHaveCSS('outline-width', '3px');
+        expect(await lostInForcedColours(page)).toEqual([]);
         await page.getByLabel('Årsförbrukning').fill('20 000');
         await page.getByLabel('Elpris i dag').fill('1,5');
         await page.getByLabel('Åtgärd').selectOption('solar');
         await page.getByRole('button', { name: 'Räkna ut besparingen' }).click();
         await expect(page.locator('.toast')).toBeVisible();
-        expect(await hidden()).toEqual([]);
+        expect(await lostInForcedColours(page)).toEqual([]);
       });
 
       test('the header has no line at the top of a page and one when it is scrolled', async ({ page }) => {

@@ -1,75 +1,5 @@
-import type { Page } from '@playwright/test';
+import { focusedStop } from './support/page-checks.ts';
 import { expect, hydrated, test } from './support/test.ts';
-import { variants } from './support/variants.ts';
-
-interface Stop {
-  /** What has the focus, as a person would name it. */
-  readonly name: string;
-  readonly visible: boolean;
-  readonly outlined: boolean;
-  /** Hidden behind the header or anything else at its middle. */
-  readonly covered: boolean;
-}
-
-/** Where the focus is, and whether it can be seen once the page has scrolled to it. */
-const stop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return null;
-    // A radio button that is drawn by its label shows its focus there.
-    const shown = element.classList.contains('sr-only')
-      ? ((element.nextElementSibling ?? element.parentElement) as HTMLElement)
-      : element;
-    const box = shown.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-    const x = Math.min(innerWidth - 1, Math.max(0, box.x + Math.min(box.width / 2, 40)));
-    const y = Math.min(innerHeight - 1, Math.max(0, box.y + Math.min(box.height / 2, 20)));
-    const top = document.elementFromPoint(x, y);
-    return {
-      name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id)}`.slice(
-        0,
-        60,
-      ),
-      visible: box.width > 1 && box.bottom > 0 && box.top < innerHeight,
-      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      covered: !(top && (shown.contains(top) || top.contains(shown))),
-    };
-  });
-
-for (const [path, width] of variants(
-  [
-    ['/', 1440],
-    ['/contact', 390],
-    ['/calculator', 1440],
-    ['/en/faq', 390],
-    ['/es/trial', 1440],
-    ['/blog', 1440],
-    ['/resources/dashboard-demo', 390],
-  ] as const,
-  0,
-  1,
-  3,
-  6,
-))
-  test(`${path} ${width}: every stop of the Tab key is in view, marked and not covered`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => localStorage.setItem('preferredLanguage', 'sv'));
-    await page.goto(path);
-    const stops: Stop[] = [];
-    for (let presses = 0; presses < 260; presses += 1) {
-      await page.keyboard.press('Tab');
-      const at = await stop(page);
-      if (!at) break;
-      stops.push(at);
-    }
-    expect(stops.length, 'the walk comes to the end of the page').toBeLessThan(260);
-    expect(stops.length).toBeGreaterThan(15);
-    expect(stops[0]?.name).toMatch(/^a (Hoppa till innehållet|Skip to|Saltar al)/);
-    expect(stops.filter(({ visible, outlined, covered }) => !visible || !outlined || covered)).toEqual([]);
-  });
 
 test.describe('menus', () => {
   test('a group opens by Enter, is walked through by Tab, and closes when the focus leaves it', async ({
@@ -137,7 +67,7 @@ test.describe('menus', () => {
       await page.keyboard.press(key);
       await expect(nav).toBeHidden();
       await expect(page.locator('html')).not.toHaveAttribute('data-menu-open', '');
-      const at = await stop(page);
+      const at = await focusedStop(page);
       expect(at?.visible && !at.covered).toBe(true);
     });
 });

@@ -1,3 +1,5 @@
+import { brandColors } from '../../src/styles/brand-colors.ts';
+import { computed } from './support/contrast.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -32,7 +34,7 @@ test('a header over a picture stays there, so that it never lies over text', asy
 test('the theme is the system’s, with the picture of the night', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 240, 230)');
+  await expect(page.locator('body')).toHaveCSS('color', computed(brandColors.paper));
   await expect(page.locator('.hero-picture img')).toBeVisible();
 });
 

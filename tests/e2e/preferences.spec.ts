@@ -1,40 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { variants } from './support/variants.ts';
 import { darkThemeButton } from './support/views.ts';
 
-const KEY_PAGES = ['/', '/contact', '/calculator', '/brf', '/blog/ai-styr-varmen', '/admin/login'] as const;
-
 test.describe('reduced motion', () => {
-  /** Animations and transitions that run longer than a blink. */
-  const moving = (page: Page) =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => {
-          const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
-          return animation.playState === 'running' && Number(duration) * (iterations ?? 1) > 20;
-        })
-        .map((animation) => {
-          const target = (animation.effect as KeyframeEffect | null)?.target;
-          return `${target?.tagName.toLowerCase()}.${target?.className}`;
-        }),
-    );
-
-  for (const path of variants(KEY_PAGES, 0, 2, 3, 5))
-    test(`${path}: nothing moves, neither by itself nor while scrolling`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      await page.mouse.move(300, 300);
-      expect(await moving(page)).toEqual([]);
-      const height = await page.evaluate(() => document.body.scrollHeight);
-      for (let y = 0; y < height; y += 700) {
-        await page.evaluate((to) => scrollTo(0, to), y);
-        expect(await moving(page)).toEqual([]);
-      }
-      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
-    });
-
   test('figures stand at once, and the theme changes without a fade', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -5,7 +5,9 @@ import { formatDate } from '../../src/i18n/format.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { exampleMonth } from '../../src/lib/day-prices.ts';
+import { brandColors } from '../../src/styles/brand-colors.ts';
 import { axeFindings } from './support/axe.ts';
+import { computed } from './support/contrast.ts';
 import { test as base, expect, site } from './support/test.ts';
 import { variants } from './support/variants.ts';
 
@@ -134,9 +136,9 @@ test('a source that is down: the last values with their time, or a usual day and
 });
 
 for (const [theme, scheme, ground] of [
-  ['', 'dark', 'rgb(14, 31, 28)'],
-  ['?theme=light', 'dark', 'rgb(244, 240, 230)'],
-  ['?theme=dark', 'light', 'rgb(14, 31, 28)'],
+  ['', 'dark', computed(brandColors.ink)],
+  ['?theme=light', 'dark', computed(brandColors.paper)],
+  ['?theme=dark', 'light', computed(brandColors.ink)],
 ] as const)
   test(`its theme is ${theme || 'the system’s'} where the system is ${scheme}; axe finds nothing`, async ({
     page,

@@ -1,3 +1,5 @@
+import { brandColors } from '../../src/styles/brand-colors.ts';
+import { computed } from './support/contrast.ts';
 import { expect, test } from './support/test.ts';
 
 test('on paper a page has all its words by day, and nothing to press', async ({ page }) => {
@@ -9,7 +11,7 @@ test('on paper a page has all its words by day, and nothing to press', async ({ 
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.locator('[data-panel]')).not.toHaveCount(0);
   for (const panel of await page.locator('[data-panel]').all()) await expect(panel).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(14, 31, 28)');
+  await expect(page.locator('body')).toHaveCSS('color', computed(brandColors.ink));
 });
 
 test('on paper an answer that is folded away can be read', async ({ page }) => {

@@ -32,3 +32,7 @@ export const contrastBetween = (page: Page, color: string, ground: string): Prom
     },
     [color, ground] as const,
   );
+
+/** A colour of the brand (`#0e1f1c`) as a browser computes it. */
+export const computed = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

@@ -13,12 +13,14 @@ export interface Ports {
   readonly backend: number;
   readonly database: number;
   readonly thirdPartySite: number;
+  /** Stands in for the price and weather services. */
+  readonly energy: number;
 }
 
 /** The ports of a worker, counted from 0. */
 export const portsOf = (worker: number): Ports => {
   const site = first + worker * 10;
-  return { site, backend: site + 1, database: site + 2, thirdPartySite: site + 3 };
+  return { site, backend: site + 1, database: site + 2, thirdPartySite: site + 3, energy: site + 4 };
 };
 
 /** The ports of the worker that this runs in. */

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type EnergyMode, energyReply } from '../../fixtures/energy-server.ts';
+import { type EnergyServer, startEnergyServer } from '../../fixtures/energy-server.ts';
 import { origin, ports } from './ports.ts';
 
 /** Address of the site that is tested. */
@@ -22,54 +21,49 @@ export interface Fixtures {
   /** What went wrong in the page; the test fails when anything did. */
   watch: Watch;
   /** How the price and weather services behave. */
-  energy: { mode: EnergyMode };
+  energy: Pick<EnergyServer, 'mode'>;
 }
 
-/** Where the built site looks for its backend, led to this worker’s own; the rest as in `playwright.config.ts`. */
-const RULES = `MAP 127.0.0.1:54321 127.0.0.1:${ports.backend}, MAP 127.0.0.1 127.0.0.1, EXCLUDE localhost, MAP * ~NOTFOUND`;
+interface WorkerFixtures {
+  energyServer: EnergyServer;
+}
 
 /**
- * Specs whose pages ask for neither prices nor weather. Where these are replaced, the browser keeps nothing and waits with
- * every request for this process: a page takes twice as long.
+ * Where the built site looks for its backend and for prices and weather, led to this worker’s own servers; the rest as in
+ * `playwright.config.ts`. Answers of `page.route` would cost more: the browser would keep nothing, and wait with every request
+ * for this process.
  */
-const ASK_NO_SOURCES =
-  /\/(account|admin|second-factor|blog|calculator|charts|contact|draft|equipment|faces|own-year|tools)[\w-]*\.spec\.ts$/;
+const RULES = [
+  `MAP 127.0.0.1:54321 127.0.0.1:${ports.backend}`,
+  'MAP 127.0.0.1 127.0.0.1',
+  ...['www.elprisetjustnu.se', '*.smhi.se'].map((host) => `MAP ${host} 127.0.0.1:${ports.energy}`),
+  'EXCLUDE localhost',
+  'MAP * ~NOTFOUND',
+].join(', ');
 
 /** Playwright’s test with the embedded backend behind the site’s backend address and the energy services replaced. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${RULES}`] }),
     { scope: 'worker' },
   ],
   baseURL: site,
+  // The stand-in signs for itself.
+  ignoreHTTPSErrors: true,
+  energyServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startEnergyServer(() => new Date(), ports.energy);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', auto: true },
+  ],
   energy: [
-    async ({ context }, use, { file }) => {
-      const energy: Fixtures['energy'] = { mode: 'ok' };
-      if (ASK_NO_SOURCES.test(file)) return use(energy);
-      const over = new AbortController();
-      await context.route(/elprisetjustnu\.se|smhi\.se/, async (route) => {
-        const { pathname, search } = new URL(route.request().url());
-        const reply = energyReply(pathname + search, energy.mode, new Date());
-        if (reply.status === 0) return route.abort('failed');
-        if (reply.delay)
-          await wait(reply.delay, undefined, { signal: over.signal }).catch(() => {
-            // The test is over.
-          });
-        await route
-          .fulfill({
-            status: reply.status,
-            body: reply.body,
-            contentType: 'application/json',
-            headers: { 'access-control-allow-origin': '*' },
-          })
-          .catch(() => {
-            // The page is gone.
-          });
-      });
-      await use(energy);
-      // Answers that are still held back would hold back the next test, too.
-      over.abort();
+    async ({ energyServer }, use) => {
+      energyServer.mode = 'ok';
+      await use(energyServer);
     },
     { auto: true },
   ],
