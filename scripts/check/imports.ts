@@ -58,11 +58,11 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['src/charts/shapes', 'src/charts/chart-data.ts', 'src/charts/units.ts'],
     ...['src/charts/islands/enhance-on-view.ts', ...QUERIES],
   ],
-  'src/charts/islands': ['src/charts/shapes', 'src/charts/units.ts', ...SHAPES],
+  'src/charts/islands': ['src/charts/shapes', ...SHAPES],
   'src/charts': ['content/', ...QUERIES],
   'src/content': ['src/assets', 'src/examples', 'content/', ...SHAPES],
   'src/seo': ['src/styles/brand-colors.ts', 'src/assets', 'content/', ...QUERIES],
-  'src/pdf': ['src/seo', ...DRAWINGS],
+  'src/pdf': ['src/seo', 'src/styles/brand-colors.ts', ...DRAWINGS],
   'src/runtime': ['src/features', 'src/components/ui', 'src/charts', 'src/styles', 'content/', ...WORDS],
   'src/integrations': [
     'src/runtime',

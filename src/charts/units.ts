@@ -1,27 +1,12 @@
 import { formatNumber } from '../i18n/format.ts';
+import { interpolate } from '../i18n/interpolate.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
+import { strings } from '../i18n/strings.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import type { ChartUnit } from '../schemas/chart-names.ts';
 
-/** How a unit is written after a number. */
-const symbols: Readonly<Record<ChartUnit, Readonly<Record<Locale, string>>>> = {
-  kwh: { sv: 'kWh', en: 'kWh', es: 'kWh' },
-  kw: { sv: 'kW', en: 'kW', es: 'kW' },
-  sek: { sv: 'kr', en: 'SEK', es: 'SEK' },
-  'sek-per-month': { sv: 'kr/månad', en: 'SEK/month', es: 'SEK/mes' },
-  'sek-per-year': { sv: 'kr/år', en: 'SEK/year', es: 'SEK/año' },
-  'ore-per-kwh': { sv: 'öre/kWh', en: 'öre/kWh', es: 'öre/kWh' },
-  'kg-per-year': { sv: 'kg/år', en: 'kg/year', es: 'kg/año' },
-  percent: { sv: '%', en: '%', es: '%' },
-  index: { sv: 'index', en: 'index', es: 'índice' },
-  hours: { sv: 'timmar', en: 'hours', es: 'horas' },
-  count: { sv: 'antal', en: 'number', es: 'número' },
-};
-
 /** Name of a unit, for an axis or a table heading. */
-export const unitName = (unit: ChartUnit, locale: Locale): string => symbols[unit][locale];
-
-const thousand: Readonly<Record<Locale, string>> = { sv: 'tusen ', en: 'thousand ', es: 'miles de ' };
+export const unitName = (unit: ChartUnit, locale: Locale): string => strings('charts', locale).units[unit];
 
 /** What the numbers of a drawing are written in: large amounts of money in thousands, which fit on their bars. */
 export const drawnUnit = (
@@ -30,7 +15,10 @@ export const drawnUnit = (
   locale: Locale,
 ): { readonly name: string; readonly divisor: number } =>
   unit.startsWith('sek') && Math.max(...values) >= 10_000
-    ? { name: thousand[locale] + unitName(unit, locale), divisor: 1000 }
+    ? {
+        name: interpolate(strings('charts', locale).thousands, { unit: unitName(unit, locale) }),
+        divisor: 1000,
+      }
     : { name: unitName(unit, locale), divisor: 1 };
 
 /** A number as the language writes it, at most one decimal. */
@@ -39,16 +27,19 @@ export const plainNumber = (value: number, locale: Locale): string =>
 
 const noBreak = '\u00A0';
 
-/** A number with its unit. Money in English is written with the currency first. */
-export const withUnit = (value: number, unit: ChartUnit, locale: Locale): string => {
-  const number = plainNumber(value, locale);
-  if (unit === 'percent') return localeFacts[locale].percent.replace('#', number);
-  if (unit === 'index' || unit === 'count') return number;
+/** How a number is written with a unit: `#` stands for it. Money in English is written with the currency first. */
+export const unitPattern = (unit: ChartUnit, locale: Locale): string => {
+  if (unit === 'percent') return localeFacts[locale].percent;
+  if (unit === 'index' || unit === 'count') return '#';
   const name = unitName(unit, locale);
-  if (unit.startsWith('sek'))
-    return `${localeFacts[locale].sek.replace('#', number)}${name.replace(/^[^/]+/, '')}`;
-  return `${number}${noBreak}${name}`;
+  return unit.startsWith('sek')
+    ? `${localeFacts[locale].sek}${name.replace(/^[^/]+/, '')}`
+    : `#${noBreak}${name}`;
 };
+
+/** A number with its unit. */
+export const withUnit = (value: number, unit: ChartUnit, locale: Locale): string =>
+  unitPattern(unit, locale).replace('#', plainNumber(value, locale));
 
 /** A change with its sign, in whole percent: −0.352 is “−35 %”. */
 export const changeWithSign = (share: number, locale: Locale): string =>

@@ -1,6 +1,6 @@
 /** Names that chart files use, apart from their schema so that the browser need not load it. */
 
-/** Units of chart values; how each is written lies in `src/charts/units.ts`. */
+/** Units of chart values; how each is written lies in `content/ui/{language}/charts.json`. */
 export const chartUnits = [
   'kwh',
   'kw',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brandColors } from '../../src/styles/brand-colors.ts';
+import { brandColors, roleColors, seriesColors } from '../../src/styles/brand-colors.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
 const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
@@ -10,6 +10,20 @@ describe('the brand’s colours', () => {
   test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
     expect(new RegExp(`--${name}: (.*);`).exec(tokens)?.[1]).toBe(color),
   );
+  test.each(Object.entries(seriesColors))('%s is %s by day in the style sheets, too', (name, color) => {
+    const byDay = new RegExp(`--${name}: light-dark\\((?:var\\(--(\\w+)\\)|(#\\w+)),`).exec(
+      tokens + read('src/styles/tokens-below.css'),
+    );
+    const named = byDay?.[1] as keyof typeof brandColors | undefined;
+    expect(named ? brandColors[named] : byDay?.[2]).toBe(color);
+  });
+  test.each(Object.entries(roleColors))('a series that is %s has %s in charts.css, too', (role, color) => {
+    const rules = [
+      ...read('src/styles/charts.css').matchAll(/([^{}]+)\{\s*--mark: var\(--([\w-]+)\);\s*\}/g),
+    ];
+    const last = rules.findLast(([, selectors = '']) => new RegExp(`\\.role-${role}\\b`).test(selectors));
+    expect(last?.[2]).toBe(color);
+  });
   test.each(['src/pdf/template.typ', 'supabase/functions/_shared/page.ts', 'public/site.webmanifest'])(
     '%s, which can import neither, has no colour but theirs',
     (path) => {

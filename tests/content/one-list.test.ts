@@ -25,7 +25,6 @@ const WORDED: Readonly<Record<string, string>> = {
   'src/i18n/locales.ts': 'the list',
   'scripts/check/reading.ts': 'a formula of reading ease for each language that has one',
   'src/model/inputs/price-areas.ts': 'names of municipalities, which visitors type',
-  'src/charts/units.ts': 'symbols of units, which charts carry to the browser',
 };
 
 describe('languages', () => {

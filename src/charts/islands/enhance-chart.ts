@@ -1,14 +1,13 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { formatNumber } from '../../i18n/format.ts';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
-import { type ChartUnit, chartUnits } from '../../schemas/chart-names.ts';
-import { withUnit } from '../units.ts';
 import TooltipLayer from './TooltipLayer.tsx';
 
 /** The numbers of a chart, read from its table. */
 function readTable(figure: HTMLElement): {
   names: string[];
-  columns: { label: string; role: string; unit: ChartUnit; values: number[] }[];
+  columns: { label: string; role: string; pattern: string; values: number[] }[];
 } {
   const heads = [...figure.querySelectorAll<HTMLElement>('thead th')].slice(1);
   const rows = [...figure.querySelectorAll('tbody tr')];
@@ -17,7 +16,7 @@ function readTable(figure: HTMLElement): {
     columns: heads.map((head, at) => ({
       label: (head.textContent ?? '').replace(/ \([^)]*\)$/, ''),
       role: head.dataset['role'] ?? 'ours',
-      unit: chartUnits.find((name) => name === head.dataset['unit']) as ChartUnit,
+      pattern: head.dataset['pattern'] ?? '#',
       values: rows.map((row) => Number(row.querySelectorAll('data')[at]?.value)),
     })),
   };
@@ -63,7 +62,8 @@ export function enhanceChart(figure: HTMLElement): void {
         names,
         series: series.map((one) => ({
           ...one,
-          format: (value: number) => withUnit(value, one.unit, locale),
+          format: (value: number) =>
+            one.pattern.replace('#', formatNumber(value, locale, { maximumFractionDigits: 1 })),
         })),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       }),

@@ -12,7 +12,7 @@ import {
   moments,
   outageSpan,
   placeOf,
-} from './night.ts';
+} from './outage-night.ts';
 
 test('the battery loses what the loads take between the outage and the generating set', () => {
   const used = ((levelAt(moments[1]) - lowest.level) / 100) * farm.battery;
