@@ -19,7 +19,7 @@ export function formProps(
   const shared = messages[locale];
   // What a private person writes as company matters only where the field must be filled in.
   const fields = formFields[formType];
-  const { required, too_long, email, characters, markup } = shared.fieldErrors;
+  const { required, too_long, email } = shared.fieldErrors;
   return {
     id,
     formType,
@@ -38,7 +38,7 @@ export function formProps(
         ),
       ),
       labels: shared.labels,
-      errors: { required, too_long, email, characters, markup },
+      errors: { required, too_long, email },
       submit: send[formType],
       success: shared.success[formType],
       failure: shared.failure[formType],
