@@ -24,8 +24,8 @@ export function startBlogFilter(): void {
   const frame = document.querySelector<HTMLElement>('[data-blog]') as HTMLElement;
   const form = frame.querySelector('form') as HTMLFormElement;
   const search = form.elements.namedItem('q') as HTMLInputElement;
-  /** Leaves the category that an address brought; the cards lead to theirs. */
-  const all = frame.querySelector('[data-leave]') as HTMLElement;
+  /** The cards lead to their category, too. */
+  const category = form.elements.namedItem('category') as HTMLSelectElement;
   const filter = createListFilter(
     frame,
     [...frame.querySelectorAll<HTMLElement>('[data-post]')].map((card) => ({
@@ -35,23 +35,20 @@ export function startBlogFilter(): void {
     })),
   );
   let tag = '';
-  let category = '';
 
   const render = () => {
-    filter({ query: search.value, chosen: { tag, category } });
+    filter({ query: search.value, chosen: { tag, category: category.value } });
     tabs.select(tag);
-    all.hidden = !category;
   };
   const update = (push: boolean) => {
-    writeAddress({ q: search.value.trim(), tag, category }, push);
+    writeAddress({ q: search.value.trim(), tag, category: category.value }, push);
     render();
   };
   const restore = () => {
     const address = readAddress(NAMES);
     search.value = address.q;
-    category = frame.querySelector(`[data-post][data-category="${CSS.escape(address.category)}"]`)
-      ? address.category
-      : '';
+    category.value = address.category;
+    if (category.selectedIndex < 0) category.value = '';
     tag = tabs.has(address.tag) ? address.tag : '';
     render();
   };
