@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { yearInput } from '../day/cases.ts';
+import { busiestPhase, PHASE_KILOVOLTS } from '../day/phases.ts';
+import { resultOf } from '../day/schedule.ts';
+import { solveDay } from '../day/solve-day.ts';
+import { flat, plainCar, plainInput } from '../day/test-inputs.fixture.ts';
 import type { ModelInput } from '../inputs/contract.ts';
-import { checkFuse } from './fuse-check.ts';
+import { fusePower, periodOf } from '../inputs/period.ts';
+import { planMonth } from '../year/month-plan.ts';
+import { checkFuse, fuseVerdict } from './fuse-check.ts';
 
 const sizes = [16, 20, 25, 35, 50, 63];
 const january = (input: ModelInput): ModelInput => ({
@@ -34,5 +40,50 @@ describe('the fuse check', () => {
   it('says so when no size is enough', () => {
     const farm = january(yearInput('dairy-farm', { cars: [], battery: null }));
     expect(checkFuse(farm, [16, 20])).toMatchObject({ without: null, withControl: null });
+  });
+});
+
+describe('a load on one phase', () => {
+  const sizes = [16, 20, 25, 35];
+  /** 28 A × 230.9 V = 6.47 kW on one phase, from 18 o'clock on, and next to nothing else. */
+  const car = { ...plainCar, energy: 12, power: 28 * PHASE_KILOVOLTS, minimumPower: 1.4, phases: 1 as const };
+  const input = plainInput({ load: flat(0.01), cars: [car] });
+
+  it('asks for a fuse of its current: 28 A are too much for 16, though three phases of 16 A carry 11 kW', () => {
+    const found = checkFuse(input, sizes);
+    expect(found.current).toBeCloseTo(28 + 0.04 / 3 / PHASE_KILOVOLTS, 1);
+    expect(found.highest).toBeLessThan(fusePower(16));
+    expect(found.without).toBe(35);
+    // Control charges it no faster than 16 A allow.
+    expect(found.withControl).toBe(16);
+    expect(checkFuse({ ...input, cars: [{ ...car, phases: 3 }] }, sizes).without).toBe(16);
+  });
+
+  it('is planned within the fuse, by the day and by the month', () => {
+    const fused = { ...input, fuse: 16, loadPhase: 0.45, load: flat(0.25) };
+    const period = periodOf(fused);
+    const day = solveDay(fused).perfect;
+    const month = resultOf(period, planMonth(period).schedule);
+    for (const { schedule, softened } of [day, month]) {
+      expect(softened).toEqual([]);
+      for (let slot = 0; slot < period.slots; slot += 1)
+        expect(busiestPhase(period, schedule, slot) * 3).toBeLessThanOrEqual(period.fuseLimit + 1e-5);
+      expect((schedule.cars[0] as number[]).reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(12, 4);
+    }
+  });
+
+  it('shares the phases among cars: the second stands on another', () => {
+    const two = checkFuse({ ...input, cars: [car, car] }, sizes);
+    expect(two.current).toBeCloseTo(28, 0);
+    expect(checkFuse({ ...input, cars: [car, car, car, car] }, sizes).current).toBeCloseTo(56, 0);
+  });
+
+  it('is called what IEC 60269 says of a gG fuse', () => {
+    expect([16, 20, 25, 28].map((current) => fuseVerdict(current, 16))).toEqual([
+      'carries',
+      'over',
+      'may-melt',
+      'melts',
+    ]);
   });
 });

@@ -1,15 +1,18 @@
+import { runWithoutControl } from '../day/no-control.ts';
+import { highestByPhase, PHASE_KILOVOLTS } from '../day/phases.ts';
+import { resultOf } from '../day/schedule.ts';
 import { monthsOf } from '../inputs/calendar.ts';
 import type { ModelInput } from '../inputs/contract.ts';
-import { planMonth } from '../year/month-plan.ts';
-import { runWithoutControl } from '../day/no-control.ts';
 import { fusePower, periodOf } from '../inputs/period.ts';
-import { resultOf } from '../day/schedule.ts';
+import { planMonth } from '../year/month-plan.ts';
 import { monthInput } from '../year/year.ts';
 
 /** Which main fuses (A) carry a house: without control, and with control that holds back what can wait. */
 export type FuseCheck = {
-  /** Highest mean import of a quarter-hour without control (kW), and the month in which it comes (1–12). */
+  /** Highest mean import of a quarter-hour without control (kW), and the month in which the fuse is loaded most (1–12). */
   highest: number;
+  /** Highest current of the busiest phase without control (A, mean of a quarter-hour). */
+  current: number;
   month: number;
   /** Smallest of the sizes that carries that; null when none does. */
   without: number | null;
@@ -24,18 +27,35 @@ const highestImport = (grid: readonly number[]): number =>
   grid.reduce((highest, kwh) => Math.max(highest, kwh * 4), 0);
 
 /**
+ * What a gG fuse does with a current, by IEC 60269-1, table 2: from 16 to 63 A it carries 1.25 times its own for an hour without
+ * melting, and has melted within an hour at 1.6 times; larger ones within two to four hours.
+ */
+export const fuseVerdict = (current: number, fuse: number): 'carries' | 'over' | 'may-melt' | 'melts' => {
+  const times = current / fuse;
+  if (times <= 1 + TOLERANCE) return 'carries';
+  if (times <= 1.25) return 'over';
+  return times < 1.6 ? 'may-melt' : 'melts';
+};
+
+/**
  * Checks sizes (A, ascending) on the month with the highest import. It asks of control what it asks of the fuse alone: that cars
- * are charged in time and nobody freezes. A cable, a starting motor or an old fuse box can ask for more: the electrician decides.
+ * are charged in time and nobody freezes. What counts is the busiest phase: a car or a stove on one of them fills it first. A cable, a starting motor or an old fuse box can ask for more: the electrician decides.
  */
 export const checkFuse = (input: ModelInput, sizes: readonly number[]): FuseCheck => {
   const free = { ...input, fuse: null };
   const months = monthsOf(periodOf(free).calendar).map((span) => {
     const month = monthInput(free, span);
     const period = periodOf(month);
-    return { input: month, month: span.month, highest: highestImport(runWithoutControl(period).grid) };
+    const schedule = runWithoutControl(period);
+    return {
+      input: month,
+      month: span.month,
+      highest: highestImport(schedule.grid),
+      current: (highestByPhase(period, schedule) * 4) / (3 * PHASE_KILOVOLTS),
+    };
   });
-  const worst = months.reduce((most, one) => (one.highest > most.highest ? one : most));
-  const carries = (size: number) => fusePower(size) * (1 + TOLERANCE) >= worst.highest;
+  const worst = months.reduce((most, one) => (one.current > most.current ? one : most));
+  const carries = (size: number) => size * (1 + TOLERANCE) >= worst.current;
   const without = sizes.find(carries) ?? null;
   const granted = (size: number): boolean => {
     const period = periodOf({ ...worst.input, fuse: size });
@@ -49,5 +69,6 @@ export const checkFuse = (input: ModelInput, sizes: readonly number[]): FuseChec
     if (!granted(size)) break;
     withControl = size;
   }
-  return { highest: worst.highest, month: worst.month, without, withControl };
+  const { highest, current, month } = worst;
+  return { highest, current, month, without, withControl };
 };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { solveDay } from '../day/solve-day.ts';
+import { flat, plainInput, stepped } from '../day/test-inputs.fixture.ts';
 import { calendarFrom } from '../inputs/calendar.ts';
+import { places } from '../inputs/places.ts';
+import { syntheticPrices } from '../inputs/price-year.ts';
+import { meanSunDay } from '../inputs/solar.ts';
 import {
   energyFrom,
   fitLoads,
@@ -11,13 +16,15 @@ import {
   type OutagePlant,
   valueOfRoom,
 } from './outage.ts';
-import { places } from '../inputs/places.ts';
-import { syntheticPrices } from '../inputs/price-year.ts';
-import { meanSunDay } from '../inputs/solar.ts';
-import { solveDay } from '../day/solve-day.ts';
-import { flat, plainInput, stepped } from '../day/test-inputs.fixture.ts';
 
-const plant: OutagePlant = { capacity: 10, reserve: 0.3, lowest: 0.1, roundTrip: 0.81, inverter: 5 };
+const plant: OutagePlant = {
+  capacity: 10,
+  reserve: 0.3,
+  lowest: 0.1,
+  roundTrip: 0.81,
+  inverter: 5,
+  ownUse: 0,
+};
 const load = (power: number, change: Partial<OutageLoad> = {}): OutageLoad => ({
   power,
   share: 1,
@@ -58,6 +65,10 @@ describe('how long it lasts', () => {
     expect(hoursAlone(plant, plant.reserve, 0.5)).toBeCloseTo(3.6, 12);
     expect(hoursAlone(plant, 0.05, 0.5)).toBe(0);
     expect(hoursAlone(plant, 1, 0)).toBe(LONGEST);
+    // 9 kWh × 0.9 for 0.5 kW and the inverter’s own 5 kW × 1 %; with nothing else on it empties the battery by itself.
+    expect(hoursAlone({ ...plant, ownUse: 0.01 }, 1, 0.5)).toBeCloseTo(8.1 / 0.55, 9);
+    expect(hoursAlone({ ...plant, ownUse: 0.01 }, 1, 0)).toBeCloseTo(8.1 / 0.05, 9);
+    expect(hoursWithSun({ ...plant, ownUse: 0.01 }, 1, 0.5, flat(0, 24))).toBeCloseTo(8.1 / 0.55, 9);
   });
 
   it('is the same with a sun that does not shine', () => {

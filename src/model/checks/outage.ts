@@ -18,14 +18,17 @@ export type OutagePlant = {
   lowest: number;
   /** Energy that comes out again of what went in (share). */
   roundTrip: number;
-  /** Continuous power of the inverter in island mode (kW). */
+  /** Continuous power of the inverter in island mode (kW), and the share of it that it takes itself as long as it is on. */
   inverter: number;
+  ownUse: number;
 };
 
 /** A single-phase motor pulls up to so many times its power as it starts (E3). */
 export const MOTOR_START = 6;
 /** An inverter gives so many times its continuous power for a few seconds: an assumption, the data sheet says. */
 export const SURGE = 2;
+/** What an inverter in island mode takes itself (share of its power): an assumption, data sheets say 0.4 to 1 %. */
+export const OWN_USE = 0.01;
 /** No answer is longer than this (hours): mean days say nothing about a fortnight. */
 export const LONGEST = 14 * 24;
 /** Power cuts are counted from this clock hour, when the sun is of no more use. */
@@ -70,8 +73,10 @@ export const energyFrom = ({ capacity, lowest, roundTrip }: OutagePlant, level: 
   Math.max(0, level - lowest) * capacity * Math.sqrt(roundTrip);
 
 /** Hours that the battery alone carries a mean power (kW) from a level (share); {@link LONGEST} where nothing is asked of it. */
-export const hoursAlone = (plant: OutagePlant, level: number, power: number): number =>
-  power > 0 ? Math.min(LONGEST, energyFrom(plant, level) / power) : LONGEST;
+export const hoursAlone = (plant: OutagePlant, level: number, power: number): number => {
+  const drawn = power + plant.inverter * plant.ownUse;
+  return drawn > 0 ? Math.min(LONGEST, energyFrom(plant, level) / drawn) : LONGEST;
+};
 
 /**
  * Hours that battery and sun carry a mean power (kW) from a level (share), when the power goes at {@link OUTAGE_BEGINS} and
@@ -89,7 +94,7 @@ export const hoursWithSun = (
   let state = Math.max(floor, level * plant.capacity);
   for (let hour = 0; hour < LONGEST; hour += 1) {
     const produced = Math.min(plant.inverter, sun[(OUTAGE_BEGINS + hour) % 24] ?? 0);
-    const missing = power - produced;
+    const missing = power + plant.inverter * plant.ownUse - produced;
     if (missing <= 0) state = Math.min(plant.capacity, state - missing * efficiency);
     else if (missing / efficiency > state - floor + 1e-9)
       return hour + ((state - floor) * efficiency) / missing;

@@ -1,7 +1,8 @@
+import type { PowerChargeRule } from '../../schemas/tariff.ts';
 import { SLOT_HOURS } from '../inputs/calendar.ts';
 import type { Period } from '../inputs/period.ts';
-import type { PowerChargeRule } from '../../schemas/tariff.ts';
 import { countedIntervals, isPlannable } from '../tariff/power-charge.ts';
+import { carPhases, isUneven, loadBeyondThird } from './phases.ts';
 import type { Column, LinearProgram } from './solver.ts';
 
 /** Costs of breaking a wish (SEK/kWh), far above any price, so that it happens only where nothing else can. */
@@ -54,7 +55,15 @@ class ProgrammeBuilder {
   }
 }
 
-type Rows = { balance: number; battery: number; heat: number; cars: number; either: number };
+type Rows = {
+  balance: number;
+  battery: number;
+  heat: number;
+  cars: number;
+  either: number;
+  /** One for each phase that can be the busiest; what each says of import is written there. */
+  phases: readonly (readonly [phase: number, row: number])[];
+};
 type Entry = [row: number, coefficient: number];
 
 /**
@@ -113,7 +122,14 @@ const addConnection = (
   // A meter cannot import and export at once: where export would pay more than import costs, the plan counts import's price.
   const sell = Math.min(period.sell[slot] as number, buy);
   const imported = builder.addColumn(buy, period.fuseLimit, entries);
-  builder.addColumn(-sell, period.fuseLimit, [[rows.balance, -1]]);
+  builder.addColumn(-sell, period.fuseLimit, [
+    [rows.balance, -1],
+    ...rows.phases.map(([, row]): Entry => [row, -1 / 3]),
+  ]);
+  for (const [, row] of rows.phases) {
+    builder.addColumn(0, OPEN, [[row, 1]]);
+    builder.addColumn(3 * PENALTY.fuse, OPEN, [[row, -1]]);
+  }
   if ((period.solar[slot] as number) > 0)
     builder.addColumn(TIE_PRICE, period.solar[slot] as number, [[rows.balance, -1]]);
   if (period.fuseLimit < OPEN) builder.addColumn(PENALTY.fuse, OPEN, entries);
@@ -138,6 +154,11 @@ export const dayProgramme = (
   const shared = Number.isFinite(period.carsLimit) && sessions.length > 0;
   const rows: Rows[] = [];
   const burning = new Set(paidToImport(period));
+  const places = carPhases(period);
+  const counted =
+    isUneven(period) && period.fuseLimit < OPEN
+      ? [...new Set([0, ...places.filter((phase) => phase !== null)])]
+      : [];
   for (let slot = 0; slot < slots; slot += 1) {
     const own = {
       balance: builder.addRow((period.load[slot] as number) - (period.solar[slot] as number)),
@@ -145,13 +166,18 @@ export const dayProgramme = (
       heat: store ? builder.addRow(period.demand[slot] as number) : -1,
       cars: shared ? builder.addRow(period.carsLimit) : -1,
       either: burning.has(slot) ? builder.addRow(1) : -1,
+      phases: counted.map(
+        (phase) =>
+          [phase, builder.addRow(period.fuseLimit / 3 - loadBeyondThird(period, phase, slot))] as const,
+      ),
     };
     rows.push(own);
     (imports[slot] as Entry[]).unshift([own.balance, 1]);
+    for (const [, row] of own.phases) (imports[slot] as Entry[]).push([row, 1 / 3]);
     for (const add of later[slot] ?? []) add();
   }
   const none = () => new Array<number>(slots).fill(-1);
-  const places = {
+  const columns = {
     imported: none(),
     charge: none(),
     discharge: none(),
@@ -162,36 +188,36 @@ export const dayProgramme = (
   rows.forEach((own, slot) => {
     const previous = rows[(slot + slots - 1) % slots] as Rows;
     const early = TIE_PRICE * (1 - slot / slots);
-    places.imported[slot] = addConnection(builder, period, slot, own, imports[slot] as Entry[]);
+    columns.imported[slot] = addConnection(builder, period, slot, own, imports[slot] as Entry[]);
     if (battery) {
       const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, lowest, highest } = battery;
       const share = (most: number): Entry[] => (own.either < 0 ? [] : [[own.either, 1 / most]]);
       const direction = directions?.get(slot);
       if (direction !== 'discharge')
-        places.charge[slot] = builder.addColumn(early, maxCharge, [
+        columns.charge[slot] = builder.addColumn(early, maxCharge, [
           [own.balance, -1],
           [own.battery, -chargeEfficiency],
           ...share(maxCharge),
         ]);
       if (direction !== 'charge')
-        places.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
+        columns.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
           [own.balance, 1],
           [own.battery, 1 / dischargeEfficiency],
           ...share(maxDischarge),
         ]);
       if (own.either >= 0) builder.addColumn(0, OPEN, [[own.either, 1]]);
       // The state of charge at the beginning of the slot, counted from its lowest.
-      places.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
+      columns.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
         [own.battery, -1],
         [previous.battery, 1],
       ]);
     }
     if (store) {
-      places.heat[slot] = builder.addColumn(early, period.maxHeat, [
+      columns.heat[slot] = builder.addColumn(early, period.maxHeat, [
         [own.balance, -1],
         [own.heat, period.cop[slot] as number],
       ]);
-      places.heatState[slot] = builder.addColumn(0, store.capacity, [
+      columns.heatState[slot] = builder.addColumn(0, store.capacity, [
         [own.heat, store.retention],
         [previous.heat, -1],
       ]);
@@ -208,12 +234,18 @@ export const dayProgramme = (
       const own = rows[slot] as Rows;
       builder.rhs[own.balance] = (builder.rhs[own.balance] as number) + low;
       if (own.cars >= 0) builder.rhs[own.cars] = (builder.rhs[own.cars] as number) - low;
+      const beyond = own.phases.flatMap(([phase, row]): Entry[] => {
+        const place = places[session.car];
+        return place === null || place === undefined ? [] : [[row, place === phase ? 2 / 3 : -1 / 3]];
+      });
+      for (const [row, share] of beyond) builder.rhs[row] = (builder.rhs[row] as number) - share * low;
       if (high <= low) return -1;
       const entries: Entry[] = [
         [own.balance, -1],
         [need, 1],
       ];
       if (own.cars >= 0) entries.push([own.cars, 1]);
+      entries.push(...beyond);
       return builder.addColumn(TIE_PRICE * (1 - k / session.slots.length), high - low, entries);
     });
   });
@@ -221,7 +253,7 @@ export const dayProgramme = (
     rhs: builder.rhs,
     columns: builder.columns,
     balance: rows.map(({ balance }) => balance),
-    ...places,
+    ...columns,
     sessions: sessionPlaces,
   };
 };

@@ -1,6 +1,6 @@
-import type { Schedule } from '../inputs/contract.ts';
+import type { Result, Schedule } from '../inputs/contract.ts';
 import type { BatteryLimits, Period } from '../inputs/period.ts';
-import { completeSchedule, type Decisions, idleDecisions } from './schedule.ts';
+import { completeSchedule, type Decisions, idleDecisions, resultOf } from './schedule.ts';
 
 /** Charges every car at full power from its arrival until it has what it needs, within the limit for all cars. */
 const chargeOnArrival = (period: Period, cars: number[][]): void => {
@@ -98,3 +98,15 @@ export const decideWithoutControl = (period: Period): Decisions => {
 
 export const runWithoutControl = (period: Period): Schedule =>
   completeSchedule(period, decideWithoutControl(period), false);
+
+/**
+ * No control and no battery, for any sun (kWh per slot): what cars and heat take does not ask for it, so that it is found once.
+ */
+export const runWithoutBattery = (period: Period): ((solar: readonly number[]) => Result) => {
+  const bare = { ...period, battery: null };
+  const decisions = decideWithoutControl(bare);
+  return (solar) => {
+    const lit = { ...bare, solar };
+    return resultOf(lit, completeSchedule(lit, decisions, false));
+  };
+};

@@ -2,6 +2,7 @@ import { SLOT_HOURS } from '../inputs/calendar.ts';
 import type { Cost, Result, Schedule, Softened } from '../inputs/contract.ts';
 import type { Period } from '../inputs/period.ts';
 import { peakPower, powerChargesCost } from '../tariff/power-charge.ts';
+import { highestByPhase } from './phases.ts';
 
 /** A schedule and the marginal value of energy in every slot (SEK/kWh): what one kilowatt-hour more would cost. */
 export type Plan = { schedule: Schedule; marginal: readonly number[] };
@@ -85,7 +86,7 @@ const TOLERANCE = 1e-6;
 /** Names what a schedule could not grant: fuse exceeded, cars not charged, too cold, stores not back where they began. */
 const unmetWishes = (period: Period, schedule: Schedule): Softened[] => {
   const found: Softened[] = [];
-  const over = Math.max(...schedule.grid.map((amount) => amount - period.fuseLimit));
+  const over = highestByPhase(period, schedule) - period.fuseLimit;
   if (over > TOLERANCE) found.push({ what: 'fuse', by: over / SLOT_HOURS, unit: 'kW', index: null });
   period.input.cars.forEach((_, index) => {
     const need = period.sessions.reduce((sum, { car, energy }) => sum + (car === index ? energy : 0), 0);

@@ -60,6 +60,7 @@ export const carInput = z.strictObject({
     .number()
     .min(0)
     .describe('Lowest power when it charges (kW): 6 A is 1.4 kW or, on three phases, 4.1 kW'),
+  phases: z.literal([1, 3]).optional().describe('Phases that it charges on; three where it is left out'),
 });
 
 export const heatInput = z.discriminatedUnion('kind', [
@@ -93,6 +94,12 @@ export const modelInput = z
     version: z.literal(CONTRACT_VERSION),
     start: z.iso.date().describe('First day'),
     load: energies('Use that nothing moves (kWh per slot)'),
+    loadPhase: z
+      .number()
+      .min(1 / 3)
+      .max(1)
+      .optional()
+      .describe('Share of that use on the phase that it loads most; a third where it is left out'),
     solar: energies('Production that panels and wind can deliver (kWh per slot)'),
     outdoor: series('Outdoor temperature (°C)').nullable().describe('Needed only with heat'),
     price: priceInput,

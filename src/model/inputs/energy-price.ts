@@ -1,7 +1,7 @@
+import { isAlways, weightsOf } from '../tariff/tariff-time.ts';
 import { type CalendarDay, monthKey, SLOTS_PER_DAY } from './calendar.ts';
 import type { ModelInput } from './contract.ts';
-import { isAlways, weightsOf } from '../tariff/tariff-time.ts';
-import { energyTax, energyTaxOfFarms, vatRate } from './taxes.ts';
+import { energyTax, energyTaxOfFarms, leastRefund, northernDeduction, vatRate } from './taxes.ts';
 
 /** What somebody pays on top of energy: tax (SEK/kWh without VAT) and the VAT that stays a cost. */
 export type Taxes = { energyTax: number; vat: number };
@@ -9,9 +9,19 @@ export type Taxes = { energyTax: number; vat: number };
 /** Who pays for electricity, as tax and VAT tell them apart. */
 export type TaxPayer = 'household' | 'association' | 'business' | 'farm';
 
-/** The taxes that stay a cost for somebody who pays them. */
-export const taxesOf = (payer: TaxPayer): Taxes => ({
-  energyTax: payer === 'farm' ? energyTaxOfFarms : energyTax,
+/** What decides on taxes beside who pays: bought electricity (kWh a year; null where it is not known), and the northern deduction. */
+export type TaxFacts = { yearlyUse?: number | null; north?: boolean };
+
+/** Energy tax (SEK/kWh without VAT). A farm gets it back but for the minimum, unless the refund of a year is too small to be paid. */
+const energyTaxOf = (payer: TaxPayer, { yearlyUse, north }: TaxFacts): number => {
+  if (payer !== 'farm') return north ? energyTax - northernDeduction : energyTax;
+  const refund = (energyTax - energyTaxOfFarms) * (yearlyUse ?? Number.POSITIVE_INFINITY);
+  return refund >= leastRefund ? energyTaxOfFarms : energyTax;
+};
+
+/** The taxes that stay a cost for somebody who pays them: who deducts VAT does not pay it, an association does. */
+export const taxesOf = (payer: TaxPayer, facts: TaxFacts = {}): Taxes => ({
+  energyTax: energyTaxOf(payer, facts),
   vat: payer === 'household' || payer === 'association' ? vatRate : 0,
 });
 

@@ -50,7 +50,7 @@ const quarters = (hours: readonly number[]): number[] =>
 
 /** Moves and stretches prices so that their mean and the share below zero are those wanted. */
 const fitPrices = (raw: readonly number[], mean: number, negative: number): number[] => {
-  const sorted = [...raw].sort((a, b) => a - b);
+  const sorted = Float64Array.from(raw).sort();
   const zero = sorted[Math.floor(negative * (sorted.length - 1))] as number;
   const moved = raw.map((value) => (value < zero ? (value - zero) * NEGATIVE_SCALE : value - zero));
   const scale = (mean * raw.length) / moved.reduce((sum, value) => sum + value, 0);

@@ -48,49 +48,62 @@ export const standardPanels: Panels = { tilt: 35, azimuth: 0, shade: 0, age: 0 }
 
 const DEGRADATION = 0.005;
 
+/** Light in the dark: none, whatever the clearness. */
+const DARK = [0, 0] as const;
+
 /**
  * Light on the panels (kW/m²): direct light under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it
- * through and scatter two fifths of the rest; a tenth more comes from the clear sky; the ground reflects a fifth.
+ * through and scatter two fifths of the rest; a tenth more comes from the clear sky; the ground reflects a fifth. All of that is
+ * in proportion to clearness but for a part: light = part + rise × clearness.
  */
-export const lightOnPanels = (sun: SunPosition, { tilt, azimuth }: Panels, clearness: number): number => {
-  if (sun.elevation <= 0) return 0;
-  const sine = Math.sin(sun.elevation * RADIANS);
-  const airMass = 1 / (sine + 0.505_72 * (sun.elevation + 6.079_95) ** -1.6364);
+const lightOnPanels = (
+  { elevation, azimuth: west }: SunPosition,
+  { tilt, azimuth }: Panels,
+): readonly [part: number, rise: number] => {
+  if (elevation <= 0) return DARK;
+  const sine = Math.sin(elevation * RADIANS);
+  const airMass = 1 / (sine + 0.505_72 * (elevation + 6.079_95) ** -1.6364);
   const clear = 1.353 * 0.7 ** (airMass ** 0.678);
-  const direct = clear * clearness;
-  const diffuse = 0.1 * clear + 0.4 * (clear - direct) * sine;
   const angle =
     sine * Math.cos(tilt * RADIANS) +
-    Math.cos(sun.elevation * RADIANS) *
-      Math.sin(tilt * RADIANS) *
-      Math.cos((sun.azimuth - azimuth) * RADIANS);
+    Math.cos(elevation * RADIANS) * Math.sin(tilt * RADIANS) * Math.cos((west - azimuth) * RADIANS);
   const sky = (1 + Math.cos(tilt * RADIANS)) / 2;
-  return direct * Math.max(0, angle) + diffuse * sky + 0.2 * (direct * sine + diffuse) * (1 - sky);
+  const ground = 0.2 * (1 - sky);
+  const scattered = 0.4 * clear * sine;
+  const part = (0.1 * clear + scattered) * (sky + ground);
+  return [part, clear * (Math.max(0, angle) + ground * sine) - scattered * (sky + ground)];
 };
 
-const unscaled = (
+/** Light of every slot (kWh/m²) in days of a clearness each, in mean weather where it is left out; with its sum in that. */
+const lightOf = (
   place: Place,
   panels: Panels,
   calendar: readonly CalendarDay[],
-  clearness: readonly number[],
-) =>
-  calendar.flatMap((day, index) =>
-    Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
+  clearness?: readonly number[],
+) => {
+  const light: number[] = new Array(calendar.length * SLOTS_PER_DAY);
+  let mean = 0;
+  calendar.forEach((day, index) => {
+    const usual = monthlyAt(monthlyClearness, day);
+    const today = clearness?.[index] ?? usual;
+    for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
       const sun = sunPosition(place, day.dayOfYear, hourOf(slot) + SLOT_HOURS / 2);
-      return lightOnPanels(sun, panels, clearness[index] as number) * SLOT_HOURS;
-    }),
-  );
+      const [part, rise] = lightOnPanels(sun, panels);
+      light[index * SLOTS_PER_DAY + slot] = (part + rise * today) * SLOT_HOURS;
+      mean += (part + rise * usual) * SLOT_HOURS;
+    }
+  });
+  return { light, mean };
+};
 
 const scales = new Map<Place, number>();
 
 /** What turns light into kWh per kWp, so that standard panels in mean weather give the place's published year. */
-const scaleOf = (place: Place): number => {
+const scaleOf = (place: Place, yearOfLight?: number): number => {
   const known = scales.get(place);
   if (known !== undefined) return known;
-  const year = calendarFrom('2026-01-01', 365);
-  const mean = year.map((day) => monthlyAt(monthlyClearness, day));
-  const light = unscaled(place, standardPanels, year, mean).reduce((sum, kwh) => sum + kwh, 0);
-  const scale = place.yearlyYield / light;
+  const mean = yearOfLight ?? lightOf(place, standardPanels, calendarFrom('2026-01-01', 365)).mean;
+  const scale = place.yearlyYield / mean;
   scales.set(place, scale);
   return scale;
 };
@@ -106,16 +119,20 @@ export const solarProduction = (
     const mean = monthlyAt(monthlyClearness, calendar[index] as CalendarDay);
     return Math.min(0.95, Math.max(0.03, mean * (1 + 0.5 * value)));
   });
-  const share = scaleOf(place) * (1 - panels.shade) * (1 - DEGRADATION) ** panels.age;
-  return unscaled(place, panels, calendar, clearness).map((light) => light * share);
+  const { light, mean } = lightOf(place, panels, calendar, clearness);
+  // Standard panels over a whole year are what the scale is found on: its light is not counted twice.
+  const isStandard = panels === standardPanels && calendar.length === 365 && calendar[0]?.dayOfYear === 1;
+  const scale = scaleOf(place, isStandard ? mean : undefined);
+  const share = scale * (1 - panels.shade) * (1 - DEGRADATION) ** panels.age;
+  for (let slot = 0; slot < light.length; slot += 1) light[slot] = (light[slot] as number) * share;
+  return light;
 };
 
 /** Production of 1 kWp on a mean day of a month (1–12), by clock hour (24 values, kWh): new standard panels in mean weather. */
 export const meanSunDay = (place: Place, month: number): number[] => {
   const days = calendarFrom('2026-01-01', 365).filter((day) => day.month === month);
-  const clearness = days.map((day) => monthlyAt(monthlyClearness, day));
   const hours = Array.from({ length: 24 }, () => 0);
-  unscaled(place, standardPanels, days, clearness).forEach((light, slot) => {
+  lightOf(place, standardPanels, days).light.forEach((light, slot) => {
     hours[Math.floor(hourOf(slot))] = (hours[Math.floor(hourOf(slot))] as number) + light;
   });
   return hours.map((light) => (light * scaleOf(place)) / days.length);

@@ -1,9 +1,10 @@
 import { lowestEnergies, slotsNeeded } from '../day/charging-slots.ts';
+import { carPhases, isUneven, loadBeyondThird } from '../day/phases.ts';
+import { completeSchedule, type Decisions } from '../day/schedule.ts';
 import type { Schedule } from '../inputs/contract.ts';
 import type { Period, Session } from '../inputs/period.ts';
 import { powerChargesCost } from '../tariff/power-charge.ts';
 import { PowerLimits } from './power-limit.ts';
-import { completeSchedule, type Decisions, idleDecisions } from '../day/schedule.ts';
 import { addPiece, emptyMoveCost, type MoveCost, StorageValue } from './storage-value.ts';
 
 /** Price of importing above the threshold (SEK/kWh): above any real one, so that it happens only where nothing else can. */
@@ -38,6 +39,9 @@ export class MonthController {
   /** What is left of each interval's import, and the pieces of a session: made once, since a search fills them often. */
   readonly #budget: Series;
   readonly #pieces: Piece[] = [];
+  /** What the busiest phase has beyond a third of the import (kWh), and the phase of each car that charges on one. */
+  readonly #beyondThird: Series;
+  readonly #phases: readonly (number | null)[];
   /** Import up to which the sun is turned down where import is paid for (kWh). */
   readonly #turnedDownTo: Series;
   /** The decisions, each with the copy that is kept of it: a schedule is made once, of the best. */
@@ -60,6 +64,9 @@ export class MonthController {
     if (store) this.#heatState[0] = START_SHARE * store.capacity;
     this.#batteryValue = battery ? new StorageValue(slots, battery.highest - battery.lowest, 1) : null;
     this.#heatValue = store ? new StorageValue(slots, store.capacity, store.retention) : null;
+    this.#phases = carPhases(period);
+    this.#beyondThird = new Float64Array(slots);
+    this.#weighPhases();
     this.#turnedDownTo = new Float64Array(slots).fill(Number.POSITIVE_INFINITY);
     this.#kept = [
       ...[this.#battery, this.#state, this.#heat, this.#heatState, this.#turnedDownTo],
@@ -99,7 +106,7 @@ export class MonthController {
   #sumOthers(thresholds: readonly number[], one: Series, other: Series): void {
     for (let slot = 0; slot < this.#others.length; slot += 1)
       this.#others[slot] = (this.#net[slot] as number) + (one[slot] as number) + (other[slot] as number);
-    this.#limits.set(thresholds, this.#others);
+    this.#limits.set(thresholds, this.#others, this.#beyondThird);
   }
 
   /** Pieces of the cost of using `low` to `high` kWh more than `net` in a slot; a kWh of content takes `perContent` kWh. */
@@ -172,12 +179,36 @@ export class MonthController {
   }
 
   #planCars(): void {
-    for (const [index, session] of this.#period.sessions.entries())
+    for (const [index, session] of this.#period.sessions.entries()) {
       this.#planSession(session, this.#bySession[index] as Series);
+      if (this.#phases[session.car] !== null) this.#weighPhases();
+    }
+  }
+
+  /** Finds what the busiest phase has beyond a third of the import, with the cars as they are planned. */
+  #weighPhases(): void {
+    const period = this.#period;
+    if (!isUneven(period)) return;
+    const single = [0, 1, 2].map(() => new Float64Array(period.slots));
+    period.sessions.forEach(({ car, slots }, index) => {
+      const phase = this.#phases[car];
+      if (phase === null || phase === undefined) return;
+      slots.forEach((slot, k) => {
+        const own = single[phase] as Series;
+        own[slot] = (own[slot] as number) + ((this.#bySession[index] as Series)[k] as number);
+      });
+    });
+    for (let slot = 0; slot < period.slots; slot += 1) {
+      const taken = single.map((own) => own[slot] as number);
+      const third = taken.reduce((sum, kwh) => sum + kwh, 0) / 3;
+      this.#beyondThird[slot] = Math.max(
+        ...taken.map((kwh, phase) => kwh - third + loadBeyondThird(period, phase, slot)),
+      );
+    }
   }
 
   /** Lists what can be bought in each slot of a session and at what price, and what each interval has left of the threshold. */
-  #listPieces({ slots, max }: Session): void {
+  #listPieces({ car, slots, max }: Session): void {
     const { intervalOf, interval } = this.#limits;
     const budget = this.#budget;
     const pieces = this.#pieces;
@@ -194,7 +225,10 @@ export class MonthController {
       this.#move.start = 0;
       this.#move.pieces = 0;
       const most = Math.max(0, Math.min(max, this.#period.carsLimit - others));
-      this.#addUse(slot, net, 0, most, 1, 0, this.#period.fuseLimit);
+      // A car on one phase fills it three times as fast as one on three.
+      const left = this.#period.fuseLimit - net - 3 * (this.#beyondThird[slot] as number);
+      const room = this.#phases[car] === null ? left : left / 3;
+      this.#addUse(slot, net, 0, most, 1, 0, net + Math.max(0, room));
       for (let n = 0; n < this.#move.pieces; n += 1) {
         pieces[count] ??= { k: 0, length: 0, price: 0 };
         const piece = pieces[count] as Piece;
@@ -249,6 +283,7 @@ export class MonthController {
       this.#cars[slot] = (this.#cars[slot] as number) - (given[k] as number);
       given[k] = 0;
     });
+    if (this.#phases[session.car] !== null) this.#weighPhases();
     this.#listPieces(session);
     this.#fill(slots, given, energy);
     if (given.some((kwh) => kwh > 1e-9 && kwh < min - 1e-9)) this.#keepMinimum(session, given);
@@ -344,14 +379,14 @@ export class MonthController {
 
   /** The decisions that were kept, as a schedule. */
   schedule(): Schedule {
-    const { period, decisions } = { period: this.#period, decisions: idleDecisions(this.#period) };
+    const period = this.#period;
     const lowest = period.battery?.lowest ?? 0;
     const [battery, state, heat, heatState, upTo, ...bySession] = this.#kept.map(([, kept]) => kept) as [
       ...[Series, Series, Series, Series, Series],
       ...Series[],
     ];
     const filled: Decisions = {
-      ...decisions,
+      cars: period.input.cars.map(() => new Array<number>(period.slots).fill(0)),
       battery: Array.from(battery),
       stateOfCharge: Array.from(state, (content) => content + lowest),
       heat: Array.from(heat),

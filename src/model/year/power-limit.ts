@@ -29,10 +29,12 @@ export class PowerLimits {
   /**
    * Limits import by a threshold for each power charge (kW, Infinity for none). What counts is the interval's mean: a quarter-hour in
    * which others use more than in its neighbours may import more. Where two charges hold, the tighter limit does.
+   * A phase that one-phase loads load more than a third leaves less of the fuse (`beyondThird`, kWh).
    */
-  set(thresholds: readonly number[], others: Float64Array): void {
+  set(thresholds: readonly number[], others: Float64Array, beyondThird: Float64Array): void {
     const { fuseLimit, input, calendar } = this.#period;
-    this.slot.fill(fuseLimit);
+    for (let slot = 0; slot < this.slot.length; slot += 1)
+      this.slot[slot] = Math.max(0, fuseLimit - 3 * (beyondThird[slot] as number));
     this.intervalOf.fill(-1);
     let index = 0;
     input.powerCharges.forEach((rule, charge) => {

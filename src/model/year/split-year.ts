@@ -1,10 +1,10 @@
+import { followPlan } from '../day/follow-plan.ts';
+import { runWithoutBattery, runWithoutControl } from '../day/no-control.ts';
+import { resultOf } from '../day/schedule.ts';
 import { monthsOf } from '../inputs/calendar.ts';
 import type { Cost, ModelInput, Result, Schedule, Softened } from '../inputs/contract.ts';
-import { followPlan } from '../day/follow-plan.ts';
-import { type MonthPlan, nextHint, planMonth } from './month-plan.ts';
-import { runWithoutControl } from '../day/no-control.ts';
 import { type Period, periodOf } from '../inputs/period.ts';
-import { resultOf } from '../day/schedule.ts';
+import { type MonthPlan, nextHint, planMonth } from './month-plan.ts';
 import { addCosts, monthInput } from './year.ts';
 
 /**
@@ -38,15 +38,8 @@ const totalsOf = ({ cost, peak, schedule }: Result): StageTotals => {
 };
 
 /** Yesterday's series as today's forecast (kWh per slot); the first day is its own. */
-export const yesterdayOf = (series: readonly number[]): number[] => [
-  ...series.slice(0, 96),
-  ...series.slice(0, -96),
-];
-
-const withoutControl = (input: ModelInput, change: Partial<ModelInput>): Result => {
-  const period = periodOf({ ...input, ...change });
-  return resultOf(period, runWithoutControl(period));
-};
+export const yesterdayOf = (series: readonly number[]): number[] =>
+  series.slice(0, 96).concat(series.slice(0, -96));
 
 /** Whether there is anything that control could move. */
 const movable = ({ battery, cars, heat }: ModelInput): boolean =>
@@ -58,7 +51,7 @@ export const plannedMonth = (
   period: Period,
   hint: readonly number[],
 ): { result: Result; plan: MonthPlan } => {
-  const plan = planMonth(periodOf(input, true), hint, 'quick');
+  const plan = planMonth({ ...period, ...(input.forecast ?? {}) }, hint, 'quick');
   const schedule: Schedule = followPlan(period, plan.schedule);
   return { result: resultOf(period, schedule), plan };
 };
@@ -76,20 +69,21 @@ export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly
   for (const span of monthsOf(calendar)) {
     const month = monthInput(year, span);
     const period = periodOf(month);
-    const none = resultOf(period, runWithoutControl(period));
+    const bare = runWithoutBattery(period);
+    const withSun = bare(period.solar);
+    const none = period.battery ? resultOf(period, runWithoutControl(period)) : withSun;
     let planned = none;
     if (movable(month)) {
       const found = plannedMonth(month, period, hint);
       hint = nextHint(found.plan, hint);
       planned = found.result;
     }
-    const dark = month.solar.map(() => 0);
     months.push({
       year: span.year,
       month: span.month,
       stages: {
-        without: totalsOf(withoutControl(month, { solar: dark, battery: null })),
-        withSun: totalsOf(withoutControl(month, { battery: null })),
+        without: totalsOf(bare(month.solar.map(() => 0))),
+        withSun: totalsOf(withSun),
         withBattery: totalsOf(none),
         withControl: totalsOf(planned),
       },

@@ -35,7 +35,7 @@ describe('the drawing of a battery that empties', () => {
     // Of the 95 percent that come out, 30 − 5 are the reserve.
     expect(kept / (above + kept)).toBeCloseTo(25 / 95, 1);
     expect(draw(villa)).toContain('Reserv 30');
-    expect(draw(villa)).toContain('>2 dygn<');
+    expect(draw(villa)).toContain('>1 dygn<');
   });
 
   it('has the strokes of the reserve alone where all is kept, and none of it where nothing is', () => {

@@ -6,6 +6,7 @@ import {
   meanPower,
   type OutageLoad,
   type OutagePlant,
+  OWN_USE,
 } from '../../../../model/checks/outage.ts';
 import { type PriceArea, placeOf, places } from '../../../../model/inputs/places.ts';
 import { meanSunDay } from '../../../../model/inputs/solar.ts';
@@ -129,7 +130,14 @@ export interface OutageAnswer {
 export const answerOutage = (choice: OutageChoice, valueOfRoom: number): OutageAnswer => {
   const { capacity, inverter, panels, area, month } = choice;
   const reserve = choice.reserve / 100;
-  const plant: OutagePlant = { capacity, reserve, lowest: LOWEST, roundTrip: ROUND_TRIP, inverter };
+  const plant: OutagePlant = {
+    capacity,
+    reserve,
+    lowest: LOWEST,
+    roundTrip: ROUND_TRIP,
+    inverter,
+    ownUse: OWN_USE,
+  };
   const chosen = choice.loads.filter((load) => load.chosen);
   const fits = fitLoads(chosen, inverter);
   const mean = meanPower(chosen, fits);

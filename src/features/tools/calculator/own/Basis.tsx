@@ -3,13 +3,12 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { insertNoBreakSpaces } from '../../../../i18n/typography.ts';
-import { taxesOf } from '../../../../model/inputs/energy-price.ts';
 import { isPlannable } from '../../../../model/tariff/power-charge.ts';
 import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
 import { hasTypedPrice } from './choice.ts';
-import { fixedFeeOf } from './own-tariff.ts';
-import { MARKUP, siteFacts } from './house.ts';
+import { MARKUP, taxesOfHouse } from './house.ts';
 import type { HouseFacts, YearQuestion } from './messages.ts';
+import { fixedFeeOf } from './own-tariff.ts';
 import type { YearState } from './useYear.tsx';
 
 interface Props {
@@ -77,8 +76,7 @@ const basisRows = (
   locale: Locale,
 ): readonly (readonly [keyof Rows, string])[] => {
   const t = words.basis;
-  const { tax } = siteFacts[choice.site];
-  const { energyTax, vat } = taxesOf(tax);
+  const { energyTax, vat } = taxesOfHouse(choice, figures);
   const gridFee = facts.gridFee;
   const whole = (value: number) => formatNumber(Math.round(value), locale);
   const { house, heat, cars } = facts.use;

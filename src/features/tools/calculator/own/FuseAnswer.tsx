@@ -2,21 +2,25 @@ import { formatDate, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import type { FuseCheck } from '../../../../model/checks/fuse-check.ts';
+import { type FuseCheck, fuseVerdict } from '../../../../model/checks/fuse-check.ts';
 
 interface Props {
   readonly fuse: FuseCheck | null;
+  /** The main fuse that was chosen (A). */
+  readonly chosen: number;
   readonly locale: Locale;
   readonly words: Strings<'own-year'>['fuseCheck'];
 }
 
 /** Whether a smaller main fuse is enough, with and without control. */
-export default function FuseAnswer({ fuse, locale, words: t }: Props) {
+export default function FuseAnswer({ fuse, chosen, locale, words: t }: Props) {
   if (!fuse) return null;
-  const { highest, month, without, withControl } = fuse;
+  const { highest, current, month, without, withControl } = fuse;
+  const verdict = fuseVerdict(current, chosen);
   const ampere = (size: number) => formatUnit(size, 'A', locale);
   const values = {
     kw: formatUnit(Math.round(highest * 10) / 10, 'kW', locale),
+    ampere: ampere(Math.round(current)),
     month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
     fuse: without === null ? '' : ampere(without),
   };
@@ -27,7 +31,10 @@ export default function FuseAnswer({ fuse, locale, words: t }: Props) {
         {t.title}
       </h3>
       <p className="mt-3 max-w-[60ch]">
-        <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
+        <span>
+          {interpolate(without === null ? t.none : t.without, values)} {interpolate(t.current, values)}
+        </span>{' '}
+        {verdict !== 'carries' && <span>{interpolate(t.verdict[verdict], { fuse: ampere(chosen) })}</span>}{' '}
         <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
       </p>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.caution}</p>

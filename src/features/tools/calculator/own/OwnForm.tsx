@@ -5,8 +5,8 @@ import type { Strings } from '../../../../i18n/strings.ts';
 import {
   contracts,
   fuses,
-  heatings,
   hasTypedPrice,
+  heatings,
   type NumberName,
   type OwnChoice,
   siteKinds,
@@ -83,8 +83,13 @@ function Steps(props: StepsProps) {
   const summary = summaries(choice, t, locale);
   return (
     <div className="accordion">
-      <Step title={t.steps.place} summary={summary.place} preset={preset('area')}>
-        <PlaceFields area={choice.area} words={t} onFound={(area) => onChoose({ ...choice, area })} />
+      <Step title={t.steps.place} summary={summary.place} preset={preset('area', 'north')}>
+        <PlaceFields
+          area={choice.area}
+          north={choice.north}
+          words={t}
+          onFound={(area) => onChoose({ ...choice, area })}
+        />
       </Step>
       <Step title={t.steps.house} summary={summary.house} preset={preset('site', 'heating', 'cars', 'fuse')}>
         <HouseStep {...props} />

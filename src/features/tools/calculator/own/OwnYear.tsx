@@ -5,19 +5,19 @@ import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import type { GridTariff, TariffExamples, TariffService } from '../../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
+import type { OwnSummary } from '../handoff.ts';
 import DearHours from '../meter/DearHours.tsx';
 import MeterStep from '../meter/MeterStep.tsx';
 import { layOnYear, type Meter } from '../meter/readings.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
-import type { OwnSummary } from '../handoff.ts';
 import { defaultChoice, type OwnChoice } from './choice.ts';
-import { type FormFigures, YEAR_START } from './house.ts';
 import FuseAnswer from './FuseAnswer.tsx';
+import { type FormFigures, YEAR_START } from './house.ts';
 import OwnForm from './OwnForm.tsx';
 import { tariffOf } from './own-tariff.ts';
-import TariffImport from './TariffImport.tsx';
 import { summaryOf } from './summary.ts';
+import TariffImport from './TariffImport.tsx';
 import { useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
 
@@ -137,7 +137,12 @@ export default function OwnYear(props: Props) {
       </div>
       {meter && <DearHours {...{ meter, choice, tariff, locale }} words={t} />}
       <Advised state={state} locale={locale} words={t} />
-      <FuseAnswer fuse={state.fuse} locale={locale} words={t.fuseCheck} />
+      <FuseAnswer
+        fuse={state.fuse}
+        chosen={question?.choice.fuse ?? choice.fuse}
+        locale={locale}
+        words={t.fuseCheck}
+      />
       <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
     </section>
   );

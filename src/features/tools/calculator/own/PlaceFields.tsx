@@ -7,12 +7,13 @@ import { type FoundArea, priceAreaOf } from '../../../../model/inputs/price-area
 
 interface Props {
   readonly area: PriceArea;
+  readonly north: boolean;
   readonly words: Strings<'own-year'>;
   readonly onFound: (area: PriceArea) => void;
 }
 
 /** A postcode or a municipality finds the price area; the list beside it can always be corrected. */
-export default function PlaceFields({ area, words: t, onFound }: Props) {
+export default function PlaceFields({ area, north, words: t, onFound }: Props) {
   const [typed, setTyped] = useState('');
   const found: FoundArea | null = priceAreaOf(typed);
   const said = () => {
@@ -69,6 +70,13 @@ export default function PlaceFields({ area, words: t, onFound }: Props) {
           </select>
         )}
       </FieldFrame>
+      <label className="flex items-start gap-3 sm:col-span-2">
+        <input type="checkbox" name="north" defaultChecked={north} className="mt-1" />
+        <span>
+          {t.place.north}
+          <span className="block text-s text-quiet">{t.place.northHint}</span>
+        </span>
+      </label>
     </>
   );
 }

@@ -1,12 +1,12 @@
+import { netPresentValue, type Plant, type Saving } from '../../../../finance/economics.ts';
+import { runWithoutBattery } from '../../../../model/day/no-control.ts';
 import { monthsOf } from '../../../../model/inputs/calendar.ts';
-import type { ModelInput } from '../../../../model/inputs/contract.ts';
-import { runWithoutControl } from '../../../../model/day/no-control.ts';
+import type { ModelInput, Result } from '../../../../model/inputs/contract.ts';
 import { periodOf } from '../../../../model/inputs/period.ts';
-import { costOf } from '../../../../model/day/schedule.ts';
+import { nextHint } from '../../../../model/year/month-plan.ts';
 import { plannedMonth, yesterdayOf } from '../../../../model/year/split-year.ts';
 import { monthInput } from '../../../../model/year/year.ts';
 import type { OwnChoice } from './choice.ts';
-import { netPresentValue, type Plant, type Saving } from '../../../../finance/economics.ts';
 import { batteryOf, type House } from './house.ts';
 
 /** The ways to go that are laid side by side. */
@@ -35,33 +35,52 @@ const MONTHS_EACH = 3;
 
 const rounded = (value: number): number => (value < 20 ? Math.round(value * 2) / 2 : Math.round(value));
 
-type Sizes = { input: ModelInput; sun: readonly number[] };
+/** A month that stands for its season: its input without plant, the sun of 1 kWp and that of the day before (kWh per slot). */
+interface Sample {
+  readonly input: ModelInput;
+  readonly sun: readonly number[];
+  readonly yesterday: readonly number[];
+  /** What the month costs without battery and control, by sun. */
+  readonly plain: (solar: readonly number[]) => Result;
+}
 
-const withPlant = ({ input, sun }: Sizes, { panels, battery }: Plant): ModelInput => {
-  const solar = sun.map((kwh) => kwh * panels);
-  return {
-    ...input,
-    solar,
-    battery: batteryOf(battery),
-    forecast: { load: yesterdayOf(input.load), solar: yesterdayOf(solar) },
-  };
+const scaled = (series: readonly number[], factor: number): number[] => series.map((kwh) => kwh * factor);
+
+const samplesOf = ({ input, sun }: House): readonly Sample[] => {
+  const yesterday = yesterdayOf(sun);
+  const forecast = { load: yesterdayOf(input.load), solar: yesterday };
+  const bare = { ...input, solar: [...sun], forecast, battery: null };
+  return monthsOf(periodOf(bare).calendar)
+    .filter(({ month }) => SAMPLE.some((sample) => sample === month))
+    .map((span) => {
+      const month = monthInput(bare, span);
+      return {
+        input: month,
+        sun: month.solar,
+        yesterday: month.forecast?.solar ?? month.solar,
+        plain: runWithoutBattery(periodOf(month)),
+      };
+    });
 };
 
-const uncontrolled = (input: ModelInput): number => {
-  const period = periodOf(input);
-  return costOf(period, runWithoutControl(period)).total;
-};
-
-/** What battery and control save in a year (SEK), from one month of each season. */
-function* controlSaving(sizes: Sizes, plant: Plant): Generator<void, number> {
-  const input = withPlant(sizes, plant);
-  const bare = withPlant(sizes, { ...plant, battery: 0 });
+/** What battery and control save in a year (SEK), from one month of each season. `hints` are the thresholds of the plant before. */
+function* controlSaving(
+  samples: readonly Sample[],
+  plant: Plant,
+  hints: (readonly number[])[],
+): Generator<void, number> {
   let saving = 0;
-  for (const span of monthsOf(periodOf(input).calendar)) {
-    if (!SAMPLE.some((month) => month === span.month)) continue;
-    const month = monthInput(input, span);
-    const { result } = plannedMonth(month, periodOf(month), []);
-    saving += (uncontrolled(monthInput(bare, span)) - result.cost.total) * MONTHS_EACH;
+  for (const [place, { input, sun, yesterday, plain }] of samples.entries()) {
+    const solar = scaled(sun, plant.panels);
+    const month: ModelInput = {
+      ...input,
+      solar,
+      battery: batteryOf(plant.battery),
+      forecast: input.forecast && { ...input.forecast, solar: scaled(yesterday, plant.panels) },
+    };
+    const { result, plan } = plannedMonth(month, periodOf(month), hints[place] ?? []);
+    hints[place] = nextHint(plan, hints[place] ?? []);
+    saving += (plain(solar).cost.total - result.cost.total) * MONTHS_EACH;
     yield;
   }
   return saving;
@@ -72,13 +91,14 @@ function* controlSaving(sizes: Sizes, plant: Plant): Generator<void, number> {
  * the whole year; batteries are tried at that size and the next larger one. A generator: one step after each month.
  */
 export function* adviseHouse(house: House, choice: OwnChoice): Generator<AdviceProgress, readonly Option[]> {
-  const sizes = { input: house.input, sun: house.sun };
   const site = choice.site;
   const middle = Math.max(2, choice.panels);
-  const without = uncontrolled(withPlant(sizes, { panels: 0, battery: 0 }));
+  const plain = runWithoutBattery(periodOf({ ...house.input, forecast: null }));
+  const costWith = (panels: number) => plain(scaled(house.sun, panels)).cost.total;
+  const without = costWith(0);
   const suns = SUN_STEPS.map((step): Option => {
     const plant = { panels: rounded(middle * step), battery: 0 };
-    const saving = { sun: without - uncontrolled(withPlant(sizes, plant)), control: 0 };
+    const saving = { sun: without - costWith(plant.panels), control: 0 };
     return { id: 'sun', plant, saving, value: netPresentValue(plant, saving, site) };
   });
   const best = (options: readonly Option[]): Option =>
@@ -98,8 +118,10 @@ export function* adviseHouse(house: House, choice: OwnChoice): Generator<AdviceP
       yield { done: step / steps, options: null };
     }
   };
+  const samples = samplesOf(house);
+  const hints: (readonly number[])[] = [];
   const nothing = { panels: 0, battery: 0 };
-  const moved = { sun: 0, control: yield* progress(controlSaving(sizes, nothing)) };
+  const moved = { sun: 0, control: yield* progress(controlSaving(samples, nothing, [])) };
   const control: Option = {
     id: 'control',
     plant: nothing,
@@ -108,7 +130,7 @@ export function* adviseHouse(house: House, choice: OwnChoice): Generator<AdviceP
   };
   const stored: Option[] = [];
   for (const { plant, saving } of pairs) {
-    const both = { ...saving, control: yield* progress(controlSaving(sizes, plant)) };
+    const both = { ...saving, control: yield* progress(controlSaving(samples, plant, hints)) };
     stored.push({ id: 'sun-battery', plant, saving: both, value: netPresentValue(plant, both, site) });
   }
   return [control, sun, best(stored)];

@@ -38,6 +38,8 @@ export const hasTypedPrice = (tariff: TariffId): boolean => tariff === 'own-hour
 /** What the visitor says about the house; every part has a default. */
 export interface OwnChoice {
   readonly area: PriceArea;
+  /** Whether the municipality is one of those with lower energy tax. */
+  readonly north: boolean;
   readonly site: SiteKind;
   readonly heating: Heating;
   readonly cars: number;
@@ -97,7 +99,7 @@ export const fuseFor = (power: number): number =>
   fuses.find((ampere) => ampere * VOLTS_TO_KW >= power) ?? (fuses.at(-1) as number);
 
 /** What fits a kind of site of a certain yearly use (kWh): the defaults beside the fields. */
-export const choiceFor = (site: SiteKind, consumption: number): Omit<OwnChoice, 'area'> => {
+export const choiceFor = (site: SiteKind, consumption: number): Omit<OwnChoice, 'area' | 'north'> => {
   const use = clamp(consumption, useLimits);
   const panels = Math.max(3, Math.min(largestSun[site], Math.round((use * FIRST_SHARE) / FIRST_YIELD)));
   return {
@@ -117,6 +119,7 @@ export const choiceFor = (site: SiteKind, consumption: number): Omit<OwnChoice, 
 /** The defaults for what stands in the calculator's form. */
 export const defaultChoice = (audience: Audience, consumption: number): OwnChoice => ({
   area: 'SE4',
+  north: false,
   ...choiceFor(siteOf[audience], consumption),
 });
 
@@ -132,6 +135,7 @@ export const sane = (values: Partial<Record<keyof OwnChoice, unknown>>, otherwis
   };
   return {
     area: oneOf(values.area, priceAreas, otherwise.area),
+    north: typeof values.north === 'boolean' ? values.north : otherwise.north,
     site: oneOf(values.site, siteKinds, otherwise.site),
     heating: oneOf(values.heating, heatings, otherwise.heating),
     cars: Math.round(number('cars')),

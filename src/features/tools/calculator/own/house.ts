@@ -1,17 +1,17 @@
-import { calendarFrom } from '../../../../model/inputs/calendar.ts';
 import { batteryOf as ordinaryBattery } from '../../../../model/day/cases.ts';
+import { calendarFrom } from '../../../../model/inputs/calendar.ts';
 import type { Battery, Car, HeatPump, ModelInput } from '../../../../model/inputs/contract.ts';
+import { CONTRACT_VERSION } from '../../../../model/inputs/contract-version.ts';
 import { type TaxPayer, taxesOf } from '../../../../model/inputs/energy-price.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../../model/inputs/heat.ts';
 import { type HouseKind, houseLoad } from '../../../../model/inputs/house-profile.ts';
 import { placeOf, places } from '../../../../model/inputs/places.ts';
 import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
 import { solarProduction, standardPanels } from '../../../../model/inputs/solar.ts';
-import { outdoorTemperature } from '../../../../model/inputs/weather.ts';
 import { villaHeatPump } from '../../../../model/inputs/villa-heat-pump.ts';
-import type { GridTariff } from '../../../../schemas/tariff.ts';
+import { outdoorTemperature } from '../../../../model/inputs/weather.ts';
 import { weightsOf } from '../../../../model/tariff/tariff-time.ts';
-import { CONTRACT_VERSION } from '../../../../model/inputs/contract-version.ts';
+import type { GridTariff } from '../../../../schemas/tariff.ts';
 import { clamp, hasTypedPrice, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
 
 /** What the calculator's form says. */
@@ -87,6 +87,8 @@ const car: Car = {
   power: 11,
   minimumPower: 0,
 };
+/** Share of a villa's own use on the phase that it loads most: an assumption; many homes in one building even it out. */
+const VILLA_PHASE = 0.45;
 /** Cars together take no more than this from a house (kW). */
 const CARS_POWER = 22;
 /** The house itself uses at least this share of what was typed; cars beyond come on top. */
@@ -147,6 +149,10 @@ const gridFeesOf = (choice: OwnChoice, tariff: GridTariff | null, spot: readonly
   return { gridFee: 0, gridFees: tariff.energy, mean };
 };
 
+/** The taxes of a kind of site in its place, for what it buys in a year. */
+export const taxesOfHouse = (choice: OwnChoice, { consumption }: FormFigures) =>
+  taxesOf(siteFacts[choice.site].tax, { yearlyUse: clamp(consumption, useLimits), north: choice.north });
+
 /** Energy price by contract; a fixed one is what is left of the price paid once fees and taxes are taken off. */
 const priceOf = (
   choice: OwnChoice,
@@ -155,7 +161,7 @@ const priceOf = (
   spot: number[],
   notes: HouseNote[],
 ): ModelInput['price'] => {
-  const taxes = taxesOf(siteFacts[choice.site].tax);
+  const taxes = taxesOfHouse(choice, figures);
   const { gridFee, gridFees, mean } = gridFeesOf(choice, tariff, spot);
   const fixed = figures.price / (1 + taxes.vat) - taxes.energyTax - mean - MARKUP;
   if (choice.contract === 'fixed' && fixed < 0) notes.push('price-floor');
@@ -196,6 +202,7 @@ export const houseOf = (
     version: CONTRACT_VERSION,
     start: YEAR_START,
     load: load ? [...load] : profile,
+    loadPhase: choice.site === 'villa' ? VILLA_PHASE : 1 / 3,
     solar: sun.map((kwh) => kwh * choice.panels),
     outdoor,
     price,

@@ -18,11 +18,13 @@ export const readOwnForm = (data: FormData, before: OwnChoice, locale: Locale): 
     values[name] = fitsLimits(name, text, locale) ? parseNumber(text, locale).value : undefined;
   }
   values.fuse = Number(data.get('fuse'));
+  values.north = data.get('north') === 'on';
   return sane(values, before);
 };
 
 /** Another kind of site brings its own defaults; the place stays. */
 export const withSite = (before: OwnChoice, site: SiteKind, consumption: number): OwnChoice => ({
   area: before.area,
+  north: before.north,
   ...choiceFor(site, consumption),
 });

@@ -22,7 +22,7 @@ const choice = fc
 
 describe('a house in a link', () => {
   it('is short', () => {
-    expect(encodeOwn(plain)).toMatch(/^1_3_0_0_1_25_0_0_55_10_10_[0-9a-z]{2}$/);
+    expect(encodeOwn(plain)).toMatch(/^2_3_0_0_1_25_0_0_55_10_10_0_[0-9a-z]{2}$/);
   });
 
   it('comes back as it was', () => {

@@ -10,8 +10,9 @@ import {
   tariffIds,
 } from './choice.ts';
 
-/** Version of the code; another one is refused. */
-const VERSION = '1';
+/** Version of the code; another one is refused, but for the first, which knew no tax of municipalities. */
+const VERSION = '2';
+const FIRST = '1';
 
 const lists = {
   area: priceAreas,
@@ -19,6 +20,7 @@ const lists = {
   heating: heatings,
   contract: contracts,
   tariff: tariffIds,
+  north: [false, true],
 } as const;
 /** What the code holds, in its order; a name's place in its list, a number as it is. */
 const order = [
@@ -32,6 +34,7 @@ const order = [
   'powerPrice',
   'panels',
   'battery',
+  'north',
 ] as const;
 
 /** Two digits that hardly any other text has (base 36). */
@@ -41,7 +44,7 @@ const checkOf = (text: string): string => {
   return sum.toString(36).padStart(2, '0');
 };
 
-/** A house as part of a link: `1_3_0_0_1_25_0_0_55_10_10_x7`. */
+/** A house as part of a link: `2_3_0_0_1_25_0_0_55_10_10_0_x7`. */
 export const encodeOwn = (choice: OwnChoice): string => {
   const parts = order.map((name) =>
     name in lists
@@ -59,8 +62,9 @@ export const encodeOwn = (choice: OwnChoice): string => {
 export const decodeOwn = (code: string): OwnChoice | null => {
   const at = code.lastIndexOf('_');
   const [version, ...parts] = code.slice(0, at).split('_');
+  if (version === FIRST) parts.push('0');
   if (
-    version !== VERSION ||
+    (version !== VERSION && version !== FIRST) ||
     parts.length !== order.length ||
     checkOf(code.slice(0, at)) !== code.slice(at + 1)
   )

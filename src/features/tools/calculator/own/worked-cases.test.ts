@@ -13,8 +13,8 @@ import {
 import { tariffExamples } from '../../../../schemas/tariff.ts';
 import { choiceFor, hasTypedPrice, type OwnChoice, type SiteKind } from './choice.ts';
 import { type House, houseOf } from './house.ts';
-import { tariffOf } from './own-tariff.ts';
 import { splitRows } from './outcome.ts';
+import { tariffOf } from './own-tariff.ts';
 
 const tariffs = tariffExamples.parse(
   parse(readFileSync('content/data/tariffs.yaml', 'utf8'), { merge: true }),
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
 ];
 
 const solve = ({ site, consumption, price, change }: Case) => {
-  const choice: OwnChoice = { area: 'SE4', ...choiceFor(site, consumption), ...change };
+  const choice: OwnChoice = { area: 'SE4', north: false, ...choiceFor(site, consumption), ...change };
   const house = houseOf(choice, { consumption, price }, tariffOf(choice.tariff, tariffs, null));
   const work = splitYear(house.input);
   let step = work.next();
