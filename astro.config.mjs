@@ -47,8 +47,13 @@ export default defineConfig({
     plugins: [tailwindcss({ optimize: false }), editorParts()],
     build: {
       modulePreload: false,
-      // Names that change with their content; two letters less of each in every page that names thirty.
-      rollupOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
+      // Short names that change with their content: every page names some thirty. A component's script has the component's.
+      rollupOptions: {
+        output: {
+          assetFileNames: '_astro/[name].[hash:6][extname]',
+          entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_astro_type_.*/, '')}.[hash:6].js`,
+        },
+      },
       // Scripts, pictures and fonts are files: no page is larger for them. A part of the content editor is none: it is not used.
       assetsInlineLimit: (file) => file.includes('heic-'),
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],

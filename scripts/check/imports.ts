@@ -67,6 +67,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/integrations': [
     'src/runtime',
     'src/features/staff/cms',
+    'src/features/page/third-parties',
     'src/features/reading/search',
     'src/seo',
     'content/',

@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { localPath, splitPath } from '../../src/i18n/paths.ts';
-import { cacheHeaders, headersOf, httpsOnlyHeader } from '../../src/integrations/security-headers.ts';
+import { cacheHeaders, headersOf, httpsOnlyHeader } from '../../src/lib/security-headers.ts';
 import { parseRedirects } from './redirects.ts';
 
 const [[, immutable], [, always]] = cacheHeaders;

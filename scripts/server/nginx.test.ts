@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cacheHeaders, embedHeaders, securityHeaders } from '../../src/integrations/security-headers.ts';
+import { cacheHeaders, embedHeaders, securityHeaders } from '../../src/lib/security-headers.ts';
 import { sitePromises, writeSmallSite } from '../../tests/support/site-promises.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { missingServer } from '../setup/servers.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { needsConsent, readEnv } from '../lib/env.ts';
-import { originsOf } from './csp.ts';
+import { originsOf } from '../features/page/third-parties/origins.ts';
 import { postprocessHtml } from './html-postprocess.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -10,7 +10,8 @@ const page = (body: string, origins = bare) =>
   postprocessHtml(
     `<html><head><meta charset="utf-8"><title>t</title></head><body>${body}</body></html>`,
     origins,
-  );
+    'a.html',
+  ).html;
 const policyOf = (body: string, origins = bare) =>
   /<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
     page(body, origins),
@@ -54,6 +55,16 @@ describe('the content security policy of a page', () => {
     expect(policy).toContain("frame-src 'none';form-action 'none'");
     expect(policy).not.toMatch(/calendar|chat/);
   });
+  test('an article that quotes the markup of a program has the policy of an article', () => {
+    const quoted = '<pre>&lt;main id="content-editor" data-widget data-wasm data-live-prices&gt;</pre>';
+    const spoken = '<p title=\'id="content-editor" data-widget data-wasm data-live-prices \'>x</p>';
+    for (const body of [quoted, spoken]) expect(policyOf(body)).toBe(policyOf(''));
+  });
+  test('prices and programs are allowed where an element asks for them', () => {
+    expect(policyOf('<div data-live-prices></div>')).toContain('https://www.elprisetjustnu.se');
+    expect(policyOf('<div></div>')).not.toContain('https://www.elprisetjustnu.se');
+    expect(policyOf('<form data-wasm="/a"></form>')).toContain("'wasm-unsafe-eval'");
+  });
   describe('the content editor', () => {
     const editor = '<main id="content-editor"></main><script>a()</script>';
     test('writes styles of its own, but runs no script that does not stand in the page', () => {
@@ -82,6 +93,21 @@ describe('the scripts of a page', () => {
     expect(page(`${script}<p>x</p>${script}`)).toContain(
       '<body><p>x</p><script type="application/json" id="deferred-scripts">["/_astro/a.js","/_astro/a.js"]</script></body>',
     ));
+  const start = '<script>island()</script><script>intent()</script>';
+  test.each(['intent', 'visible'])('what starts islands waits with them: %s', (client) => {
+    const { html, runtime } = postprocessHtml(
+      `<html><head><meta charset="utf-8"></head><body>${start}<astro-island client="${client}"></astro-island>${script}<script>own()</script></body></html>`,
+      bare,
+      'a.html',
+    );
+    expect(runtime?.text).toBe('island()\nintent()');
+    expect(html).toContain(
+      `<body><astro-island client="${client}"></astro-island><script>own()</script><script type="application/json" id="deferred-scripts">["${runtime?.address}","/_astro/a.js"]</script></body>`,
+    );
+    expect(html).not.toContain(hash('island()'));
+  });
+  test('an island that starts at once keeps what starts it in the page', () =>
+    expect(page(`${start}<astro-island client="load"></astro-island>`)).toContain(start));
   test('are fetched at once where the page is a program', () =>
     expect(page(`<main id="content-editor"></main>${script}`)).toContain(script));
   test('a style element in the body moves to the head', () =>
@@ -89,5 +115,13 @@ describe('the scripts of a page', () => {
       '<title>t</title><style>b{}</style></head><body><div><p>x</p></div>',
     ));
   test('a page without a charset is an error', () =>
-    expect(() => postprocessHtml('<html></html>', bare)).toThrow('charset'));
+    expect(() => postprocessHtml('<html></html>', bare, 'a.html')).toThrow(
+      'a.html: a built page needs <head>',
+    ));
+  test.each([
+    ['<div>\n<p>a</div>', 'a.html:2: <p> is left open'],
+    ['<p>a</p>\n\n<script src="/a.js">', 'a.html:3: <script> is left open'],
+  ])('a tag that is left open is named with page and line: %j', (body, message) =>
+    expect(() => page(body)).toThrow(message),
+  );
 });

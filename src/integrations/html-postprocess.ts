@@ -5,15 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { readEnv } from '../lib/env.ts';
-import { contentSecurityPolicy, type InlineHashes, originsOf, type Origins } from './csp.ts';
-import { headersFile } from './security-headers.ts';
+import { contentSecurityPolicy, type InlineHashes } from './csp.ts';
+import { type Origins, originsOf } from '../features/page/third-parties/origins.ts';
+import { headersFile } from '../lib/security-headers.ts';
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hash = (text: string): string => `'sha256-${digest(text)}'`;
 
 const textOf = ({ children }: ElementNode): string => {
   const [text] = children;
   return text && 'value' in text ? text.value : '';
 };
+
+/** Directives of islands that do nothing before somebody moves, touches or scrolls. */
+const WAITING = new Set(['intent', 'visible']);
+
+/** Whether a script is one that Astro writes before the first island that needs it: the island's element, a directive. */
+function startsIslands(script: ElementNode): boolean {
+  const elements = (script.parent as ElementNode).children.filter(({ type }) => type === ELEMENT_NODE);
+  const next = elements.slice(elements.indexOf(script)).find(({ name }) => name !== 'script');
+  return Object.keys(script.attributes).length === 0 && next?.name === 'astro-island';
+}
 
 /** A piece of a text to be replaced. */
 interface Edit {
@@ -27,15 +39,26 @@ const applyEdits = (text: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
 
-/** What the pass needs of a page: places in its text, and what is inline or to be moved. */
-function surveyPage(html: string) {
+/** What the pass needs of a page: places in its text, what is inline or to be moved, and what its elements ask for. */
+function surveyPage(html: string, file: string) {
   const hashes: InlineHashes = { script: new Set(), style: new Set() };
-  const found = { hashes, files: [] as ElementNode[], bodyStyles: [] as ElementNode[] };
+  const found = { files: [] as ElementNode[], bodyStyles: [] as ElementNode[] };
+  const scripts: ElementNode[] = [];
+  const islands: ElementNode[] = [];
+  const needs = { editor: false, widget: false, wasm: false, live: false, tariffs: false, eager: false };
   const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
+  let open: ElementNode | undefined;
   walkSync(parse(html), (node) => {
     if (node.type !== ELEMENT_NODE) return;
     const element = node as ElementNode;
-    const { name, attributes } = element;
+    const { name, attributes, loc } = element;
+    if (!loc[1]) open = element;
+    needs.editor ||= attributes['id'] === 'content-editor';
+    needs.widget ||= 'data-widget' in attributes;
+    needs.wasm ||= 'data-wasm' in attributes;
+    needs.live ||= 'data-live-setup' in attributes || 'data-live-prices' in attributes;
+    needs.tariffs ||= 'data-tariff-services' in attributes;
+    needs.eager ||= name === 'html' && 'data-eager' in attributes;
     if (name === 'head' || name === 'body') places[name] = element;
     else if (name === 'meta' && 'charset' in attributes) places.charset = element;
     else if (name === 'style') {
@@ -43,44 +66,74 @@ function surveyPage(html: string) {
       if (places.body) found.bodyStyles.push(element);
     } else if (name === 'script' && 'src' in attributes) {
       if (attributes['type'] === 'module' && places.body) found.files.push(element);
-    } else if (name === 'script' && !attributes['type']?.endsWith('json'))
-      hashes.script.add(hash(textOf(element)));
+    } else if (name === 'script' && !attributes['type']?.endsWith('json')) scripts.push(element);
+    else if (name === 'astro-island') islands.push(element);
   });
+  // A tag that is left open leaves its parents open, too: the last one is the one to close.
+  if (open) {
+    const line = html.slice(0, open.loc[0].start).split('\n').length;
+    throw new Error(
+      `${file}:${line}: <${open.name}> is left open: ${html.slice(open.loc[0].start).slice(0, 80)}`,
+    );
+  }
   const { charset, head, body } = places;
-  if (!charset || !head || !body) throw new Error('a built page needs <head>, <meta charset> and <body>');
-  return { ...found, charset, head, body };
+  if (!charset || !head || !body)
+    throw new Error(`${file}: a built page needs <head>, <meta charset> and <body>`);
+  // Islands that wait for somebody: what makes them islands can wait as well.
+  const waiting =
+    !needs.editor &&
+    !needs.eager &&
+    islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
+  const runtime = waiting ? scripts.filter(startsIslands) : [];
+  for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
+  return { ...found, hashes, runtime, needs, charset, head, body };
+}
+
+/** A page as it is served, and the file that its islands start from, if it is not in the page. */
+interface Processed {
+  readonly html: string;
+  readonly runtime?: { readonly address: string; readonly text: string };
 }
 
 /**
- * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their list),
- * style elements that Astro writes into the body stand in the head, where HTML allows them, and a content security policy with
- * the hashes of what is inline comes first.
+ * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their
+ * list), with what Astro has inline for its islands, as a file that all pages share; style elements that Astro writes into the body
+ * stand in the head, where HTML allows them, and a content security policy with the hashes of what is inline comes first.
+ *
+ * @param file The page's name, for messages.
+ * @throws On a page without head, charset or body, and on one with a tag that is left open: with file and line.
  */
-export function postprocessHtml(html: string, origins: Origins): string {
-  const { hashes, files, bodyStyles, charset, head, body } = surveyPage(html);
+export function postprocessHtml(html: string, origins: Origins, file: string): Processed {
+  const { hashes, files, bodyStyles, runtime, needs, charset, head, body } = surveyPage(html, file);
   // The editor's page is its program, and pages with `eager` are tools: their scripts run at once, as Astro has them.
-  const deferred = html.includes('id="content-editor"') || html.includes(' data-eager') ? [] : files;
-  const policy = contentSecurityPolicy(html, hashes, origins);
+  const deferred = needs.editor || needs.eager ? [] : files;
+  const policy = contentSecurityPolicy(needs, hashes, origins);
   const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
-  const removed = [...bodyStyles, ...deferred].map(({ loc: [open, close] }) => ({
+  const removed = [...bodyStyles, ...deferred, ...runtime].map(({ loc: [open, close] }) => ({
     start: open.start,
     end: close.end,
     text: '',
   }));
-  const list = JSON.stringify(deferred.map(({ attributes }) => attributes['src']));
-  return applyEdits(html, [
+  const text = runtime.map(textOf).join('\n');
+  const address = `/_astro/islands.${digest(text).replace(/\W/g, '').slice(0, 6)}.js`;
+  const list = JSON.stringify([
+    ...(text ? [address] : []),
+    ...deferred.map(({ attributes }) => attributes['src']),
+  ]);
+  const processed = applyEdits(html, [
     insertAt(charset.loc[0].end, `<meta http-equiv="content-security-policy" content="${policy}">`),
     insertAt(head.loc[1].start, bodyStyles.map((style) => `<style>${textOf(style)}</style>`).join('')),
-    ...(deferred.length
-      ? [
+    ...(list === '[]'
+      ? []
+      : [
           insertAt(
             body.loc[1].start,
             `<script type="application/json" id="deferred-scripts">${list}</script>`,
           ),
-        ]
-      : []),
+        ]),
     ...removed,
   ]);
+  return text ? { html: processed, runtime: { address, text } } : { html: processed };
 }
 
 /** The one pass over the built pages, and the `_headers` file for static hosts. */
@@ -94,7 +147,9 @@ export function htmlPostprocess(): AstroIntegration {
         const files = globSync('**/*.html', { cwd: folder });
         for (const file of files) {
           const path = join(folder, file);
-          writeFileSync(path, postprocessHtml(readFileSync(path, 'utf8'), origins));
+          const { html, runtime } = postprocessHtml(readFileSync(path, 'utf8'), origins, file);
+          writeFileSync(path, html);
+          if (runtime) writeFileSync(join(folder, runtime.address), runtime.text);
         }
         writeFileSync(join(folder, '_headers'), headersFile());
         logger.info(`finished ${files.length} pages`);

@@ -27,8 +27,8 @@ declare const ASKS: boolean;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
   data['theme'] = dark ? 'dark' : 'light';
-  // Links that a pointer rests on are made ready at once (layouts/Base.astro); a wide window counts as one with a pointer.
-  if (matchMedia('(hover:hover),(min-width:1024px)').matches) data['hover'] = '';
+  // Links that a pointer rests on are prerendered at once (layouts/Base.astro).
+  if (matchMedia('(hover:hover)').matches) data['hover'] = '';
   const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entering = entries[0]?.type === 'navigate';
   // data-consent names the version that counts (lib/consent.ts).

@@ -53,6 +53,9 @@ function loadOnMovement(): void {
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.x && !event.y) return;
     for (const name of movements) removeEventListener(name, load);
     if (!(await loadScripts())) setTimeout(loadOnMovement, RETRY_MS);
+    // An island hears only now that somebody is in it (runtime/client-intent.ts).
+    else if (document.activeElement?.closest('astro-island'))
+      document.activeElement.dispatchEvent(new Event('focusin', { bubbles: true }));
   };
   for (const name of movements) addEventListener(name, load, { passive: true });
 }
@@ -65,8 +68,9 @@ async function replayInput({ target, type }: Event): Promise<void> {
   if (await loadScripts()) target?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Controls outside of islands that do nothing without a script. */
-const SCRIPTED = '[data-await-script], button[type=button]:not(astro-island *, [popovertarget], [data-back])';
+/** Controls that do nothing without a script: outside of islands, and in islands whose element is not there yet. */
+const SCRIPTED =
+  '[data-await-script],button[type=button]:not(astro-island *,[popovertarget],[data-back]),astro-island:not(:defined) [data-replay]';
 
 /** A click on such a control waits for the scripts and is then made again. */
 async function replayClick(event: Event): Promise<void> {
@@ -94,12 +98,14 @@ addEventListener('astro:hydration-error', (event) => {
 loadOnMovement();
 
 // What the address asks for, and what a page or an earlier choice needs, does not wait for a movement.
-if (scrollY > 0 || /[?#]/.test(location.href)) loadScripts();
+if (/[?#]/.test(location.href)) loadScripts();
 addEventListener('load', () => {
   const video = innerWidth >= 768 && document.querySelector('[data-hero-video]');
   const signedIn = localStore.names().some((key) => key.startsWith('sb-'));
   const consented = document.documentElement.dataset['consent'] === 'off';
   const draft = sessionStore.get('leadDraft') && document.querySelector('form .field');
   // The first picture is loaded with the page, but painted a moment later.
-  if (consented || video || signedIn || draft) setTimeout(loadScripts, 200);
+  // Asked here, where the page is laid out: in the middle of it the answer would cost a layout of its own.
+  const scrolled = scrollY > 0;
+  if (scrolled || consented || video || signedIn || draft) setTimeout(loadScripts, scrolled ? 0 : 200);
 });

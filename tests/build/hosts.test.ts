@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headersFile } from '../../src/integrations/security-headers.ts';
+import { headersFile } from '../../src/lib/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { headersFileProblems, netlifyProblems, redirectsFileProblems } from './support/hosts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { originsOf } from '../../src/integrations/csp.ts';
+import { originsOf } from '../../src/features/page/third-parties/origins.ts';
 import { readEnv } from '../../src/lib/env.ts';
 import { headerProblems } from './support/headers.ts';
 import { pageOf } from './support/page.ts';

@@ -4,7 +4,7 @@ import {
   headersOf,
   isEmbeddable,
   securityHeaders,
-} from '../../src/integrations/security-headers.ts';
+} from '../../src/lib/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { answeredHeaders } from './support/headers.ts';

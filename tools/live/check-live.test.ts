@@ -5,7 +5,7 @@ import { validity } from './certificate.ts';
 import { type Finding, printed } from './check.ts';
 import { formFindings } from './form.ts';
 import { pageFindings } from './pages.ts';
-import { headersOf } from '../../src/integrations/security-headers.ts';
+import { headersOf } from '../../src/lib/security-headers.ts';
 
 /** What a stand-in for the site answers; each test spoils one thing. */
 interface Answer {

@@ -1,4 +1,4 @@
-import { headersOf, httpsOnlyHeader } from '../../src/integrations/security-headers.ts';
+import { headersOf, httpsOnlyHeader } from '../../src/lib/security-headers.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { ask, type Finding, looked } from './check.ts';

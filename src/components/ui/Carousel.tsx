@@ -21,7 +21,7 @@ export function CarouselButton({ icon, label, disabled, onClick }: ButtonProps) 
   return (
     <button
       type="button"
-      className="round-button"
+      className="round-button grid place-items-center size-11 border border-line-strong rounded-full hover:border-text"
       aria-label={label}
       aria-disabled={disabled}
       onClick={onClick}

@@ -39,6 +39,7 @@ export default (root: HTMLElement): void => {
   stay.addEventListener('click', () => {
     localStore.set('preferredLanguage', root.lang);
     bar.remove();
+    delete root.dataset['languageBar'];
     const main = document.querySelector('main');
     if (!main) return;
     main.tabIndex = -1;
@@ -47,6 +48,8 @@ export default (root: HTMLElement): void => {
   bar.append(ask, go, stay);
   // First in the page for those who tab, and over its lower edge: in the flow it would push what is being read.
   document.body.querySelector('.skip')?.after(bar);
+  // Its room is kept free (styles/overlays.css): `:has()` on the root would restyle every page with each part that comes.
+  root.dataset['languageBar'] = '';
   // A live region says what is written into it once it is there; the text stands there before, so that nothing moves.
   requestAnimationFrame(() => {
     ask.textContent = text.ask;

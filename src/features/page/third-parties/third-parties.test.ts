@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { originsOf } from '../../../integrations/csp.ts';
+import { originsOf } from './origins.ts';
 import { consentSignals } from './ads.ts';
 import { mapAddress } from './map-address.ts';
 import { captchaToken, setCaptcha } from '../../../lib/send-form.ts';

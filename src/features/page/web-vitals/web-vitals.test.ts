@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originsOf } from '../../../integrations/csp.ts';
+import { originsOf } from '../third-parties/origins.ts';
 import { needsConsent, readEnv } from '../../../lib/env.ts';
 import { errorEntry, metricEntry, vitalsReport } from './web-vitals.ts';
 

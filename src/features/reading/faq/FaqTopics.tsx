@@ -36,7 +36,7 @@ interface ControlsProps extends Pick<FaqTopicsProps, 'id' | 'topics' | 'words'> 
 
 function Controls({ id, topics, words, topic, search, onTopic, onSearch }: ControlsProps) {
   return (
-    <div className="carousel-controls faq-controls">
+    <div className="carousel-controls faq-controls lg:grid-cols-[4fr_8fr]">
       <div className="faq-search">
         <label htmlFor={`${id}-search`} className="font-semibold">
           {words.search}
@@ -49,7 +49,7 @@ function Controls({ id, topics, words, topic, search, onTopic, onSearch }: Contr
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
       </div>
-      <div role="group" aria-label={words.topicsLabel} className="faq-topics">
+      <div role="group" aria-label={words.topicsLabel} className="flex flex-wrap gap-2 content-end">
         {topics.map((entry) => (
           <button
             key={entry.id}

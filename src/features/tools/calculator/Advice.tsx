@@ -26,7 +26,7 @@ function Advice({ range, ...fields }: Props) {
   );
   const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
-    <section aria-labelledby="advice-title" className="calc-advice own-part">
+    <section aria-labelledby="advice-title" className="calc-advice border-t border-line-strong pt-10">
       <h2 id="advice-title" className="text-2xl">
         {t.title}
       </h2>
@@ -55,7 +55,7 @@ function Advice({ range, ...fields }: Props) {
               })}
             </p>
           )}
-          <div className="calc-cautions tool-cautions mt-8">
+          <div className="calc-cautions border-l-3 border-falu pl-5 mt-8">
             <h3 className="text-l font-semibold">{words.cautions.title}</h3>
             <ul className="mt-3 grid gap-2">
               {[...cautions(input, range), 'general' as const].map((name) => (

@@ -28,7 +28,7 @@ function Results({ result, locale, words }: Props) {
     [t.co2Reduction, formatUnit(result.co2Reduction, 'kg', locale)],
   ] as const;
   return (
-    <dl className="calc-figures tool-figures mt-5">
+    <dl className="calc-figures tool-figures grid grid-cols-3 gap-x-6 mt-5">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-s text-quiet">{name}</dt>

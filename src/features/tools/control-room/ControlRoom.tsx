@@ -113,7 +113,7 @@ function ControlRoom(props: ControlRoomProps) {
     <CursorSlot value={playback.slot}>
       <form
         ref={form}
-        className="wrap room"
+        className="wrap room grid gap-x-8 gap-y-6"
         aria-label={words.controls}
         onSubmit={(event) => event.preventDefault()}
         onChange={updateFields}
@@ -141,7 +141,7 @@ function ControlRoom(props: ControlRoomProps) {
           <Player playback={playback} simulation={simulation} run={run} {...shared} />
         </div>
         <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
-        <div className="room-wide">
+        <div className="grid grid-cols-1 gap-6 lg:col-span-full">
           <div>
             <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
             <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>

@@ -39,7 +39,7 @@ export default function CostBars({ bars, label, locale, shortened = false }: Pro
   const marks = y.ticks(MARKS).map((value) => ({ value, y: y(value) }));
   const places = { at: middleOf(1), foot: zero, top: y };
   return (
-    <figure className="room-bars">
+    <figure className="room-bars mt-9 pl-16">
       <svg className="chart-drawing" role="img" aria-label={label}>
         <svg viewBox={`0 0 ${bars.length} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
           <path

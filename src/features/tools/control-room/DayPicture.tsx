@@ -53,7 +53,7 @@ export default memo(function DayPicture({ simulation, run, locale, words }: Prop
   const night = input.powerCharges[0]?.windows.find(({ weight }) => weight < 1);
   const label = `${p.title}. ${p.buys}: ${kw(power.most)}. ${p.sells}: ${kw(power.least)}.`;
   return (
-    <figure className="demo-picture">
+    <figure className="demo-picture mb-12">
       <p className="mb-2 font-semibold" aria-hidden="true">
         {p.power}
       </p>

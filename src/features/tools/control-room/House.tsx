@@ -39,7 +39,7 @@ function Cables({ site, flows }: CablesProps) {
     <>
       <path className="room-cable" d={Object.values(cables[site]).join('')} />
       <path className="room-lit" d={lit.map(({ part }) => cables[site][part]).join('')} />
-      <g className="room-leads">
+      <g className="room-leads lg:inline">
         {flows.map(({ part }) => {
           const { at, of = [] } = readouts[site][part] ?? {};
           return of.map((point) => (

@@ -20,7 +20,7 @@ export default function ShareLink({ choice, words }: Props) {
     }
   };
   return (
-    <div className="room-share">
+    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center mt-6">
       <button type="button" className="chip" data-replay onClick={copy}>
         {words.share.copy}
       </button>

@@ -35,7 +35,7 @@ export default memo(function Views({ view, children, simulation, month, year, lo
     hours: () => simulation && <Numbers simulation={simulation} {...shared} />,
   };
   return (
-    <section className="room-views" aria-label={words.otherViews}>
+    <section className="room-views grid grid-cols-1 gap-6 mt-6" aria-label={words.otherViews}>
       <RadioTabs name="view" legend={words.otherViews} options={views} texts={words.views} chosen="month" />
       {shown[view]() ?? <p className="text-quiet">{words.working}</p>}
     </section>

@@ -51,7 +51,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
   if (bought) facts.push([t.payback, payback === null ? t.never : years(payback)]);
   else if (!savesNothing) facts.push([t.carries, bearable]);
   return (
-    <li className={isBest ? 'own-option own-best' : 'own-option'}>
+    <li className={isBest ? 'own-option border-energy' : 'own-option'}>
       <h4 className="font-semibold">{t.options[id]}</h4>
       <p className="text-s text-quiet">{size}</p>
       <p className={value < 0 ? 'own-value own-loss mt-3 mb-4' : 'own-value mt-3 mb-4'}>
@@ -88,7 +88,7 @@ export default function Advised({ state, locale, words }: Props) {
         {t.title}
       </h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.lead}</p>
-      <ul className="own-options mt-6">
+      <ul className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] mt-6">
         {options.map((option) => (
           <OptionColumn key={option.id} {...{ option, site, locale }} isBest={option === best} words={t} />
         ))}

@@ -82,7 +82,7 @@ export default function OwnYear(props: Props) {
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
-    <section aria-labelledby="own-title" className="own-part mt-16">
+    <section aria-labelledby="own-title" className="border-t border-line-strong pt-10 mt-16">
       <h2 id="own-title" className="text-2xl">
         {t.title}
       </h2>

@@ -40,7 +40,7 @@ function Verdict({ months, choice, locale, words: t }: PartProps & { readonly ch
   const sek = (amount: number) => formatSek(roughly(amount), locale);
   const number = (amount: number) => formatNumber(amount, locale);
   return (
-    <div className="own-verdict">
+    <div className="grid gap-3.5 mt-4 border-l-2 border-note pl-5">
       <p className="own-figure">
         {interpolate(saves >= 0 ? t.result.saves : t.result.costs, { sek: sek(Math.abs(saves)) })}
       </p>

@@ -1,6 +1,6 @@
 import { localPath, splitPath } from '../i18n/paths.ts';
 import { locales } from '../i18n/locales.ts';
-import { readEnv } from '../lib/env.ts';
+import { readEnv } from './env.ts';
 
 /** The sign-in window of a git host answers the content editor that opened it, if one is configured. */
 const openers = readEnv().editor.repository ? 'same-origin-allow-popups' : 'same-origin';
