@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  headersFile,
-  headersOf,
-  isEmbeddable,
-  securityHeaders,
-} from '../../src/lib/security-headers.ts';
+import { headersFile, headersOf, isEmbeddable, securityHeaders } from '../../src/lib/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { answeredHeaders } from './support/headers.ts';

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandColors, roleColors, seriesColors } from '../../src/styles/brand-colors.ts';
+import { brandFiles, recolor, spellings } from '../../tools/images/brand.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
 const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
-const tokens = read('src/styles/tokens.css');
+const tokens = read('src/styles/tokens.css'); 
 
 describe('the brand’s colours', () => {
   test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
@@ -35,6 +36,25 @@ describe('the brand’s colours', () => {
       ).toEqual([]);
     },
   );
+  test('`npm run brand` knows every file that says one', () => {
+    const all = globSync(
+      '{src,supabase,public,media}/**/*.{css,ts,tsx,astro,typ,svg,py,md,json,webmanifest}',
+    ).map((file) => file.replaceAll('\\', '/'));
+    const said = (file: string) =>
+      Object.values(brandColors).some((color) => spellings(color).test(readFileSync(file, 'utf8')));
+    const known = new Set(brandFiles());
+    expect(all.filter((file) => !/\.test\.tsx?$/.test(file) && !known.has(file) && said(file))).toEqual([]);
+  });
+  test('and writes another in its place, however it is spelled', () => {
+    const to = { ...brandColors, leaf: '#0b5d8a', ink: '#102030' };
+    const green =
+      'color: #1F6A4B; a: #1f6a4b80; b: rgb(31 106 75 / 10%); c: rgba(31, 106, 75, 0.1); d: #7df9b0';
+    expect(recolor(green, brandColors, to)).toBe(
+      'color: #0b5d8a; a: #0b5d8a80; b: rgb(11 93 138 / 10%); c: rgba(11, 93, 138, 0.1); d: #7df9b0',
+    );
+    expect(recolor('rgb(14 31 28), rgb(114 31 28)', brandColors, to)).toBe('rgb(16 32 48), rgb(114 31 28)');
+    expect(recolor('#0e1f1c', brandColors, { ...to, ink: '#f4f0e6', paper: '#0e1f1c' })).toBe('#f4f0e6');
+  });
   test('a colour with a name of its own is written in tokens.css only: other style sheets say var(--name)', () => {
     const names = new Map(
       [...tokens.matchAll(/^ {2}(--\w+): (#[0-9a-f]{6});$/gm)].map(([, name, color]) => [color, name]),
