@@ -223,7 +223,7 @@ describe('a value scale', () => {
 
 describe('sizes by width of the window (specification §9)', () => {
   it('are 0.6, 0.7, 0.85 and 1 of 360 px', () => {
-    const css = readFileSync('src/styles/charts.css', 'utf8');
+    const css = readFileSync('src/charts/charts.css', 'utf8');
     const first = /\.chart \{[^}]*--chart-scale: ([\d.]+);/.exec(css);
     const wider = css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.chart \{\s*--chart-scale: ([\d.]+);/g);
     expect([
