@@ -225,10 +225,10 @@ describe('sizes by width of the window (specification §9)', () => {
   it('are 0.6, 0.7, 0.85 and 1 of 360 px', () => {
     const css = readFileSync('src/charts/charts.css', 'utf8');
     const first = /\.chart \{[^}]*--chart-scale: ([\d.]+);/.exec(css);
-    const wider = css.matchAll(/@media \(min-width: (\d+)px\) \{\s*\.chart \{\s*--chart-scale: ([\d.]+);/g);
+    const wider = css.matchAll(/@media \(width >= (\d+)rem\) \{\s*\.chart \{\s*--chart-scale: ([\d.]+);/g);
     expect([
       [0, Number(first?.[1])],
-      ...[...wider].map(([, from, scale]) => [Number(from), Number(scale)]),
+      ...[...wider].map(([, from, scale]) => [16 * Number(from), Number(scale)]),
     ]).toEqual([
       [0, 0.6],
       [480, 0.7],
