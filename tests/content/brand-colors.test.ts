@@ -5,7 +5,7 @@ import { brandFiles, recolor, spellings } from '../../tools/images/brand.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
 const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
-const tokens = read('src/styles/tokens.css'); 
+const tokens = read('src/styles/tokens.css');
 
 describe('the brand’s colours', () => {
   test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
@@ -20,7 +20,7 @@ describe('the brand’s colours', () => {
   });
   test.each(Object.entries(roleColors))('a series that is %s has %s in charts.css, too', (role, color) => {
     const rules = [
-      ...read('src/styles/charts.css').matchAll(/([^{}]+)\{\s*--mark: var\(--([\w-]+)\);\s*\}/g),
+      ...read('src/charts/charts.css').matchAll(/([^{}]+)\{\s*--mark: var\(--([\w-]+)\);\s*\}/g),
     ];
     const last = rules.findLast(([, selectors = '']) => new RegExp(`\\.role-${role}\\b`).test(selectors));
     expect(last?.[2]).toBe(color);
