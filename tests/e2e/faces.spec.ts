@@ -68,7 +68,9 @@ test.describe('fifty houses', () => {
   test('a chosen house says what is seen in it and what is done', async ({ page }) => {
     await arrive(page, '/property-owners', '#benefits');
     await expect(houses(page)).toHaveCount(50);
-    await expect(finding(page)).toContainText('Fläktarna går på full fart hela natten fast lokalerna är tomma.');
+    await expect(finding(page)).toContainText(
+      'Fläktarna går på full fart hela natten fast lokalerna är tomma.',
+    );
     await houses(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(finding(page)).toContainText('Nummer 2 av 50');
