@@ -27,8 +27,6 @@ declare const ASKS: boolean;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
   data['theme'] = dark ? 'dark' : 'light';
-  // A way to a place in the page needs every height above it (sections/cards.css, runtime/loader.ts).
-  if (hash) data['whole'] = '';
   // Links that a pointer rests on are prerendered at once (layouts/Base.astro).
   if (matchMedia('(hover:hover)').matches) data['hover'] = '';
   const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -84,13 +84,7 @@ async function replayClick(event: Event): Promise<void> {
   else element.dataset['failed'] = '';
 }
 
-/** A way to a place in the page needs every height above it: sections far below are laid out before it is gone (sections/cards.css). */
-function layOutWhole({ target }: Event): void {
-  if ((target as Element).closest('a[href*="#"]')) document.documentElement.dataset['whole'] = '';
-}
-
 markChosenTheme();
-addEventListener('click', layOutWhole, { capture: true });
 addEventListener('click', storeLanguageOnSwitch, { capture: true });
 addEventListener('click', replayClick, { capture: true });
 for (const name of ['input', 'change']) addEventListener(name, replayInput, { capture: true });
