@@ -59,7 +59,14 @@ export const highestByPhase = (period: Period, schedule: Pick<Schedule, 'grid' |
     for (const kwh of schedule.grid) most = Math.max(most, kwh);
     return most;
   }
+  if (period.input.cars.some(({ phases }) => phases === 1)) {
+    for (let slot = 0; slot < period.slots; slot += 1)
+      most = Math.max(most, 3 * busiestPhase(period, schedule, slot));
+    return most;
+  }
+  // Only the house itself is uneven: its first phase is the busiest.
+  const beyond = 3 * ((period.input.loadPhase ?? 1 / 3) - 1 / 3);
   for (let slot = 0; slot < period.slots; slot += 1)
-    most = Math.max(most, 3 * busiestPhase(period, schedule, slot));
+    most = Math.max(most, (schedule.grid[slot] as number) + beyond * (period.load[slot] as number));
   return most;
 };

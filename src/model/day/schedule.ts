@@ -86,7 +86,8 @@ const TOLERANCE = 1e-6;
 /** Names what a schedule could not grant: fuse exceeded, cars not charged, too cold, stores not back where they began. */
 const unmetWishes = (period: Period, schedule: Schedule): Softened[] => {
   const found: Softened[] = [];
-  const over = highestByPhase(period, schedule) - period.fuseLimit;
+  const isLimited = Number.isFinite(period.fuseLimit);
+  const over = isLimited ? highestByPhase(period, schedule) - period.fuseLimit : 0;
   if (over > TOLERANCE) found.push({ what: 'fuse', by: over / SLOT_HOURS, unit: 'kW', index: null });
   period.input.cars.forEach((_, index) => {
     const need = period.sessions.reduce((sum, { car, energy }) => sum + (car === index ? energy : 0), 0);
