@@ -2,7 +2,8 @@ import { largestNumber } from '../../../lib/read-number.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import { decodeOwn, encodeOwn } from './own/share-own.ts';
-import { type Assumptions, assumptionLimits, assumptionNames } from './projection.ts';
+import { type LinkFields, nameField, numberField, readFields, writeFields } from '../shared/link-state.ts';
+import { type Assumptions, assumptionLimits } from './projection.ts';
 
 /** Everything that a link can carry. Nothing personal: no name, no address. */
 export type SharedCalculation = {
@@ -19,42 +20,41 @@ export type SharedCalculation = {
 /** Version of the link's format; a link of another version is refused. */
 const version = '1';
 
-const keys: Readonly<Record<keyof Assumptions, string>> = {
+/** What a link names, and by which key: `c=20000`. */
+type Named = Omit<SharedCalculation, 'assumptions'> & Assumptions;
+const keys: Readonly<Record<keyof Named, string>> = {
+  consumption: 'c',
+  price: 'p',
+  technology: 't',
+  audience: 'a',
   investment: 'i',
   priceChange: 'g',
   degradation: 'd',
   discountRate: 'r',
   co2PerKwh: 'k',
+  own: 'o',
 };
-
-const ownKey = 'o';
+const amount = numberField({ min: 0, max: largestNumber });
+const fields: LinkFields<Omit<Named, 'own'>> = {
+  consumption: amount,
+  price: amount,
+  technology: nameField(technologies),
+  audience: nameField(audiences),
+  investment: numberField(assumptionLimits.investment),
+  priceChange: numberField(assumptionLimits.priceChange),
+  degradation: numberField(assumptionLimits.degradation),
+  discountRate: numberField(assumptionLimits.discountRate),
+  co2PerKwh: numberField(assumptionLimits.co2PerKwh),
+};
 
 /** The URL hash of a calculation, without the `#`: `v=1&c=20000&p=1.5&t=solar&a=brf`. */
-export const encodeShare = (shared: SharedCalculation): string => {
-  const query = new URLSearchParams({
-    v: version,
-    c: String(shared.consumption),
-    p: String(shared.price),
-    t: shared.technology,
-    a: shared.audience,
-  });
-  for (const name of assumptionNames) {
-    const value = shared.assumptions[name];
-    if (value !== undefined) query.set(keys[name], String(value));
-  }
-  if (shared.own) query.set(ownKey, encodeOwn(shared.own));
+export const encodeShare = ({ assumptions, own, ...rest }: SharedCalculation): string => {
+  const named = writeFields(fields, { ...rest, ...assumptions } as Omit<Named, 'own'>);
+  const query = new URLSearchParams({ v: version });
+  for (const [name, text] of named) query.set(keys[name as keyof Named], text);
+  if (own) query.set(keys.own, encodeOwn(own));
   return query.toString();
 };
-
-/** A plain decimal numeral within the limits; null otherwise. */
-const numberIn = (text: string | null, min: number, max: number): number | null => {
-  if (text === null || !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return null;
-  const value = Number(text);
-  return Number.isFinite(value) && value >= min && value <= max ? value : null;
-};
-
-const oneOf = <Name extends string>(text: string | null, names: readonly Name[]): Name | null =>
-  names.find((name) => name === text) ?? null;
 
 /**
  * Reads a hash (with or without `#`). Strict: an unknown or repeated key, another version, a value out of its limits
@@ -63,23 +63,15 @@ const oneOf = <Name extends string>(text: string | null, names: readonly Name[])
  */
 export const decodeShare = (hash: string): SharedCalculation | null => {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
-  const known = new Set(['v', 'c', 'p', 't', 'a', ownKey, ...Object.values(keys)]);
+  const known = new Set(['v', ...Object.values(keys)]);
   const names = [...query.keys()];
   if (names.some((name) => !known.has(name)) || new Set(names).size !== names.length) return null;
   if (query.get('v') !== version) return null;
-  const consumption = numberIn(query.get('c'), 0, largestNumber);
-  const price = numberIn(query.get('p'), 0, largestNumber);
-  const technology = oneOf(query.get('t'), technologies);
-  const audience = oneOf(query.get('a'), audiences);
-  if (consumption === null || price === null || technology === null || audience === null) return null;
-  const assumptions: Partial<Assumptions> = {};
-  for (const name of assumptionNames) {
-    if (!query.has(keys[name])) continue;
-    const value = numberIn(query.get(keys[name]), assumptionLimits[name].min, assumptionLimits[name].max);
-    if (value === null) return null;
-    assumptions[name] = value;
-  }
-  const own = query.get(ownKey);
+  const read = readFields(fields, (name) => query.get(keys[name]));
+  if (!read) return null;
+  const { consumption, price, technology, audience, ...assumptions } = read;
+  if (consumption === undefined || price === undefined || !technology || !audience) return null;
+  const own = query.get(keys.own);
   return {
     consumption,
     price,

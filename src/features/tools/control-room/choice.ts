@@ -1,5 +1,6 @@
 import { type PriceArea, priceAreas } from '../../../model/inputs/places.ts';
-import { type SettingName, type SiteId, settingNames, shownSites, siteIds } from './sites.ts';
+import { type LinkFields, nameField, numberField, writeFields } from '../shared/link-state.ts';
+import { type SettingName, type SiteId, shownSites, siteIds } from './sites.ts';
 
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 export const weathers = ['clear', 'mixed', 'overcast'] as const;
@@ -11,16 +12,6 @@ export type RunName = (typeof runs)[number];
 export const views = ['month', 'year', 'alarms', 'hours'] as const;
 export type ViewName = (typeof views)[number];
 
-/** What is chosen from lists, and the lists; the first of each is no default. */
-const lists = {
-  site: siteIds,
-  season: seasons,
-  weather: weathers,
-  day: dayKinds,
-  area: priceAreas,
-  prices: priceSources,
-} as const;
-
 /** What the visitor chooses. */
 export type Choice = {
   site: SiteId;
@@ -30,6 +21,21 @@ export type Choice = {
   area: PriceArea;
   prices: (typeof priceSources)[number];
 } & Record<SettingName, number>;
+
+/** A size within the limits of every site: those of one site are kept by `readChoice`. */
+const size = numberField({ min: -1e9, max: 1e9 });
+/** What a form or a link names, in the order of links. */
+const fields: LinkFields<Choice> = {
+  site: nameField(siteIds),
+  season: nameField(seasons),
+  weather: nameField(weathers),
+  day: nameField(dayKinds),
+  area: nameField(priceAreas),
+  prices: nameField(priceSources),
+  solar: size,
+  battery: size,
+  cars: size,
+};
 
 /** The first choice for a site: an ordinary spring weekday in Skåne with the sliders where they start. */
 export const firstChoice = (site: SiteId): Choice => ({
@@ -58,17 +64,13 @@ export function readChoice(
   before: Choice,
   keepSizes = false,
 ): Choice {
-  const one = <Name extends keyof typeof lists>(name: Name): Choice[Name] => {
-    const found = (lists[name] as readonly string[]).find((candidate) => candidate === named(name));
-    return (found ?? before[name]) as Choice[Name];
-  };
+  const one = <Name extends keyof Choice>(name: Name): Choice[Name] =>
+    (fields[name].read(named(name) ?? '') ?? before[name]) as Choice[Name];
   const site = one('site');
   const first = firstChoice(site);
-  const size = (name: SettingName): number => {
-    const text = named(name);
-    const value = text === null || text === '' ? Number.NaN : Number(text);
-    if (site !== before.site && !keepSizes) return first[name];
-    return Number.isFinite(value) ? clamped(site, name, value) : first[name];
+  const sizeOf = (name: SettingName): number => {
+    const value = fields[name].read(named(name) ?? '');
+    return value === null || (site !== before.site && !keepSizes) ? first[name] : clamped(site, name, value);
   };
   return {
     site,
@@ -77,18 +79,22 @@ export function readChoice(
     day: one('day'),
     area: one('area'),
     prices: one('prices'),
-    solar: size('solar'),
-    battery: size('battery'),
-    cars: size('cars'),
+    solar: sizeOf('solar'),
+    battery: sizeOf('battery'),
+    cars: sizeOf('cars'),
   };
 }
 
 /** What stands before a choice in the address: `#d=villa.spring.mixed.weekday.SE4.example.10.10.1`. */
 export const LINK_MARK = '#d=';
-const order = [...(Object.keys(lists) as (keyof typeof lists)[]), ...settingNames] as const;
+const order = Object.keys(fields);
 
 /** A choice as the hash of an address. */
-export const linkTo = (choice: Choice): string => LINK_MARK + order.map((name) => choice[name]).join('.');
+export const linkTo = (choice: Choice): string =>
+  LINK_MARK +
+  writeFields(fields, choice)
+    .map(([, text]) => text)
+    .join('.');
 
 /** Whether a hash that names a choice says all of it, so that nothing was filled in or set right. */
 export const isWholeLink = (hash: string): boolean => linkTo(choiceOfLink(hash)) === hash;
@@ -98,6 +104,6 @@ export function choiceOfLink(hash: string): Choice {
   const first = firstChoice('villa');
   if (!hash.startsWith(LINK_MARK)) return first;
   const parts = hash.slice(LINK_MARK.length).split('.');
-  const named = (name: string) => parts[(order as readonly string[]).indexOf(name)] ?? null;
+  const named = (name: string) => parts[order.indexOf(name)] ?? null;
   return readChoice(named, first, true);
 }

@@ -9,33 +9,42 @@ import {
   siteKinds,
   tariffIds,
 } from './choice.ts';
+import {
+  type LinkField,
+  type LinkFields,
+  nameField,
+  numberField,
+  placeField,
+  readFields,
+  writeFields,
+} from '../../shared/link-state.ts';
 
 /** Version of the code; another one is refused, but for the first, which knew no tax of municipalities. */
 const VERSION = '2';
 const FIRST = '1';
 
-const lists = {
-  area: priceAreas,
-  site: siteKinds,
-  heating: heatings,
-  contract: contracts,
-  tariff: tariffIds,
-  north: [false, true],
-} as const;
-/** What the code holds, in its order; a name's place in its list, a number as it is. */
-const order = [
-  'area',
-  'site',
-  'heating',
-  'cars',
-  'fuse',
-  'contract',
-  'tariff',
-  'powerPrice',
-  'panels',
-  'battery',
-  'north',
-] as const;
+const short = (name: NumberName): LinkField<number> => {
+  const { write, read } = numberField(choiceLimits[name]);
+  return { write, read: (text) => (/^\d{1,4}(\.\d{1,2})?$/.test(text) ? read(text) : null) };
+};
+const tariff = placeField(tariffIds);
+
+/** What the code holds, in its order. */
+const fields: LinkFields<OwnChoice> = {
+  area: placeField(priceAreas),
+  site: placeField(siteKinds),
+  heating: placeField(heatings),
+  cars: short('cars'),
+  fuse: nameField<number>(fuses),
+  contract: placeField(contracts),
+  // A tariff of one's own cannot be put into a link.
+  tariff: { ...tariff, write: (id) => tariff.write(id === 'imported' ? 'none' : id) },
+  powerPrice: short('powerPrice'),
+  panels: short('panels'),
+  battery: short('battery'),
+  north: placeField([false, true]),
+};
+const order = Object.keys(fields);
 
 /** Two digits that hardly any other text has (base 36). */
 const checkOf = (text: string): string => {
@@ -46,15 +55,7 @@ const checkOf = (text: string): string => {
 
 /** A house as part of a link: `2_3_0_0_1_25_0_0_55_10_10_0_x7`. */
 export const encodeOwn = (choice: OwnChoice): string => {
-  const parts = order.map((name) =>
-    name in lists
-      ? (lists[name as keyof typeof lists] as readonly unknown[]).indexOf(
-          // A tariff of one's own cannot be put into a link.
-          choice[name] === 'imported' ? 'none' : choice[name],
-        )
-      : choice[name],
-  );
-  const text = [VERSION, ...parts].join('_');
+  const text = [VERSION, ...writeFields(fields, choice).map(([, part]) => part)].join('_');
   return `${text}_${checkOf(text)}`;
 };
 
@@ -63,23 +64,9 @@ export const decodeOwn = (code: string): OwnChoice | null => {
   const at = code.lastIndexOf('_');
   const [version, ...parts] = code.slice(0, at).split('_');
   if (version === FIRST) parts.push('0');
-  if (
-    (version !== VERSION && version !== FIRST) ||
-    parts.length !== order.length ||
-    checkOf(code.slice(0, at)) !== code.slice(at + 1)
-  )
-    return null;
-  if (!parts.every((part) => /^\d{1,4}(\.\d{1,2})?$/.test(part))) return null;
-  const values: Partial<Record<keyof OwnChoice, unknown>> = {};
-  for (const [place, name] of order.entries()) {
-    const number = Number(parts[place]);
-    if (name in lists) values[name] = lists[name as keyof typeof lists][number];
-    else if (name === 'fuse') values[name] = fuses.find((size) => size === number);
-    else {
-      const { min, max } = choiceLimits[name as NumberName];
-      values[name] = number >= min && number <= max ? number : undefined;
-    }
-    if (values[name] === undefined) return null;
-  }
-  return values as unknown as OwnChoice;
+  const isWhole =
+    (version === VERSION || version === FIRST) &&
+    parts.length === order.length &&
+    checkOf(code.slice(0, at)) === code.slice(at + 1);
+  return isWhole ? (readFields(fields, (name) => parts[order.indexOf(name)]) as OwnChoice | null) : null;
 };
