@@ -20,6 +20,8 @@ export type ReadComponent = {
   left: { reason: LeftReason; what: string } | null;
   /** SEK without VAT: per month, kWh, or kW and month; null where it is not counted. */
   price: number | null;
+  /** Share of the spot price that comes on top (0–1). */
+  spotShare?: number;
 };
 
 export type ReadTariff = { tariff: GridTariff; components: readonly ReadComponent[] };
@@ -134,6 +136,12 @@ const powerRuleOf = (
   };
 };
 
+/** The share of the spot price in what was read, where there is one. */
+const share = (found: unknown): { spotShare?: number } =>
+  isObject(found) && typeof found['spotShare'] === 'number' && found['spotShare'] > 0
+    ? { spotShare: found['spotShare'] }
+    : {};
+
 /** The components of a section; in older files a fixed price is one itself. */
 const componentsOf = (section: Maybe<Section>): readonly Component[] =>
   section?.components ?? (section?.price ? [section] : []);
@@ -162,7 +170,7 @@ const readTariff = (
         if (!known) throw new NotCounted('cost-function', section?.costFunction ?? '');
         const found = one(component);
         if (found === null) return [];
-        components.push({ part, name, left: null, price: price(found) });
+        components.push({ part, name, left: null, price: price(found), ...share(found) });
         return [found];
       } catch (error) {
         if (!(error instanceof NotCounted)) throw error;

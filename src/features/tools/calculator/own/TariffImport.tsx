@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
-import { formatNumber } from '../../../../i18n/format.ts';
+import { formatNumber, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -48,7 +48,7 @@ const fetchText = async (address: string, services: readonly TariffService[]): P
 };
 
 function ComponentLine({
-  component: { part, name, left, price },
+  component: { part, name, left, price, spotShare },
   locale,
   words: t,
 }: {
@@ -59,7 +59,10 @@ function ComponentLine({
   const label = name || t.parts[part];
   if (left) return <li>{`${label}: ${interpolate(t.left[left.reason], { what: left.what })}`}</li>;
   const sek = formatNumber(price ?? 0, locale, { maximumFractionDigits: 4 });
-  return <li>{`${label}: ${interpolate(t.prices[part], { sek })}`}</li>;
+  const percent = formatPercent((spotShare ?? 0) * 100, locale);
+  const priced = price === 0 && spotShare ? '' : interpolate(t.prices[part], { sek });
+  const spot = spotShare ? interpolate(t.spotShare, { percent }) : '';
+  return <li>{`${label}: ${[priced, spot].filter(Boolean).join(' + ')}`}</li>;
 }
 
 /** What a tariff's components became: counted, and not. */
