@@ -75,7 +75,7 @@ test.describe('how long the battery lasts in a power cut', () => {
     const page = await context.newPage();
     await page.goto(`${baseURL}/es/agriculture/reliability`);
     const tool = page.locator(part);
-    await expect(tool.locator('.tool-example')).toContainText('Ejemplo inventado: batería de 60');
+    await expect(tool.locator('.tool-example')).toContainText('Ejemplo: batería de 60');
     await expect(tool.locator('[data-text=full]')).toHaveText(/\d+ horas|días/);
     await expect(tool.getByRole('textbox').first()).toBeHidden();
     await context.close();
