@@ -55,7 +55,9 @@ describe('a form that is filled in', () => {
       status: 'new',
       recipient: 'info@ecotech.example',
     });
-    expect(await backend.sql('select kind from lead_events where kind not like 'mail%'')).toEqual([{ kind: 'received' }]);
+    expect(await backend.sql("select kind from lead_events where kind not like 'mail%'")).toEqual([
+      { kind: 'received' },
+    ]);
   });
 
   test('for a trial needs no message, and the name the specification gives it is understood', async () => {
