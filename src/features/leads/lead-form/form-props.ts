@@ -1,5 +1,5 @@
 import { messages } from '../../../../supabase/functions/_shared/messages.ts';
-import { company } from '../../../content/company.ts';
+import { company, writePhone } from '../../../content/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localPath } from '../../../i18n/paths.ts';
 import { strings } from '../../../i18n/strings.ts';
@@ -28,7 +28,7 @@ export function formProps(
     endpoint: `${readEnv().supabaseUrl}/functions/v1/send-form`,
     page: localPath(route, locale),
     email: company.email,
-    phone: company.phone,
+    phone: writePhone(company.phone, locale),
     phoneLink: company.phoneLink,
     words: {
       ...own,
