@@ -31,9 +31,8 @@ export default function FuseAnswer({ fuse, chosen, locale, words: t }: Props) {
         {t.title}
       </h3>
       <p className="mt-3 max-w-[60ch]">
-        <span>
-          {interpolate(without === null ? t.none : t.without, values)} {interpolate(t.current, values)}
-        </span>{' '}
+        <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
+        <span>{interpolate(t.current, values)}</span>{' '}
         {verdict !== 'carries' && <span>{interpolate(t.verdict[verdict], { fuse: ampere(chosen) })}</span>}{' '}
         <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
       </p>
