@@ -14,7 +14,7 @@ test.describe('the background video', () => {
     await expect(video.locator('video')).toHaveCount(0);
   });
 
-  for (const season of ['hero-valley', 'hero-winter'])
+  for (const season of ['hero-spring', 'hero-valley', 'hero-autumn', 'hero-winter'])
     test(`plays the film of ${season} by day and by night`, async ({ page }) => {
       const asked: string[] = [];
       await page.route('**/*.webm', (route) => {
