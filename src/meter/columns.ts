@@ -1,5 +1,5 @@
 import type { Cell, Choices, Table } from './contract.ts';
-import { edgeOf, type Role, roleOf } from './headings.ts';
+import { edgeOf, namesCounter, namesRegister, type Role, roleOf, withoutRegister } from './headings.ts';
 import { unitIn } from './numbers.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
@@ -147,25 +147,25 @@ export interface ValueColumns {
   readonly lack: 'only-prices' | 'no-readings' | null;
 }
 
-const REGISTER =
-  /[\s_(]*(?:\bt(?:ariff?|arif)?\s?[1-4]\b|\b(?:dag|nacht|natt|night|day|normal|low|high|laag|hoog|hp|hc|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|[12]\.8\.[12])\b)[\s_)]*/gi;
-
 /** Columns that are registers of one amount (`Import T1`, `Import T2`): all of them; otherwise the first. */
 const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
   const [first] = columns;
   if (!first) return [];
-  const whole = columns.find(({ name }) => !new RegExp(REGISTER.source, 'i').test(name));
+  if (!namesRegister(first.name)) return [first.at];
+  const whole = columns.find(({ name }) => !namesRegister(name));
   if (whole) return [whole.at];
-  const bare = ({ name }: ColumnFacts) => name.replaceAll(REGISTER, ' ').trim();
-  return columns.filter((column) => bare(column) === bare(first)).map(({ at }) => at);
+  return columns
+    .filter(({ name }) => withoutRegister(name) === withoutRegister(first.name))
+    .map(({ at }) => at);
 };
 
 const isEnergy = ({ name }: ColumnFacts): boolean => unitIn(name)?.endsWith('h') ?? false;
 
-/** Energy before power, then what has a unit, then what has fractions, then from the left. */
+/** Amounts before counters, energy before power, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
-    isEnergy(facts) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3;
+    (namesCounter(facts.name) ? 4 : 0) +
+    (isEnergy(facts) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
 

@@ -99,7 +99,8 @@ const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
       continue;
     }
     let rise = (values[row] as number) - (values[row - 1] as number);
-    if (rise < 0) {
+    if (rise < 0 && (values[row] as number) > 0.5 * (values[row - 1] as number)) rise = 0;
+    else if (rise < 0) {
       // A new meter, or one that counts anew: what it has counted since.
       resets += 1;
       rise = Math.max(0, values[row] as number);

@@ -32,7 +32,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co2|gas\b|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co2|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
   ['phase', /\bl[123]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/],
   ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|levering(?!.*afname)|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.8\.[0-2]\b|tilbagelever|energia saliente|saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|saliente|out_quantity_export/,
   ],
   [
     'production',
@@ -115,7 +115,7 @@ export const clockOf = (text: string): 'utc' | 'normal' | 'wall' | null => {
 
 /** Whether a heading names a meter’s counter. */
 export const namesCounter = (heading: string): boolean =>
-  /matarstall|malerstand|meterstand|zahlerstand|counter|rakneverk|cumul|kumul|acumul|lukema|register|index\b|tellerstand|stand\b|totali[sz]|lectura|leitura|total.?increas|meter.?reading|\b[12]\.8\.[0-2]\b/.test(
+  /matarstall|malerstand|meterstand|zae?hlerstand|counter|rakneverk|cumul|kumul|acumul|lukema|register|index\b|tellerstand|stand\b|totali[sz]|lectura|leitura|total.?increas|meter.?reading/.test(
     plainText(heading),
   );
 
@@ -124,3 +124,23 @@ export const namesPower = (heading: string): boolean =>
   /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge/.test(
     plainText(heading),
   );
+
+/** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
+const REGISTERS =
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|hochtarif|niedertarif|[12]\.[89]\.[12]|rand\d?)\b/g;
+
+/** A name without the words of its register: what is left is the same for all registers of one amount. */
+export const withoutRegister = (name: string): string =>
+  plainText(name)
+    .replaceAll(/[_()[\],;:]+/g, ' ')
+    .replaceAll(REGISTERS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Whether a name has the words of a register. */
+export const namesRegister = (name: string): boolean =>
+  withoutRegister(name) !==
+  plainText(name)
+    .replaceAll(/[_()[\],;:]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -98,15 +98,23 @@ const countedLabels = (
   return { counted, part, hourly: fromOne };
 };
 
-/** Whether the second column of times begins or ends the interval, by how far it is from the first in most rows. */
+/**
+ * Whether the second column of times begins or ends the interval, by how far it is from the first in most rows. A row whose interval
+ * is a whole day among shorter ones is a sum: its time is taken out.
+ */
 const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Edge | null => {
   const other = readTimes(cells);
-  let [later, earlier] = [0, 0];
-  for (let row = 0; row < minutes.length; row += 1) {
-    const away = (other.seconds[row] as number) / 60 - (minutes[row] as number);
-    if (away > 0 && away <= 2 * DAY) later += 1;
-    else if (away < 0 && away >= -2 * DAY) earlier += 1;
+  const away = minutes.map((minute, row) => (other.seconds[row] as number) / 60 - minute);
+  let [later, earlier, long] = [0, 0, 0];
+  for (const distance of away) {
+    if (distance > 0 && distance <= 2 * DAY) later += 1;
+    else if (distance < 0 && distance >= -2 * DAY) earlier += 1;
+    if (Math.abs(distance) > DAY - 90) long += 1;
   }
+  if (long < 0.2 * other.read)
+    away.forEach((distance, row) => {
+      if (Math.abs(distance) > DAY - 90) minutes[row] = Number.NaN;
+    });
   if (later > 0.8 * other.read) return 'begin';
   return earlier > 0.8 * other.read ? 'end' : null;
 };

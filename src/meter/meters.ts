@@ -78,7 +78,19 @@ export const groupRows = (
   const keys = tried.find(
     (ats) => doubledShare(minutes, (row) => ats.map((at) => text(row, at)).join('\n')) <= MOST_DOUBLED,
   );
-  if (!keys) return null;
+  if (!keys) {
+    // The same rows twice, as when two files that overlap were joined: the first of each is enough.
+    const whole = (row: number) => (data[table.first + row] ?? []).join('\n');
+    if (doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
+    const seen = new Set<number>();
+    const rows = all.filter((row) => {
+      const minute = minutes[row] as number;
+      const first = !seen.has(minute);
+      seen.add(minute);
+      return first;
+    });
+    return [{ name: '', role: null, rows }];
+  }
   const groups = new Map<string, number[]>();
   for (let row = 0; row < minutes.length; row += 1) {
     if (Number.isNaN(minutes[row] as number)) continue;

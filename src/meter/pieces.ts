@@ -1,5 +1,6 @@
 import type { Cell, Choices, Table } from './contract.ts';
 import type { ColumnFacts, ValueColumns } from './columns.ts';
+import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
 
 /** Where the values of one series stand: a column, of all rows or of some. */
@@ -20,12 +21,6 @@ export interface Pieces {
   readonly meter: string | null;
   readonly named: boolean;
 }
-
-/** Parts of names that tell registers of one amount apart: day and night, tariffs, hours. */
-const REGISTER =
-  /\b(?:dag|nacht|natt|night|day|normaal|normal|low|high|laag|hoog|hp|hc|pleines|creuses|t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|f[1-3]|peak|off-?peak|[12]\.8\.[12]|rand\d?)\b/gi;
-const whole = (name: string): string =>
-  name.replaceAll(REGISTER, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Whether values of a group stand in daylight only, as the sun’s do. */
 const isSunny = (group: RowGroup, values: (row: number) => number, minutes: Float64Array): boolean => {
@@ -63,12 +58,17 @@ const piecesOfGroups = (
   const bought = [of('import'), of('use'), of('value')].find((found) => found.length > 0) ?? [];
   const sold = [of('export'), of('production')].find((found) => found.length > 0) ?? [];
   const piece = ({ name, rows }: RowGroup): Piece => ({ column, rows, heading: `${heading} ${name}` });
-  const names = [...new Set(bought.map(({ name }) => whole(name)))];
-  const labels = names.map((name) => bought.find((group) => whole(group.name) === name)?.name ?? name);
+  const names = [...new Set(bought.map(({ name }) => withoutRegister(name)))];
+  const labels = names.map(
+    (name) => bought.find((group) => withoutRegister(group.name) === name)?.name ?? name,
+  );
   const chosen =
     choices.meter !== undefined && choices.meter !== null
-      ? groups.filter(({ name }) => name === choices.meter || whole(name) === whole(choices.meter ?? ''))
-      : bought.filter(({ name }) => whole(name) === names[0]);
+      ? groups.filter(
+          ({ name }) =>
+            name === choices.meter || withoutRegister(name) === withoutRegister(choices.meter ?? ''),
+        )
+      : bought.filter(({ name }) => withoutRegister(name) === names[0]);
   const several = names.length > 1;
   return {
     consumption: chosen.map(piece),
@@ -100,7 +100,8 @@ export const piecesOf = (
       .map((at) => ({ column: at, rows: found.consumption[0]?.rows ?? null, heading: names(at) }));
     return { ...found, production: [...found.production, ...others] };
   }
-  const piece = (column: number): Piece => ({ column, rows: null, heading: facts[column]?.name ?? '' });
+  const rows = groups[0] && groups[0].rows.length < minutes.length ? groups[0].rows : null;
+  const piece = (column: number): Piece => ({ column, rows, heading: facts[column]?.name ?? '' });
   return {
     consumption: columns.consumption.map(piece),
     production: columns.production.map(piece),

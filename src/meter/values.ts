@@ -91,21 +91,25 @@ export interface Behaviour {
   readonly rises: number;
   /** Whether what falls falls to nearly nothing, as a counter that begins anew. */
   readonly fallsToNothing: boolean;
+  /** How many of its steps its level is: a counter stands far above what it counts from one reading to the next. */
+  readonly height: number;
   readonly whole: boolean;
   readonly negative: number;
 }
 
 /** Looks at numbers in the order of time. */
 export const behaviourOf = (numbers: Float64Array): Behaviour => {
-  let [steps, falls, rises, deep, whole, negative, all] = [0, 0, 0, 0, 0, 0, 0];
+  let [steps, falls, rises, deep, whole, negative, all, sum, moved] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   let before = Number.NaN;
   for (const number of numbers) {
     if (Number.isNaN(number)) continue;
     all += 1;
+    sum += number;
     if (Number.isInteger(number)) whole += 1;
     if (number < 0) negative += 1;
     if (!Number.isNaN(before)) {
       steps += 1;
+      moved += Math.abs(number - before);
       if (number < before) {
         falls += 1;
         if (number <= before * 0.2) deep += 1;
@@ -116,14 +120,17 @@ export const behaviourOf = (numbers: Float64Array): Behaviour => {
   const of = (count: number) => count / Math.max(1, steps);
   return {
     ...{ falls: of(falls), rises: of(rises), fallsToNothing: deep >= 0.8 * falls },
+    height: moved > 0 ? sum / all / (moved / Math.max(1, steps)) : 0,
     whole: whole === all,
     negative: negative / Math.max(1, all),
   };
 };
 
-/** Whether numbers behave like a counter: they never fall, or only to begin anew. */
-export const isCounter = ({ falls, rises, fallsToNothing }: Behaviour, count: number): boolean =>
-  count >= 24 && rises > 0.3 && (falls <= 0.003 || (falls <= 0.06 && fallsToNothing));
+/** Whether numbers behave like a counter: they never fall, or only to begin anew, or now and then by what was rounded off. */
+export const isCounter = ({ falls, rises, fallsToNothing, height }: Behaviour, count: number): boolean =>
+  count >= 24 &&
+  rises > 0.3 &&
+  (falls <= 0.003 || (falls <= 0.06 && fallsToNothing) || (falls <= 0.05 && height > 100));
 
 /** What values measure: what the heading says, then what their unit is, then how they behave. */
 export const measureOf = (

@@ -36,7 +36,8 @@ const faults: Readonly<Record<Book, MeterFault>> = {
 export const readWorkbook = async (bytes: Uint8Array, book: Book): Promise<Cell[][][] | MeterFault> => {
   try {
     const { sheets } = await readers[book](bytes);
-    return sheets.map(({ rows }) => rows.map((row) => Array.from(row ?? [], cellOf)));
+    // Rows of old workbooks may be holes.
+    return sheets.map(({ rows }) => Array.from(rows, (row) => Array.from(row ?? [], cellOf)));
   } catch {
     // Cut off, locked, or of a kind that only its own program reads.
     return faults[book];
