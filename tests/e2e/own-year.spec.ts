@@ -128,7 +128,7 @@ test('a meter file stays in the browser, says what was done to it, and shows the
   const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Egen mätfil', { exact: true }).click();
   await part
-    .getByLabel('CSV-fil från elnätsföretaget')
+    .getByLabel('Fil med mätvärden')
     .setInputFiles({ name: 'matvarden.csv', mimeType: 'text/csv', buffer: meterFile() });
   await expect(part.getByText('matvarden.csv, 14 dygn från 5 januari 2026')).toBeVisible();
   await expect(part.getByText('Filen täcker 14 dygn.')).toBeVisible();
@@ -137,9 +137,44 @@ test('a meter file stays in the browser, says what was done to it, and shows the
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: 'Lägg påminnelser i kalendern' }).click();
   expect((await download).suggestedFilename()).toBe('ecohub.ics');
+  await part.getByText('Ändra hur filen läses').click();
   await part.getByRole('combobox', { name: 'Kolumn med förbrukning' }).selectOption({ label: 'Kvalitet: A' });
   await expect(part.getByText('Kolumnen innehåller inga tal.')).toBeVisible();
   await part.getByRole('button', { name: 'Ta bort filen' }).click();
   await expect(part.getByText('Ingen fil: husets form är modellens')).toBeVisible();
   expect(watch.outside).toEqual([]);
 });
+
+/** Made-up files in the forms of a Spanish, a Danish and a Swedish portal, and what is said of each. */
+const portals = [
+  {
+    file: 'datadis.csv',
+    said: /^8 dygn: 150 kWh\. Högsta timmen är 5 kW, .* kl\. 18–19\.$/,
+    zone: 'Europe/Madrid',
+  },
+  {
+    file: 'dmy-hyphen.csv',
+    said: /^8 dygn: 150 kWh\. Högsta timmen är 5 kW, .* kl\. 18–19\.$/,
+    zone: 'Europe/Copenhagen',
+  },
+  {
+    file: 'solar-first.csv',
+    said: /^8 dygn: 150 kWh\. .* kl\. 18–19\. Sålt eller producerat: 120 kWh\.$/,
+    zone: 'Europe/Stockholm',
+  },
+];
+for (const { file, said, zone } of portals)
+  test(`says what it understood of ${file}, and reads it otherwise at once when a choice is changed`, async ({
+    page,
+  }) => {
+    const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
+    await part.getByText('Egen mätfil', { exact: true }).click();
+    await part.getByLabel('Fil med mätvärden').setInputFiles(`src/meter/fixtures/${file}`);
+    await expect(part.getByText(said)).toBeVisible();
+    await expect(part.getByRole('img', { name: /^Mest: \w+ kl\. 18–19/ })).toBeVisible();
+    await part.getByText('Ändra hur filen läses').click();
+    await expect(part.getByRole('combobox', { name: 'Land' })).toHaveValue(zone);
+    await part.getByRole('combobox', { name: 'Enhet' }).selectOption('MWh');
+    await expect(part.getByText(/: 150.000 kWh\./)).toBeVisible();
+    await expect(part.getByText(/är mer än huvudsäkringen på \d+ A släpper igenom/)).toBeVisible();
+  });

@@ -93,7 +93,7 @@ export const modelInput = z
   .strictObject({
     version: z.literal(CONTRACT_VERSION),
     start: z.iso.date().describe('First day'),
-    load: energies('Use that nothing moves (kWh per slot)'),
+    load: series('Use that nothing moves, less what is produced behind the meter already (kWh per slot)'),
     loadPhase: z
       .number()
       .min(1 / 3)
@@ -115,7 +115,7 @@ export const modelInput = z
     carsFuse: z.number().positive().nullable().describe('Limit for all cars together (kW)'),
     heat: heatInput.nullable(),
     forecast: z
-      .strictObject({ load: energies('kWh per slot'), solar: energies('kWh per slot') })
+      .strictObject({ load: series('kWh per slot'), solar: energies('kWh per slot') })
       .nullable()
       .describe('What the plan is made on, usually yesterday’s; null: the plan is made on the day itself'),
     gridServices: z

@@ -10,7 +10,7 @@ import { hasTypedPrice, type OwnChoice } from '../own/choice.ts';
 import { siteFacts } from '../own/house.ts';
 import { tariffOf } from '../own/own-tariff.ts';
 import { dearHours } from './dear-hours.ts';
-import type { Meter } from './readings.ts';
+import type { Meter } from './meter-file.ts';
 import { remindersFile } from './reminders.ts';
 
 interface Props {

@@ -1,99 +1,51 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import { formatDate, formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import { Step } from '../own/fields.tsx';
-import { type Meter, readMeter } from './readings.ts';
-import { decodeText, guessColumns, type MeterColumns, type MeterTable, readTable } from './table.ts';
+import MeterChoices from './MeterChoices.tsx';
+import MeterFound from './MeterFound.tsx';
+import type { Meter } from './meter-file.ts';
+import type { Said } from './questions.ts';
+import { type MeterFileState, useMeterFile } from './useMeterFile.tsx';
 
 type Words = Strings<'own-year'>['meter'];
 
 interface Props {
   readonly locale: Locale;
   readonly words: Words;
+  /** What the visitor said of the house. */
+  readonly said: Said;
   /** Is given what the file holds, or null when there is no file or none that can be read. */
   readonly onMeter: (meter: Meter | null) => void;
 }
 
-interface Opened {
-  readonly name: string;
-  readonly table: MeterTable | null;
-  readonly columns: MeterColumns | null;
-  readonly meter: Meter | null;
-  readonly fault: keyof Words['faults'] | null;
-}
+const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xls,.xlsb,.ods,.xml,.json,text/csv,text/plain';
 
-const LARGEST = 20_000_000;
-
-const readOpened = (name: string, table: MeterTable, columns: MeterColumns): Opened => {
-  const read = readMeter(table, columns);
-  const fault = typeof read === 'string' ? read : null;
-  return { name, table, columns, fault, meter: typeof read === 'string' ? null : read };
+const summaryText = (file: MeterFileState | null, t: Words, locale: Locale): string => {
+  if (!file) return t.none;
+  const { meter, facts } = file.answer ?? {};
+  if (!meter || !facts) return file.name;
+  return interpolate(t.used, {
+    name: file.name,
+    days: formatNumber(facts.days, locale),
+    start: formatDate(meter.start, locale),
+  });
 };
 
-const open = async (file: File): Promise<Opened> => {
-  const closed = { name: file.name, table: null, columns: null, meter: null };
-  if (file.size > LARGEST) return { ...closed, fault: 'too-large' };
-  const table = readTable(decodeText(new Uint8Array(await file.arrayBuffer())));
-  return table ? readOpened(file.name, table, guessColumns(table)) : { ...closed, fault: 'no-table' };
+/** Why there is nothing to count with; undefined when there is. */
+const faultText = ({ failed, answer }: MeterFileState, t: Words): string | undefined => {
+  if (failed) return t.failed;
+  return answer?.fault ? t.faults[answer.fault] : undefined;
 };
 
-interface ColumnProps {
-  readonly opened: Opened;
-  readonly words: Words;
-  readonly onPoint: (columns: MeterColumns) => void;
-}
-
-/** The columns, as they were guessed; the visitor points at others. */
-function ColumnChoices({ opened, words: t, onPoint }: ColumnProps) {
-  const { table, columns } = opened;
-  if (!table || !columns) return null;
-  return (['time', 'hour', 'value'] as const).map((which) => (
-    <FieldFrame key={which} id={`meter-${which}`} label={t[which]}>
-      {(ties) => (
-        <select
-          {...ties}
-          className="field"
-          value={columns[which] ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            onPoint({ ...columns, [which]: value === '' ? null : Number(value) });
-          }}
-        >
-          {which === 'hour' && <option value="">{t.noHour}</option>}
-          {table.names.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns keep their places, and names may be the same
-            <option key={`${at} ${name}`} value={at}>
-              {`${name}: ${table.rows[table.first]?.[at] ?? ''}`}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  ));
-}
-
-function Told({
-  meter,
-  locale,
-  words: t,
-}: {
-  readonly meter: Meter;
-  readonly locale: Locale;
-  readonly words: Words;
-}) {
+/** Whether nearly all is consumption, so that a battery or panels may still stand behind the meter unseen. */
+function Behind({ words: t }: { readonly words: Words }) {
   const [net, setNet] = useState(false);
   return (
     <div className="grid gap-2 sm:col-span-2">
-      <ul className="grid gap-1 text-s">
-        <li>{t.replaces}</li>
-        {meter.notes.map(({ note, count }) => (
-          <li key={note}>{interpolate(t.notes[note], { n: formatNumber(count, locale) })}</li>
-        ))}
-      </ul>
       <label className="flex items-center gap-3">
         <input type="checkbox" checked={net} onChange={(event) => setNet(event.currentTarget.checked)} />
         {t.net}
@@ -103,44 +55,32 @@ function Told({
   );
 }
 
-/** The visitor's own meter file, read in the browser only: its columns, and in plain words what had to be done to it. */
-export default function MeterStep({ locale, words: t, onMeter }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+/** The visitor's own meter file, read in the browser only: what was understood of it, and every part of that to choose. */
+export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
+  const { file, open, choose, remove } = useMeterFile();
   // A new box after each removal: what it names is gone.
   const [removals, setRemovals] = useState(0);
-  // Reading takes time: only what was asked for last is taken.
-  const turn = useRef(0);
-  const take = (next: Opened | null) => {
-    turn.current += 1;
-    setOpened(next);
-    onMeter(next?.meter ?? null);
-  };
-  const takeFile = (file: File) => {
-    turn.current += 1;
-    const own = turn.current;
-    const takeInTurn = (next: Opened | null) => {
-      if (own === turn.current) take(next);
-    };
-    open(file).then(takeInTurn, () => takeInTurn(null));
-  };
-  const meter = opened?.meter;
-  const summary = meter
-    ? interpolate(t.used, {
-        name: opened.name,
-        days: formatNumber(meter.load.length / SLOTS_PER_DAY, locale),
-        start: formatDate(meter.start, locale),
-      })
-    : t.none;
+  const answer = file?.answer ?? null;
+  const meter = answer?.meter ?? null;
+  const told = useRef<Meter | null>(null);
+  useEffect(() => {
+    if (told.current === meter) return;
+    told.current = meter;
+    onMeter(meter);
+  }, [meter, onMeter]);
+  const choices = file &&
+    answer &&
+    answer.columns.length > 0 && { answer, choices: file.choices, locale, words: t, onChoose: choose };
   return (
     // The form around this reads its own fields only.
     <div className="accordion" onChange={(event) => event.stopPropagation()}>
-      <Step title={t.title} summary={summary} preset={false}>
+      <Step title={t.title} summary={summaryText(file, t, locale)} preset={false}>
         <div className="sm:col-span-2">
           <FieldFrame
             id="meter-file"
             label={t.file}
             hint={t.hint}
-            error={opened?.fault ? t.faults[opened.fault] : undefined}
+            error={file ? faultText(file, t) : undefined}
             announced
           >
             {(ties) => (
@@ -149,30 +89,38 @@ export default function MeterStep({ locale, words: t, onMeter }: Props) {
                 key={removals}
                 className="field"
                 type="file"
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
+                accept={ACCEPT}
                 onChange={(event) => {
-                  const file = event.currentTarget.files?.[0];
-                  if (file) takeFile(file);
+                  const chosen = event.currentTarget.files?.[0];
+                  if (chosen) open(chosen);
                 }}
               />
             )}
           </FieldFrame>
         </div>
-        {opened?.table && (
-          <ColumnChoices
-            opened={opened}
-            words={t}
-            onPoint={(columns) => opened.table && take(readOpened(opened.name, opened.table, columns))}
-          />
+        {file && !answer && !file.failed && (
+          <p role="status" className="text-s sm:col-span-2">
+            {t.reading}
+          </p>
         )}
-        {meter && <Told meter={meter} locale={locale} words={t} />}
-        {opened && (
+        {answer && <MeterFound {...{ answer, said, locale }} words={t} />}
+        {choices && meter && (
+          <details className="meter-choices sm:col-span-2">
+            <summary>{t.change}</summary>
+            <div className="grid gap-5 pt-4 sm:grid-cols-2">
+              <MeterChoices {...choices} />
+            </div>
+          </details>
+        )}
+        {choices && !meter && <MeterChoices {...choices} />}
+        {meter && !meter.sold && <Behind words={t} />}
+        {file && (
           <div className="sm:col-span-2">
             <button
               type="button"
               className="button button-quiet"
               onClick={() => {
-                take(null);
+                remove();
                 setRemovals(removals + 1);
               }}
             >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainRule as rule } from '../../../../model/day/test-inputs.fixture.ts';
 import type { TariffTime } from '../../../../schemas/tariff.ts';
 import { dearHours } from './dear-hours.ts';
-import type { Meter } from './readings.ts';
+import type { Meter } from './meter-file.ts';
 import { remindersFile } from './reminders.ts';
 
 /** January 2025 at 1 kW, with hours of more: [day, hour, kW]. */
@@ -10,7 +10,7 @@ const meterWith = (peaks: readonly (readonly [day: number, hour: number, kw: num
   const load = new Array<number>(31 * 96).fill(0.25);
   for (const [day, hour, kw] of peaks)
     load.fill(kw / 4, (day - 1) * 96 + hour * 4, (day - 1) * 96 + hour * 4 + 4);
-  return { start: '2025-01-01', load, resolution: 60, notes: [] };
+  return { start: '2025-01-01', load, sold: null, resolution: 60 };
 };
 
 describe('the three dearest hours', () => {

@@ -12,7 +12,7 @@ import {
   intervalPower,
 } from '../../../../model/tariff/power-charge.ts';
 import type { GridTariff, PowerChargeRule } from '../../../../schemas/tariff.ts';
-import type { Meter } from './readings.ts';
+import type { Meter } from './meter-file.ts';
 
 /** What can be moved out of an hour (kW): a car at 16 A on one phase, and a tumble dryer; assumptions. */
 export const movables = { car: 3.7, dryer: 2.5 } as const;

@@ -8,7 +8,8 @@ import type { Audience } from '../calculator.ts';
 import type { OwnSummary } from '../handoff.ts';
 import DearHours from '../meter/DearHours.tsx';
 import MeterStep from '../meter/MeterStep.tsx';
-import { layOnYear, type Meter } from '../meter/readings.ts';
+import { layOnYear, netOf } from '../meter/lay-on-year.ts';
+import type { Meter } from '../meter/meter-file.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
 import { defaultChoice, type OwnChoice } from './choice.ts';
@@ -61,7 +62,9 @@ export default function OwnYear(props: Props) {
   );
   const choice = chosen ?? defaults;
   const [meter, setMeter] = useState<Meter | null>(null);
-  const load = useMemo(() => meter && layOnYear(meter, YEAR_START), [meter]);
+  const load = useMemo(() => meter && layOnYear(meter.start, netOf(meter), YEAR_START), [meter]);
+  const { fuse, site } = choice;
+  const said = { consumption: figures.consumption, fuse, site };
   const [imported, setImported] = useState<GridTariff | null>(null);
   const tariff = tariffOf(choice.tariff, tariffs, imported);
   const { state, ask, stop } = useYear();
@@ -104,7 +107,7 @@ export default function OwnYear(props: Props) {
                 onChoose({ ...choice, tariff: read ? 'imported' : 'none' });
               }}
             />
-            <MeterStep locale={locale} words={t.meter} onMeter={setMeter} />
+            <MeterStep {...{ locale, said }} words={t.meter} onMeter={setMeter} />
             <div className="no-print mt-6 flex flex-wrap items-center gap-3">
               <button type="submit" className="button button-primary">
                 {question ? t.again : t.run}
