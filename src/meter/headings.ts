@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'cost',
-    /kostnad|kostn|omkost|\bcost|coste|importe|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift/,
+    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift/,
   ],
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
   ],
   [
     'production',

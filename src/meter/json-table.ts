@@ -1,4 +1,5 @@
 import type { Cell, MeterFault } from './contract.ts';
+import { isDate } from './table.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Row = Map<string, Cell>;
@@ -7,7 +8,9 @@ const isObject = (value: Json | undefined): value is { readonly [key: string]: J
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: Json | undefined): value is boolean | number | string | null =>
   value === null || typeof value !== 'object';
-const DATE = /^\d{4}-?\d{2}-?\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{4}|^\d{10}(\d{3})?$/;
+/** Whether a text or a number is a time: a date in any form, or a count since 1970. */
+const isTime = (value: Cell): boolean =>
+  typeof value === 'string' ? isDate(value) : value > 9e8 && value < 2.2e12;
 
 /** Minutes of a duration as ISO 8601 writes it (PT15M, PT1H, P1D); null for others. */
 const minutesOf = (text: string): number | null => {
@@ -47,17 +50,14 @@ const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row
   });
 };
 
-const hasTime = (row: Row): boolean =>
-  [...row.values()].some((value) =>
-    typeof value === 'string' ? DATE.test(value) : value > 9e8 && value < 2.2e12,
-  );
+const hasTime = (row: Row): boolean => [...row.values()].some(isTime);
 
 /** An object whose names are times, or times beside lists of the same length. */
 const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
   const entries = Object.entries(object);
   if (
     entries.length >= 24 &&
-    entries.filter(([key, value]) => DATE.test(key) && (isScalar(value) || isObject(value))).length >
+    entries.filter(([key, value]) => isTime(key) && (isScalar(value) || isObject(value))).length >
       0.9 * entries.length
   )
     return entries.map(
@@ -74,7 +74,7 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
   );
   const [first] = lists;
   const together = lists.filter(([, list]) => list.length === first?.[1].length);
-  if (first && together.length >= 2 && together.some(([, list]) => DATE.test(String(list[0]))))
+  if (first && together.length >= 2 && together.some(([, list]) => isTime((list[0] ?? '') as Cell)))
     return first[1].map(
       (_, at) =>
         new Map<string, Cell>([

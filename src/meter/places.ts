@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
     'Europe/Paris',
     /\bdebut\b|horodat|valeur|consommation|\bdate de|puissance|\bprm\b|\bpdl\b|identifiant|soutir|heures? (creuse|pleine)/g,
   ],
-  ['Europe/Brussels', /afname|injectie|\bregister\b|validatiestatus|\bean\b|prelevement|tijdstip|eenheid/g],
+  ['Europe/Brussels', /afname|injectie|validatiestatus|\bean\b|prelevement|tijdstip|eenheid/g],
   [
     'Europe/Amsterdam',
     /verbruik|\bdatum\b|\btijd\b|teruglever|opbrengst|\bvan\b|\btot\b|meterstand|geleverd|hoeveelheid/g,

@@ -89,7 +89,7 @@ const unfold = (
     const kept = keep.map((at) => row[at] ?? '');
     across.labels.forEach((label, at) => {
       const cell = values[at] ?? '';
-      if (!isBlank(cell) || at < 24) unfolded.push([...kept, label, cell]);
+      if (!isBlank(cell)) unfolded.push([...kept, label, cell]);
     });
   }
   const names = [

@@ -129,8 +129,8 @@ export const behaviourOf = (numbers: Float64Array): Behaviour => {
 /** Whether numbers behave like a counter: they never fall, or only to begin anew, or now and then by what was rounded off. */
 export const isCounter = ({ falls, rises, fallsToNothing, height }: Behaviour, count: number): boolean =>
   count >= 24 &&
-  rises > 0.3 &&
-  (falls <= 0.003 || (falls <= 0.06 && fallsToNothing) || (falls <= 0.05 && height > 100));
+  ((falls <= 0.003 && rises > 0.02) ||
+    (rises > 0.3 && ((falls <= 0.06 && fallsToNothing) || (falls <= 0.05 && height > 100))));
 
 /** What values measure: what the heading says, then what their unit is, then how they behave. */
 export const measureOf = (

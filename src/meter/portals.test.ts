@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import type { Understood } from './contract.ts';
+import { at, comma, type Hour, hours, partsOf, peakHours, readGood, sumOf } from './house.fixture.ts';
+
+const lines = (head: string, rows: readonly Hour[], row: (hour: Hour, place: number) => string) =>
+  [head, ...rows.map(row)].join('\n');
+const dmy = (label: number, mark = '-') => [at(label).d, at(label).m, at(label).y].join(mark);
+const mdy = (label: number) => [at(label).m, at(label).d, at(label).y].join('/');
+const us12 = (label: number) =>
+  `${Number(at(label).h) % 12 || 12}:${at(label).min} ${Number(at(label).h) < 12 ? 'AM' : 'PM'}`;
+const halves = partsOf(2);
+const quarters = partsOf(4);
+const sun = ({ label }: Hour) => (Number(at(label).h) >= 10 && Number(at(label).h) < 15 ? 1.5 : 0);
+
+type Form = { from: string; file: string; is?: Partial<Understood>; kwh?: number; sold?: number };
+const forms: readonly Form[] = [
+  {
+    from: 'a Belgian grid company: registers of day and night, bought and injected, one to a row',
+    file: lines(
+      'Van (datum);Van (tijdstip);Tot (datum);Tot (tijdstip);EAN-code;Meter;Metertype;Register;Volume;Eenheid;Validatiestatus',
+      quarters,
+      (hour) => {
+        const night = Number(at(hour.label).h) < 6;
+        const [from, to] = [hour.label, hour.label + 15];
+        const base = `${dmy(from)};${at(from).clock}:00;${dmy(to)};${at(to).clock}:00;="541448800000000000";1SAG0000000000;Digitale meter`;
+        return `${base};Afname ${night ? 'Nacht' : 'Dag'};${comma(hour.kwh, 5)};kWh;Uitgelezen\n${base};Injectie ${night ? 'Nacht' : 'Dag'};${comma(sun(hour) / 4)};kWh;Uitgelezen`;
+      },
+    ),
+    is: { zone: 'Europe/Brussels', meters: [], step: 15 },
+    sold: 60,
+  },
+  {
+    from: 'the Finnish datahub: UTC with Z, kWh in a column, six decimals',
+    file: lines(
+      'Mittauspisteen tunnus;Tuotteen tyyppi;Resoluutio;Yksikkötyyppi;Lukeman tyyppi;Alkuaika;Määrä;Laatu',
+      hours,
+      ({ label, kwh }) =>
+        `643000000000000000;8716867000030;PT1H;kWh;BN01;${at(label - 60).utc};${comma(kwh, 6)};OK`,
+    ),
+    is: { zone: 'Europe/Helsinki', clock: 'utc' },
+  },
+  {
+    from: 'the Norwegian datahub: from and to with points between the date’s parts',
+    file: lines(
+      'Fra,Til,KWH 60 Forbruk,Kvalitet',
+      hours,
+      ({ label, kwh }) =>
+        `${dmy(label, '.')} ${at(label).clock},${dmy(label + 60, '.')} ${at(label + 60).clock},"${comma(kwh)}",Målt`,
+    ),
+    is: { zone: 'Europe/Oslo', order: 'dmy', unit: 'kWh' },
+  },
+  {
+    from: 'the French grid company: mean power in W, its unit above, stamps at the end',
+    file: [
+      'Identifiant PRM;Type de donnees;Date de debut;Date de fin;Grandeur physique;Grandeur metier;Etape metier;Unite;Pas en minutes',
+      '00000000000000;Courbe de charge;06/01/2025;14/01/2025;Energie active;Consommation;Comptage Brut;W;',
+      lines(
+        'Horodate;Valeur',
+        halves,
+        ({ label, kwh }) =>
+          `${at(label + 30).iso}T${at(label + 30).clock}:00+01:00;${Math.round(kwh * 2000)}`,
+      ),
+    ].join('\n'),
+    is: { zone: 'Europe/Paris', unit: 'W', measure: 'power', edge: 'end' },
+  },
+  {
+    from: 'a French table of begin, end and mean kW',
+    file: lines(
+      'Début;Fin;Valeur (en kW)',
+      halves,
+      ({ label, kwh }) =>
+        `${dmy(label, '/')} ${at(label).clock}:00;${dmy(label + 30, '/')} ${at(label + 30).clock}:00;${comma(kwh * 2)}`,
+    ),
+    is: { zone: 'Europe/Paris', measure: 'power', edge: 'begin' },
+  },
+  {
+    from: 'a Spanish supplier: titles above, a sum below',
+    file: [
+      'CUPS:;ES0000000000000000XX0F',
+      'Fecha inicio:;06/01/2025',
+      'Tarifa:;2.0TD',
+      '',
+      lines(
+        'Fecha;Hora;Consumo (Wh);Precio (€/kWh);Coste por hora (€)',
+        hours,
+        ({ label, kwh }) =>
+          `${dmy(label, '/')};${Number(at(label).h) + 1};${Math.round(kwh * 1000)};0,153;0,08`,
+      ),
+      'Total;;150000;;',
+    ].join('\n'),
+    is: { zone: 'Europe/Madrid', unit: 'Wh', edge: 'begin' },
+  },
+  {
+    from: 'an Italian portal: half of the day’s columns before noon, months before days do not exist',
+    file: [
+      `Data;${Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).join(';')}`,
+      ...Array.from(
+        { length: 8 },
+        (_, day) =>
+          `${dmy(hours[day * 24]?.label ?? 0, '/')};${hours
+            .slice(day * 24, day * 24 + 24)
+            .map(({ kwh }) => comma(kwh))
+            .join(';')}`,
+      ),
+    ].join('\n'),
+    is: { shape: 'day-rows', order: 'dmy' },
+  },
+  {
+    from: 'an American utility: two times, twelve hours, cost beside usage',
+    file: [
+      'Name,SOMEBODY',
+      'Service,Service 1',
+      '',
+      lines(
+        'TYPE,DATE,START TIME,END TIME,USAGE (kWh),COST,NOTES',
+        hours,
+        ({ label, kwh }) =>
+          `Electric usage,${mdy(label)},${us12(label)},${us12(label + 59)},${kwh.toFixed(3)},$0.10,`,
+      ),
+    ].join('\n'),
+    is: { order: 'mdy', edge: 'begin' },
+  },
+  {
+    from: 'a British supplier’s interface as JSON',
+    file: JSON.stringify({
+      count: 384,
+      next: null,
+      results: halves
+        .toReversed()
+        .map(({ label, kwh }) => ({
+          consumption: kwh,
+          interval_start: `${at(label).iso}T${at(label).clock}:00+01:00`,
+          interval_end: `${at(label + 30).iso}T${at(label + 30).clock}:00+01:00`,
+        })),
+    }),
+    is: { container: 'json', step: 30, edge: 'begin' },
+  },
+  {
+    from: 'a Nordic supplier’s interface: nodes with cost and unit price',
+    file: JSON.stringify({
+      data: {
+        viewer: {
+          homes: [
+            {
+              consumption: {
+                nodes: hours.map(({ label, kwh }) => ({
+                  from: `${at(label).iso}T${at(label).clock}:00.000+01:00`,
+                  to: `${at(label + 60).iso}T${at(label + 60).clock}:00.000+01:00`,
+                  cost: 1.25,
+                  unitPrice: 1.1,
+                  unitPriceVAT: 0.2,
+                  consumption: kwh,
+                  consumptionUnit: 'kWh',
+                })),
+              },
+            },
+          ],
+        },
+      },
+    }),
+    is: { container: 'json', clock: 'offset' },
+  },
+  {
+    from: 'the Danish datahub: points counted from the beginning of a day',
+    file: JSON.stringify({
+      result: [
+        {
+          MyEnergyData_MarketDocument: {
+            TimeSeries: [
+              {
+                businessType: 'A04',
+                'measurement_Unit.name': 'KWH',
+                Period: Array.from({ length: 8 }, (_, day) => ({
+                  resolution: 'PT1H',
+                  timeInterval: {
+                    start: at((hours[day * 24] as Hour).label).utc.replace('.000', ''),
+                    end: '',
+                  },
+                  Point: hours
+                    .slice(day * 24, day * 24 + 24)
+                    .map(({ kwh }, place) => ({
+                      position: String(place + 1),
+                      'out_Quantity.quantity': kwh.toFixed(3),
+                      'out_Quantity.quality': 'A04',
+                    })),
+                })),
+              },
+            ],
+          },
+        },
+      ],
+    }),
+    is: { container: 'json', clock: 'utc' },
+  },
+  {
+    from: 'a home server’s history: a counter that is logged whenever it moves',
+    file: JSON.stringify([
+      hours.reduce<{ states: object[]; total: number }>(
+        ({ states, total }, { label, kwh }, place) => ({
+          total: total + kwh,
+          states: [
+            ...states,
+            {
+              ...(place === 0 && { entity_id: 'sensor.grid_import' }),
+              state: total.toFixed(3),
+              last_changed: at(label).utc,
+              attributes: { unit_of_measurement: 'kWh' },
+            },
+          ],
+        }),
+        { states: [], total: 812.4 },
+      ).states,
+    ]),
+    is: { container: 'json', measure: 'counter' },
+  },
+  {
+    from: 'a home server’s statistics: milliseconds since 1970, a change in each hour',
+    file: JSON.stringify({
+      'sensor.grid_import': hours.map(({ label, kwh }) => ({
+        start: (label - 60) * 60_000,
+        end: label * 60_000,
+        change: kwh,
+      })),
+    }),
+    is: { container: 'json', order: 'epoch' },
+  },
+  {
+    from: 'an inverter’s report: production, consumption, bought and sold in Wh',
+    file: lines(
+      'Date/Time,Energy Produced (Wh),Energy Consumed (Wh),Exported to Grid (Wh),Imported from Grid (Wh),Stored in batteries (Wh)',
+      quarters,
+      (hour) =>
+        `${mdy(hour.label)} ${at(hour.label).clock},${sun(hour) * 300},999,${sun(hour) * 250},${(hour.kwh * 1000).toFixed(2)},0`,
+    ),
+    is: { order: 'mdy', consumption: [4], production: [3] },
+    sold: 60,
+  },
+  {
+    from: 'an inverter’s report: two rows of headings, five minutes, the unit in the second',
+    file: [
+      'Date and time,Consumption,PV production',
+      '[dd.MM.yyyy HH:mm],[Wh],[Wh]',
+      ...partsOf(12).map(
+        (hour) =>
+          `${dmy(hour.label, '.')} ${at(hour.label).clock},${(hour.kwh * 1000).toFixed(2)},${((sun(hour) * 1000) / 12).toFixed(2)}`,
+      ),
+    ].join('\n'),
+    is: { step: 5, unit: 'Wh', order: 'dmy', consumption: [1], production: [2] },
+    sold: 60,
+  },
+  {
+    from: 'a meter’s own port: two counters bought, two sold',
+    file: (() => {
+      let [t1, t2] = [100, 200];
+      return lines(
+        'time,Import T1 kWh,Import T2 kWh,Export T1 kWh,Export T2 kWh,L1 max W,L2 max W',
+        [...hours, { label: (hours[0] as Hour).label + 8 * 1440, kwh: 0 }],
+        ({ label, kwh }) => {
+          const line = `${at(label).iso} ${at(label).clock},${t1.toFixed(3)},${t2.toFixed(3)},0.000,0.000,900,800`;
+          if (Number(at(label).h) < 7) t1 += kwh;
+          else t2 += kwh;
+          return line;
+        },
+      );
+    })(),
+    is: { consumption: [1, 2], measure: 'counter' },
+  },
+  {
+    from: 'a table of a whole year’s style: year, month, day and hour apart',
+    file: lines(
+      'År;Månad;Dag;Timme;Förbrukning kWh',
+      hours,
+      ({ label, kwh }) =>
+        `${at(label).y};${Number(at(label).m)};${Number(at(label).d)};${Number(at(label).h)};${comma(kwh)}`,
+    ),
+    is: { zone: 'Europe/Stockholm' },
+  },
+  {
+    from: 'a table of days across and hours down',
+    file: [
+      `Timme;${Array.from({ length: 8 }, (_, day) => at((hours[day * 24] as Hour).label).iso).join(';')}`,
+      ...Array.from(
+        { length: 24 },
+        (_, hour) =>
+          `${String(hour).padStart(2, '0')}:00;${Array.from({ length: 8 }, (_, day) => comma((hours[day * 24 + hour] as Hour).kwh)).join(';')}`,
+      ),
+    ].join('\n'),
+    is: { shape: 'days-across' },
+  },
+  {
+    from: 'a file of two meters, of which the first is read and the other offered',
+    file: lines(
+      'Anläggning;Tid;kWh',
+      hours,
+      ({ label, kwh }) =>
+        `735999000000000001;${at(label).iso} ${at(label).clock};${comma(kwh)}\n735999000000000002;${at(label).iso} ${at(label).clock};0,900`,
+    ),
+    is: { meters: ['735999000000000001', '735999000000000002'], meter: '735999000000000001' },
+  },
+  {
+    from: 'a difference of bought and sold, below zero when sold',
+    file: lines(
+      'Tid;Netto kWh',
+      hours,
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${comma(sun(hour) > 0 ? -1.5 : hour.kwh)}`,
+    ),
+    kwh: 150 - 8 * hours.slice(10, 15).reduce((sum, { kwh }) => sum + kwh, 0),
+    sold: 60,
+  },
+  {
+    from: 'seconds since 1970 and power in W, logged every ten minutes',
+    file: lines(
+      'timestamp,grid_power_w',
+      partsOf(6),
+      ({ label, kwh }) => `${(label - 60) * 60},${(kwh * 6000).toFixed(1)}`,
+    ),
+    is: { order: 'epoch', measure: 'power', unit: 'W' },
+  },
+  {
+    from: 'weekdays and names of months',
+    file: lines(
+      'Dag;Förbrukning',
+      hours,
+      ({ label, kwh }) =>
+        `${['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'][Math.floor((label - (hours[0] as Hour).label) / 1440) % 7]} ${Number(at(label).d)} januari 2025 kl. ${at(label).clock};${comma(kwh)} kWh`,
+    ),
+    is: { order: 'ymd', unit: 'kWh' },
+  },
+];
+
+describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
+  it.each(forms)('is read from $from', async ({ file, is = {}, kwh = 150, sold = 0 }) => {
+    const found = await readGood(file);
+    expect(sumOf(found.readings.kwh)).toBeCloseTo(kwh, 1);
+    expect(new Set(peakHours(found))).toEqual(new Set([18]));
+    expect(sumOf(found.readings.produced)).toBeCloseTo(sold, 1);
+    const { order, ...rest } = is;
+    expect(found.understood).toMatchObject(rest);
+    if (order && order !== 'ymd') expect(found.understood.order).toBe(order);
+  });
+});
