@@ -22,9 +22,6 @@ export const counted = (
   locale: Locale,
 ): string => interpolate(count === 1 ? forms.one : forms.other, { n: formatNumber(count, locale) });
 
-const clockText = (hour: number): string =>
-  `${String(Math.floor(hour)).padStart(2, '0')}.${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
-
 const rounded = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 
 /** In one sentence: days, energy, and the highest hour with its time. */
@@ -40,8 +37,8 @@ export const foundText = (
     kwh: unit(kwh, 'kWh'),
     kw: unit(peak.kw, 'kW'),
     date: formatDate(peak.date, locale),
-    from: clockText(peak.hour),
-    to: clockText(peak.hour + 1),
+    from: Math.floor(peak.hour),
+    to: Math.floor(peak.hour) + 1,
   };
   const sold = soldKwh > 0 ? ` ${interpolate(t.found.sold, { kwh: unit(soldKwh, 'kWh') })}` : '';
   return interpolate(step === 1440 ? t.found.daily : t.found.hourly, values) + sold;
