@@ -125,13 +125,11 @@ const forms: readonly Form[] = [
     file: JSON.stringify({
       count: 384,
       next: null,
-      results: halves
-        .toReversed()
-        .map(({ label, kwh }) => ({
-          consumption: kwh,
-          interval_start: `${at(label).iso}T${at(label).clock}:00+01:00`,
-          interval_end: `${at(label + 30).iso}T${at(label + 30).clock}:00+01:00`,
-        })),
+      results: halves.toReversed().map(({ label, kwh }) => ({
+        consumption: kwh,
+        interval_start: `${at(label).iso}T${at(label).clock}:00+01:00`,
+        interval_end: `${at(label + 30).iso}T${at(label + 30).clock}:00+01:00`,
+      })),
     }),
     is: { container: 'json', step: 30, edge: 'begin' },
   },
@@ -176,13 +174,11 @@ const forms: readonly Form[] = [
                     start: at((hours[day * 24] as Hour).label).utc.replace('.000', ''),
                     end: '',
                   },
-                  Point: hours
-                    .slice(day * 24, day * 24 + 24)
-                    .map(({ kwh }, place) => ({
-                      position: String(place + 1),
-                      'out_Quantity.quantity': kwh.toFixed(3),
-                      'out_Quantity.quality': 'A04',
-                    })),
+                  Point: hours.slice(day * 24, day * 24 + 24).map(({ kwh }, place) => ({
+                    position: String(place + 1),
+                    'out_Quantity.quantity': kwh.toFixed(3),
+                    'out_Quantity.quality': 'A04',
+                  })),
                 })),
               },
             ],
