@@ -36,9 +36,28 @@ export const embedHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'ALLOWALL',
 };
 
-/** The security headers of the page at an address. */
-export const headersOf = (path: string): Readonly<Record<string, string>> =>
-  isEmbeddable(path) ? { ...securityHeaders, ...embedHeaders } : securityHeaders;
+/** Pictures that are made to be shown elsewhere: what is shared with a link, and the logo, by address pattern. */
+export const sharedPictures = [
+  '/og/*',
+  '/icon-512.png',
+  '/apple-touch-icon.png',
+  '/favicon.svg',
+  '/favicon.ico',
+] as const;
+
+/** What such a picture answers in the place of the header of the same name. */
+export const sharedHeaders: Readonly<Record<string, string>> = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+const isShared = (path: string): boolean =>
+  sharedPictures.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one));
+
+/** The security headers of what stands at an address. */
+export const headersOf = (path: string): Readonly<Record<string, string>> => {
+  if (isEmbeddable(path)) return { ...securityHeaders, ...embedHeaders };
+  return isShared(path) ? { ...securityHeaders, ...sharedHeaders } : securityHeaders;
+};
 
 /** Cache rules by address pattern: hashed files never change, pages are always asked for again. */
 export const cacheHeaders = [
@@ -54,19 +73,21 @@ export const cacheHeaders = [
 export function headersFile(detach = process.env['NETLIFY'] !== 'true'): string {
   const listed = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const taken = detach ? Object.keys(embedHeaders).map((name) => `  ! ${name}`) : [];
-  const embedded = locales.flatMap((locale) => [
-    localPath(`${embedRoute}/*`, locale),
-    ...taken,
-    ...listed(embedHeaders),
+  const instead = (path: string, headers: Readonly<Record<string, string>>) => [
+    path,
+    ...(detach ? Object.keys(headers).map((name) => `  ! ${name}`) : []),
+    ...listed(headers),
     '',
-  ]);
+  ];
+  const embedded = locales.flatMap((locale) => instead(localPath(`${embedRoute}/*`, locale), embedHeaders));
+  const shared = sharedPictures.flatMap((path) => instead(path, sharedHeaders));
   const [immutable] = cacheHeaders;
   return [
     '/*',
     ...listed(securityHeaders),
     '',
     ...embedded,
+    ...shared,
     immutable[0],
     `  Cache-Control: ${immutable[1]}`,
     '',

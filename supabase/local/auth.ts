@@ -10,7 +10,7 @@ import { Attempts } from './attempts.ts';
 import { type AuthEnv, type Body, requireEmail, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
 import { isDatabaseFault } from './db.ts';
-import { exchangeCode, followLink, mailLink, verifyToken } from './email-links.ts';
+import { followLink, mailLink, verifyToken } from './email-links.ts';
 import { handleFactors } from './mfa.ts';
 import { checkPassword } from './passwords.ts';
 import { beginSession, endSessions, isToken, publicUser, rotate } from './sessions.ts';
@@ -80,7 +80,6 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
     }
     return Response.json(result);
   }
-  if (grant === 'pkce') return exchangeCode(body, env);
   throw new AuthError(400, 'unsupported_grant_type', `Unsupported grant_type: ${grant}`);
 }
 

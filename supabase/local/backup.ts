@@ -2,6 +2,7 @@
  * Backup of the embedded backend: accounts and all public tables as JSON lines, gzipped, read in one transaction. It does not
  * depend on the version of the database, so that a backup of an older version of the site goes into a newer one.
  */
+import { createHmac } from 'node:crypto';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -69,6 +70,13 @@ async function* dumpLines(db: Query, secrets: Secrets, now: Date): AsyncGenerato
   }
 }
 
+/** The headers in which the backup command asks a backend to prove that it has the key, and in which the proof comes. */
+export const proofHeaders = { asked: 'x-backup-nonce', given: 'x-backup-proof' } as const;
+
+/** Proof of having the service key for a number that is used once: HMAC-SHA-256, hex. */
+export const backupProof = (serviceKey: string, nonce: string): string =>
+  createHmac('sha256', serviceKey).update(`backup\n${nonce}`).digest('hex');
+
 /** The whole backup as gzip. It holds leads, password hashes and keys: for the owner's eyes only. */
 export async function writeBackup(database: Database, secrets: Secrets, now: Date): Promise<Buffer> {
   const lines: string[] = [];
@@ -105,6 +113,15 @@ function assertHeader(header: unknown): asserts header is BackupHeader {
       ? `The backup is of a newer version of the site (its last migration is ${migration}, here ${newest}): update first.`
       : `The backup is of a version that this one does not come from (migration ${migration}): restore it with that one.`,
   );
+}
+
+/** Makes sure that a file is a whole backup, of a backend with these keys. @throws when it is not */
+export async function assertBackup(file: Buffer, secrets: Secrets): Promise<void> {
+  let header: unknown;
+  for await (const line of readLines(file)) header ??= line;
+  assertHeader(header);
+  if (header.secrets.serviceKey !== secrets.serviceKey)
+    throw new Error('The backup is of another backend: its keys are not those of this data folder.');
 }
 
 /**

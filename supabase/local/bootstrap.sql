@@ -63,10 +63,7 @@ create table auth.mfa_challenges (
 create table auth.one_time_tokens (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('recovery', 'magiclink', 'pkce')),
-  method text not null default 'otp',
-  code_challenge text,
-  code_challenge_method text,
+  kind text not null check (kind in ('recovery', 'magiclink')),
   created_at timestamptz not null default now()
 );
 

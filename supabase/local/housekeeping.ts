@@ -6,33 +6,73 @@ import { purgeFolder, removeMailWithout } from './mail/folder.ts';
 import { purgeSessions } from './sessions.ts';
 
 export interface Housekeeping {
-  /** Removes the mail files of leads that were erased or anonymised: their outbox rows are gone. */
+  /** Removes the mail files of leads and subscriptions that were erased or anonymised: their outbox rows are gone. */
   removeForgotten: () => Promise<void>;
-  stop: () => void;
+  /** Removes what was erased or anonymised from the database's files as well. */
+  overwriteForgotten: () => Promise<void>;
+  /** Stops, letting what runs end. */
+  stop: () => Promise<void>;
+}
+
+/** Where personal data stand. */
+const personal = [
+  'leads',
+  'lead_notes',
+  'lead_events',
+  'lead_replies',
+  'outbox',
+  'subscriptions',
+  'invitations',
+];
+
+/**
+ * Takes rows that are gone out of the tables' files, and what was written about them out of the write-ahead log: its segments are
+ * deleted instead of used again (wal_recycle). What a disk keeps of deleted files is not the database's to say.
+ */
+async function overwrite({ pg }: Database): Promise<void> {
+  await pg.exec('set wal_recycle = off');
+  for (const table of personal) await pg.exec(`vacuum (analyze) public.${table}`);
+  // Twice: a segment goes with the second checkpoint after its end.
+  for (let round = 0; round < 2; round += 1) {
+    await pg.exec('select pg_switch_wal()');
+    await pg.exec('checkpoint');
+  }
 }
 
 const dayMs = 86_400_000;
 
 /** Starts it. @param folder where mail is kept as files, if it is */
 export function startHousekeeping(
-  { rpc, pg }: Database,
+  database: Database,
   folder: string | undefined,
   now: () => Date,
   log: (entry: LogEntry) => void,
 ): Housekeeping {
+  const { rpc, pg } = database;
   const removeForgotten = async (): Promise<void> => {
     if (!folder) return;
     const { rows } = await pg.query<{ id: number }>('select id from public.outbox');
     removeMailWithout(folder, new Set(rows.map(({ id }) => Number(id))));
   };
+  const overwriteForgotten = async (): Promise<void> => {
+    if (folder) await overwrite(database);
+  };
+  let running: Promise<void> = Promise.resolve();
   const purge = (): void => {
     if (folder) purgeFolder(folder, now());
-    Promise.all([purgeLeads(rpc).then(removeForgotten), purgeSessions(pg)]).catch((error: unknown) =>
-      log({ level: 'error', event: 'purge_failed', ...reasonOf(error) }),
-    );
+    running = Promise.all([purgeLeads(rpc).then(removeForgotten), purgeSessions(pg)])
+      .then(overwriteForgotten)
+      .catch((error: unknown) => log({ level: 'error', event: 'purge_failed', ...reasonOf(error) }));
   };
   purge();
   const daily = setInterval(purge, dayMs);
   daily.unref();
-  return { removeForgotten, stop: () => clearInterval(daily) };
+  return {
+    removeForgotten,
+    overwriteForgotten,
+    stop: async () => {
+      clearInterval(daily);
+      await running;
+    },
+  };
 }

@@ -22,6 +22,10 @@ export interface ServeOptions {
   closeMs?: number;
 }
 
+/** How many Host fields a request has: one that has two is refused (RFC 9112, 3.2), whichever of them a proxy went by. */
+const hostCount = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /**
  * Serves a handler. Every request gets an answer: 400 when it cannot be understood, 405 for TRACE, 500 when the
  * handler throws.
@@ -36,6 +40,7 @@ export async function serve(
   const listener = getRequestListener(
     async (request, { incoming }) => {
       if (request.method === 'TRACE') return new Response(null, { status: 405 });
+      if (hostCount(incoming.rawHeaders) > 1) return new Response(null, { status: 400 });
       if (!trustProxy && !told && request.headers.has('x-forwarded-for')) {
         told = true;
         log({

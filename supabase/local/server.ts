@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { clientAddress } from '../functions/_shared/address.ts';
-import { type FunctionEnv, jsonLog, type LogEntry, readConfig } from '../functions/_shared/env.ts';
+import { type FunctionEnv, jsonLog, type LogEntry, readConfig, type Rpc } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handle } from '../functions/send-form/handler.ts';
@@ -13,7 +13,7 @@ import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
 import { type AlertWatch, startAlerts } from './alerts.ts';
-import { writeBackup } from './backup.ts';
+import { backupProof, proofHeaders, writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
 import { serve, withBodyLimit, withCors } from './http.ts';
 import { healthResponse, isDiskNearlyFull } from './health.ts';
@@ -109,9 +109,9 @@ const apiHandler = (
       if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
       if (pathname.startsWith('/rest/v1/')) {
         const response = await rest(request, pathname.slice(8));
-        // What is forgotten in the database is forgotten on the disk as well.
+        // What is forgotten in the database is forgotten on the disk as well. A call that was refused, or found nothing, reads nothing.
         if (/^\/rest\/v1\/rpc\/(?:erase_lead|anonymise_lead|erase_subscriptions)$/.test(pathname))
-          await forgotten();
+          if (response.ok && /^(?:true|[1-9]\d*)$/.test(await response.clone().text())) await forgotten();
         return response;
       }
       if (pathname === '/health') return health();
@@ -125,23 +125,36 @@ const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) =>
   '/functions/v1/subscriptions': handleSubscription,
 };
 
+/** What proves to the backup command that this is the backend of its data folder. */
+function proofOf(request: Request, { serviceKey }: Secrets): Record<string, string> {
+  const nonce = request.headers.get(proofHeaders.asked) ?? '';
+  return /^[0-9a-f]{32}$/.test(nonce) ? { [proofHeaders.given]: backupProof(serviceKey, nonce) } : {};
+}
+
 /** Answers with a backup to whoever has the service key. */
 const backupHandler =
   (database: Database, secrets: Secrets, now: () => Date) =>
   async (request: Request): Promise<Response> =>
     sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
       ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
-      : Response.json({ message: 'the service key is needed' }, { status: 401 });
+      : Response.json(
+          { message: 'the service key is needed' },
+          { status: 401, headers: proofOf(request, secrets) },
+        );
 
 /** Gives each request to its function, or to what lies beside the functions. */
 const routeRequests =
-  (env: FunctionEnv, api: (request: Request) => Promise<Response>, forgotten: () => Promise<void>) =>
-  async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    const response = await (functions[pathname]?.(request, env) ?? api(request));
-    // Mail of a subscription that was ended does not stay on the disk either.
-    if (pathname.endsWith('/subscriptions') && response.status < 400) await forgotten();
-    return response;
+  (env: FunctionEnv, api: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> =>
+    functions[new URL(request.url).pathname]?.(request, env) ?? api(request);
+
+/** Calls of the database that also remove the mail of a subscription that was ended from the disk. */
+const forgettingRpc =
+  (rpc: Rpc, forgotten: () => Promise<void>): Rpc =>
+  async (name, args) => {
+    const result = await rpc(name, args);
+    if (name === 'end_subscription' && result === true) await forgotten();
+    return result;
   };
 
 export async function start(options: StartOptions): Promise<Backend> {
@@ -159,14 +172,22 @@ export async function start(options: StartOptions): Promise<Backend> {
     }));
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, fetch, log }, 300, options.mailWorker);
-  const functionEnv: FunctionEnv = { config, rpc, now, fetch, log, transport, afterStore: worker.wake };
+  const housekeeping = startHousekeeping(database, folder, now, log);
+  const functionEnv: FunctionEnv = {
+    config,
+    rpc: forgettingRpc(rpc, housekeeping.removeForgotten),
+    now,
+    fetch,
+    log,
+    transport,
+    afterStore: worker.wake,
+  };
   const webhooks = await startWebhooks(functionEnv, options.mailWorker);
   const subscriptions = startSubscriptions(functionEnv, options.mailWorker);
-  const housekeeping = startHousekeeping(database, folder, now, log);
   const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
   const links = afterAnswers(log);
   const stop = async (): Promise<void> => {
-    housekeeping.stop();
+    await housekeeping.stop();
     alerts.stop();
     await subscriptions.stop();
     await links.settle();
@@ -194,8 +215,12 @@ export async function start(options: StartOptions): Promise<Backend> {
   const rest = restHandler({ ...shared, database, anonKey: LOCAL_ANON_KEY });
   const health = () => healthResponse(functionEnv, dataDir);
   const backup = backupHandler(database, secrets, now);
-  const api = apiHandler(auth, rest, health, backup, housekeeping.removeForgotten);
-  const server = await serve(routeRequests(functionEnv, api, housekeeping.removeForgotten), {
+  const forget = async () => {
+    await housekeeping.removeForgotten();
+    await housekeeping.overwriteForgotten();
+  };
+  const api = apiHandler(auth, rest, health, backup, forget);
+  const server = await serve(routeRequests(functionEnv, api), {
     port,
     host,
     trustProxy: proxies > 0,

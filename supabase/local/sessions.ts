@@ -228,9 +228,13 @@ export async function rotate(
   return user ? tokens(env, user, row, next) : 'refresh_token_not_found';
 }
 
-/** Makes the links that were mailed to an account worthless: for a newer one, or with a new password. */
-export async function forgetLinks({ pg }: SessionEnv, user: UserRow): Promise<void> {
-  await pg.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+/** Makes the links that were mailed to an account worthless, save the `kept` newest: for a newer one, or with a new password. */
+export async function forgetLinks({ pg }: SessionEnv, user: UserRow, kept = 0): Promise<void> {
+  await pg.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_hash not in (
+       select token_hash from auth.one_time_tokens where user_id = $1 order by created_at desc limit $2)`,
+    [user.id, kept],
+  );
 }
 
 /** Ends sessions: this one, all of the user's, or all but this one. */

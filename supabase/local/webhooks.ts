@@ -1,6 +1,7 @@
 /** Tells a system of the company's own what happens to leads, in the background of the embedded backend. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../functions/_shared/env.ts';
-import { drainWebhooks, type WebhookEnv } from '../functions/_shared/webhook.ts';
+import { announceReceiver, drainWebhooks, type WebhookEnv } from '../functions/_shared/webhook.ts';
 
 export interface WebhookWorker {
   /** Tells what is due now; resolves when nothing is. */
@@ -10,6 +11,8 @@ export interface WebhookWorker {
 }
 
 const restMs = 5000;
+/** How long a call that is on its way may take when the backend stops, ms. */
+const patienceMs = 5000;
 
 /**
  * Says in the database whether there is a receiver, and starts telling it: a round every five seconds.
@@ -17,7 +20,7 @@ const restMs = 5000;
  * @param byItself when false, events are told by `drain` only
  */
 export async function startWebhooks(env: WebhookEnv, byItself = true): Promise<WebhookWorker> {
-  await env.rpc('enable_webhook', { p_enabled: env.config.webhook !== undefined });
+  await announceReceiver(env);
   let stopped = !byItself || !env.config.webhook;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +42,8 @@ export async function startWebhooks(env: WebhookEnv, byItself = true): Promise<W
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running.catch(() => undefined);
+      // A receiver that hangs keeps nobody: its event is due again when the lease is over.
+      await Promise.race([running.catch(() => undefined), wait(patienceMs, undefined, { ref: false })]);
     },
   };
 }

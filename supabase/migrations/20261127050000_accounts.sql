@@ -92,6 +92,13 @@ language sql stable security definer set search_path = '' as $$
     and not public.second_factor_missing()
 $$;
 
+-- True for a caller whose session is open and proven, and whose account is active; the role does not matter.
+create function private.account_is_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.session_is_proven()
+    and exists (select 1 from public.profiles p where p.id = auth.uid() and p.deactivated_at is null)
+$$;
+
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.has_role('admin')
@@ -154,9 +161,9 @@ create trigger end_access after update of role, deactivated_at on public.profile
   execute function private.end_access();
 
 revoke all on function private.handle_new_user(), private.handle_user_email(), private.has_factor(uuid),
-  private.session_is_proven(), private.has_role(text[]), private.is_admin(), private.works_leads(), private.require_admin(),
+  private.session_is_proven(), private.has_role(text[]), private.account_is_open(), private.is_admin(), private.works_leads(), private.require_admin(),
   private.require_lead_work(), private.keep_an_admin(), private.end_access() from public;
-grant execute on function private.is_admin(), private.works_leads(), private.require_admin(), private.require_lead_work()
+grant execute on function private.account_is_open(), private.is_admin(), private.works_leads(), private.require_admin(), private.require_lead_work()
   to authenticated, service_role;
 revoke all on function public.second_factor_missing() from public, anon, authenticated;
 grant execute on function public.second_factor_missing() to authenticated;
@@ -172,7 +179,7 @@ grant update (value) on public.settings to authenticated;
 create policy "own profile or who works leads reads" on public.profiles for select to authenticated
   using (id = (select auth.uid()) or (select private.works_leads()));
 create policy "own name can be changed" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select auth.uid()) and (select private.account_is_open())) with check (id = (select auth.uid()));
 create policy "admin reads settings" on public.settings for select to authenticated
   using ((select private.is_admin()));
 create policy "admin changes settings" on public.settings for update to authenticated

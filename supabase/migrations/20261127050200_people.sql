@@ -143,7 +143,8 @@ begin
 end $$;
 
 -- Signed in to an account that was there before: takes the invitation of a link that was mailed to its address. What else was
--- signed in to the account ends, whoever it was. Returns whether it was taken.
+-- signed in to the account ends, whoever it was, and its password is void unless this session was begun with it: somebody else may
+-- have made the account. Returns whether it was taken.
 create function public.accept_invitation(p_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -154,6 +155,9 @@ begin
     return false;
   end if;
   delete from auth.sessions where user_id = auth.uid() and id <> (auth.jwt() ->> 'session_id')::uuid;
+  if not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
+    update auth.users set encrypted_password = '' where id = auth.uid();
+  end if;
   return true;
 end $$;
 

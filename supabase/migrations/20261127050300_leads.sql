@@ -8,10 +8,13 @@ language sql volatile set search_path = '' as $$
   from generate_series(1, 6)
 $$;
 
--- The mailbox behind an address: without case, and without what stands after a plus sign.
+-- The mailbox behind an address: without case, and without what stands after a plus sign; at Gmail, which has two names, also
+-- without dots. As mailboxOf in functions/_shared/address.ts.
 create function private.mailbox(email text) returns text
 language sql immutable set search_path = '' as $$
-  select lower(regexp_replace(email, '\+[^@]*@', '@'))
+  select case when m.domain in ('gmail.com', 'googlemail.com') then replace(m.local, '.', '') || '@gmail.com'
+    else m.local || '@' || m.domain end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as local, split_part(lower(email), '@', 2) as domain) m
 $$;
 
 -- Nothing that is typed may be lost, and nothing personal may be left: submit_lead stores each value in the column of its

@@ -34,13 +34,14 @@ create table private.told_prices (
 
 -- Takes a subscription that is not confirmed yet and queues the mail that asks for it. The answer does not depend on whether
 -- the address is known. p: id, email, locale, zone, below, confirm_hash, rate_key, rate_max, rate_window_seconds,
--- mailbox_key. A mailbox gets at most three such mails a day, whoever asks; more are dropped in silence.
+-- unproven_max, mailbox_key. A mailbox gets at most three such mails a day, whoever asks; more are dropped in silence.
 -- Returns null, or in how many seconds this visitor may ask again.
 create function public.ask_subscription(p jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_wait integer := private.count_form(p);
   v_id uuid := (p ->> 'id')::uuid;
+  v_not_before timestamptz;
 begin
   if v_wait is not null then
     return v_wait;
@@ -51,8 +52,9 @@ begin
   end if;
   insert into public.subscriptions (id, email, locale, zone, below, confirm_hash)
   values (v_id, p ->> 'email', p ->> 'locale', p ->> 'zone', (p ->> 'below')::numeric, p ->> 'confirm_hash');
-  insert into public.outbox (subscription_id, kind, about, expires_at)
-  values (v_id, 'confirm', 'confirm', now() + interval '48 hours');
+  v_not_before := private.unproven_mail_at((p ->> 'unproven_max')::integer);
+  insert into public.outbox (subscription_id, kind, about, not_before, next_attempt_at, expires_at)
+  values (v_id, 'confirm', 'confirm', v_not_before, coalesce(v_not_before, now()), now() + interval '48 hours');
   return null;
 end $$;
 

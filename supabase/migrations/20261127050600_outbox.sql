@@ -34,19 +34,40 @@ grant select on public.outbox to authenticated;
 create policy "who works leads reads mail state" on public.outbox for select to authenticated
   using ((select private.works_leads()));
 
--- The mail about a lead: one to the company, and a receipt, one an hour per mailbox, so that nobody's can be flooded
--- through our forms. Equal mailboxes queue.
-create function private.queue_mail(lead public.leads) returns void
+-- When one more mail may go to an address that nobody has proved, so that our name cannot be made to flood other people's mailboxes:
+-- p_max of them an hour all together (null or 0: no limit), the rest one hour later, two hours later …; null: now.
+create function private.unproven_mail_at(p_max integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_hits integer;
+  v_start timestamptz;
+begin
+  if coalesce(p_max, 0) = 0 then
+    return null;
+  end if;
+  perform private.count_form(jsonb_build_object('rate_key', 'unproven mail', 'rate_max', p_max, 'rate_window_seconds', 3600));
+  select hits, window_start into v_hits, v_start from public.rate_limits where key = 'unproven mail';
+  return case when v_hits > p_max then v_start + (v_hits - 1) / p_max * interval '1 hour' end;
+end $$;
+
+-- The mail about a lead: one to the company, and a receipt, one an hour per mailbox, so that nobody's can be flooded
+-- through our forms. Equal mailboxes queue. Receipts wait while more than p_unproven_max mails an hour went to unproven addresses.
+create function private.queue_mail(lead public.leads, p_unproven_max integer default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_not_before timestamptz;
 begin
   insert into public.outbox (lead_id, kind) values (lead.id, 'company') on conflict do nothing;
   perform pg_advisory_xact_lock(hashtextextended('mailbox:' || private.mailbox(lead.email), 0));
-  insert into public.outbox (lead_id, kind)
-  select lead.id, 'receipt'
-  where not exists (
+  if exists (
     select 1 from public.leads l join public.outbox o on o.lead_id = l.id and o.kind = 'receipt'
     where private.mailbox(l.email) = private.mailbox(lead.email) and l.created_at > now() - interval '1 hour'
-  )
+  ) then
+    return;
+  end if;
+  v_not_before := private.unproven_mail_at(p_unproven_max);
+  insert into public.outbox (lead_id, kind, not_before, next_attempt_at)
+  values (lead.id, 'receipt', v_not_before, coalesce(v_not_before, now()))
   on conflict do nothing;
 end $$;
 
@@ -144,7 +165,7 @@ language sql security definer set search_path = '' as $$
   from public.outbox o where o.id = p_id and o.reply_id = r.id and o.sent_at is null
 $$;
 
-revoke all on function private.queue_mail(public.leads) from public;
+revoke all on function private.unproven_mail_at(integer), private.queue_mail(public.leads, integer) from public;
 revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),
   public.record_linked_guides(bigint, jsonb) from public, anon, authenticated;
 grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),

@@ -35,10 +35,16 @@ begin
     then greatest(1, ceil(extract(epoch from v_start + v_window - now())))::integer end;
 end $$;
 
+-- The same for a function that stores nothing: counts a request of an address. p and answer as above.
+create function public.count_request(p jsonb) returns integer
+language sql security definer set search_path = '' as $$
+  select private.count_form(p)
+$$;
+
 -- One transaction: idempotency, rate limit, lead, event, outbox.
 --
--- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds. A name that
---    is no column is an error: nothing that is typed may be lost.
+-- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds, unproven_max
+--    (queue_mail). A name that is no column is an error: nothing that is typed may be lost.
 -- Returns {status, reference, reply_by, received_at} where status is
 --    'stored'        a new lead
 --    'duplicate'     the same key with the same content came before; the first lead is returned
@@ -53,7 +59,7 @@ declare
   v_columns text;
 begin
   select string_agg(quote_ident(key), ', ') into v_columns from jsonb_each(p)
-  where value <> 'null' and key not in ('rate_key', 'rate_max', 'rate_window_seconds');
+  where value <> 'null' and key not in ('rate_key', 'rate_max', 'rate_window_seconds', 'unproven_max');
 
   -- Equal keys queue here, so that the second of two simultaneous requests sees the first one's row.
   perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
@@ -88,7 +94,7 @@ begin
 
   insert into public.lead_events (lead_id, kind) values (lead.id, 'received');
   if lead.status <> 'spam' then
-    perform private.queue_mail(lead);
+    perform private.queue_mail(lead, (p ->> 'unproven_max')::integer);
   end if;
 
   return jsonb_build_object('status', 'stored', 'reference', lead.reference,
@@ -125,8 +131,9 @@ create trigger rescue_lead after update of status on public.leads for each row
   execute function private.rescue_lead();
 
 revoke all on function private.count_form(jsonb), private.rescue_lead() from public;
-revoke all on function public.submit_lead(jsonb), public.check_lead(jsonb) from public, anon, authenticated;
-grant execute on function public.submit_lead(jsonb), public.check_lead(jsonb) to service_role;
+revoke all on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb)
+  from public, anon, authenticated;
+grant execute on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb) to service_role;
 
 -- Senders whose forms nobody wants to see: a mailbox, or all of a domain. What they send is kept as spam: no mail, no webhook,
 -- not counted, not in the list unless asked for, deleted after 30 days. The visitor is answered as everybody is, so that a

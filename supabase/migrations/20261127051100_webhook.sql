@@ -2,7 +2,9 @@
 -- and holds no personal data: the payload is composed when it is sent. Rows are written only while a receiver is set.
 create table private.webhook (
   only_row boolean primary key default true check (only_row),
-  enabled boolean not null default false
+  enabled boolean not null default false,
+  -- Hash of the receiver that has said it is gone for good (410): nothing is sent until another one is set.
+  gone text
 );
 insert into private.webhook default values;
 
@@ -56,12 +58,16 @@ begin
     v_told := old.status <> 'spam' or exists (
       select 1 from public.webhook_events e
       where e.lead_id = old.id and e.type = 'lead.created' and (e.sent_at is not null or e.attempts > 0));
-    -- What was not told yet is nobody's business any more, save that it is gone.
-    delete from public.webhook_events where lead_id = old.id and sent_at is null;
     if old.anonymised_at is null and v_told then
-      perform private.queue_webhook('lead.erased', old.id, old.reference,
-        jsonb_build_object('how', case tg_op when 'DELETE' then 'erased' else 'anonymised' end));
+      -- Whoever knows the person hears of it, also when no receiver is set at the moment.
+      insert into public.webhook_events (type, lead_id, reference, detail)
+      select 'lead.erased', old.id, old.reference,
+        jsonb_build_object('how', case tg_op when 'DELETE' then 'erased' else 'anonymised' end)
+      from private.webhook w
+      where w.enabled or exists (select 1 from public.webhook_events e where e.lead_id = old.id and e.attempts > 0);
     end if;
+    -- What was not told yet is nobody's business any more, save that it is gone.
+    delete from public.webhook_events where lead_id = old.id and sent_at is null and type <> 'lead.erased';
   elsif new.status is distinct from old.status then
     if old.status = 'spam' and not exists (
         select 1 from public.webhook_events e
@@ -87,15 +93,26 @@ end $$;
 create trigger tell_webhook_reply after update of sent_at on public.lead_replies for each row
   when (old.sent_at is null and new.sent_at is not null) execute function private.tell_webhook_reply();
 
--- Whether there is a receiver. Without one, nothing is queued, and what was is dropped.
-create function public.enable_webhook(p_enabled boolean) returns void
+-- Says whether there is a receiver, and which (a hash of its settings). Without one nothing is queued, and what was waits for 30
+-- days. Returns how many events wait while nobody takes them: there is no receiver, or it has said that it is gone.
+create function public.enable_webhook(p_enabled boolean, p_receiver text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_gone boolean;
 begin
   update private.webhook set enabled = p_enabled where enabled <> p_enabled;
-  if not p_enabled then
-    delete from public.webhook_events where sent_at is null and failed_at is null;
-  end if;
+  -- Another receiver begins anew.
+  update private.webhook set gone = null where p_enabled and gone is distinct from p_receiver and gone is not null;
+  select w.gone is not null into v_gone from private.webhook w;
+  return case when v_gone or not p_enabled then
+    (select count(*)::integer from public.webhook_events where sent_at is null and failed_at is null) end;
 end $$;
+
+-- The receiver has answered that it is gone for good: nothing is sent to it any more.
+create function public.webhook_gone(p_receiver text) returns void
+language sql security definer set search_path = '' as $$
+  update private.webhook set gone = p_receiver
+$$;
 
 -- Takes up to p_limit due events, each with the lead as it is now; null when that is gone. Leased as mail is.
 create function public.claim_webhooks(p_limit integer default 5, p_lease_seconds integer default 60)
@@ -126,8 +143,10 @@ begin
   return claimed;
 end $$;
 
--- Records the outcome, with the retries of the outbox: 30 s, 1 min, 2 min … at most 6 h, given up after 24 attempts.
-create function public.finish_webhook(p_id bigint, p_error text default null)
+-- Records the outcome, with the retries of the outbox: 30 s, 1 min, 2 min … at most 6 h, given up after 24 attempts; up to a quarter
+-- longer by chance, so that not everything comes back at once after an outage, and not before p_retry_after (seconds, at most a
+-- day), which the receiver asked for.
+create function public.finish_webhook(p_id bigint, p_error text default null, p_retry_after integer default null)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_error is null then
@@ -138,13 +157,14 @@ begin
   update public.webhook_events set
     locked_until = null,
     last_error = left(p_error, 300),
-    next_attempt_at = now() + least(interval '6 hours',
-      interval '30 seconds' * power(2, least(attempts, 12) - 1)),
+    next_attempt_at = now() + greatest(
+      make_interval(secs => least(greatest(p_retry_after, 0), 86400)),
+      least(interval '6 hours', interval '30 seconds' * power(2, least(attempts, 12) - 1)) * (1 + random() / 4)),
     failed_at = case when attempts >= 24 then now() end
   where id = p_id and sent_at is null;
 end $$;
 
--- Removes what was told, or given up, 30 days ago, save that a lead which still stands was told; a part of retention
+-- Removes what was told, given up, or not taken by anybody for 30 days, save that a lead which still stands was told; a part of retention
 -- (purge_expired_leads). Returns rows removed.
 create function public.purge_webhooks(p_now timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -152,7 +172,7 @@ declare
   v_rows integer;
 begin
   delete from public.webhook_events e
-  where coalesce(e.sent_at, e.failed_at) < p_now - interval '30 days'
+  where coalesce(e.sent_at, e.failed_at, e.created_at) < p_now - interval '30 days'
     and not (e.type = 'lead.created' and e.sent_at is not null and exists (
       select 1 from public.leads l where l.id = e.lead_id and l.anonymised_at is null));
   get diagnostics v_rows = row_count;
@@ -161,7 +181,7 @@ end $$;
 
 revoke all on function private.queue_webhook(text, uuid, text, jsonb), private.tell_webhook(),
   private.tell_webhook_reply() from public;
-revoke all on function public.enable_webhook(boolean), public.claim_webhooks(integer, integer),
-  public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) from public, anon, authenticated;
-grant execute on function public.enable_webhook(boolean), public.claim_webhooks(integer, integer),
-  public.finish_webhook(bigint, text), public.purge_webhooks(timestamptz) to service_role;
+revoke all on function public.enable_webhook(boolean, text), public.webhook_gone(text), public.claim_webhooks(integer, integer),
+  public.finish_webhook(bigint, text, integer), public.purge_webhooks(timestamptz) from public, anon, authenticated;
+grant execute on function public.enable_webhook(boolean, text), public.webhook_gone(text), public.claim_webhooks(integer, integer),
+  public.finish_webhook(bigint, text, integer), public.purge_webhooks(timestamptz) to service_role;

@@ -79,6 +79,22 @@ describe('who may frame a page', () => {
         'x-frame-options': 'DENY',
       });
   });
+  test.each([
+    ['netlify', headersFile(false)],
+    ['cloudflare', headersFile(true)],
+  ] as const)(
+    'shows pictures that are made to be taken elsewhere, and frames none of them, on %s',
+    (host, text) => {
+      for (const path of ['/og/index.jpg', '/icon-512.png', '/favicon.ico']) {
+        expect(site.hasFile(path), path).toBe(true);
+        expect(Object.fromEntries(answeredHeaders(text, path, host)), path).toMatchObject({
+          'cross-origin-resource-policy': 'cross-origin',
+          'content-security-policy': "frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+        });
+      }
+    },
+  );
   test('a host that joins values needs the line that takes the old one away', () =>
     expect(
       answeredHeaders(headersFile(false), '/embed/electricity-price/se1', 'cloudflare').get(

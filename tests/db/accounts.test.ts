@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from './support.ts';
@@ -45,32 +44,25 @@ test('nobody makes an account unless sign-up was opened', async () => {
   expect(await (await call('GET', '/settings')).json()).toMatchObject({ disable_signup: true });
 });
 
-test('an older recovery link is worth nothing once a newer one was asked for', async () => {
-  const email = await newAccount();
-  const link = async () => {
-    await client().auth.resetPasswordForEmail(email);
-    await backend.settle();
-    clock += 61_000;
-    return /http\S+verify\S+/.exec(backend.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-  };
-  const first = await link();
-  const second = await link();
-  const open = async (url: string) =>
-    (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-  expect(await open(first)).toContain('error_code=otp_expired');
-  expect(await open(second)).toContain('access_token=');
-});
+/** The newest link that was mailed to an address. */
+const newestLink = (email: string): URL =>
+  new URL(
+    /http\S+token_hash\S+/.exec(backend.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? 'x:',
+  );
+const spend = (link: URL) =>
+  call('POST', '/verify', { type: 'recovery', token_hash: link.searchParams.get('token_hash') });
+const askForLink = async (email: string) => {
+  await call('POST', '/recover', { email });
+  await backend.settle();
+};
 
 test('a recovery link is worth nothing once the password was changed', async () => {
   const email = await newAccount();
-  await client().auth.resetPasswordForEmail(email);
-  await backend.settle();
-  const mail = backend.mails.findLast(({ to }) => to === email);
-  const link = /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await askForLink(email);
+  const link = newestLink(email);
   const session = await signIn(email);
   expect((await session.auth.updateUser({ password: 'ett annat lösenord' })).error).toBeNull();
-  const opened = await fetch(link, { redirect: 'manual' });
-  expect(opened.headers.get('location')).toContain('error_code=otp_expired');
+  expect((await spend(link)).status).toBe(403);
 });
 
 test('a mail server that hangs delays nobody’s answer, so that its time tells of no account', async () => {
@@ -140,20 +132,54 @@ test('a refresh whose answer was lost is answered again, also much later, and tw
   expect(await refresh(third)).toBe('refresh_token_already_used');
 });
 
-test('a wrong code verifier spends nothing: the browser that asked for the link still comes in', async () => {
+test('a mailed link changes nothing by being opened, however often: the page spends it with a POST', async () => {
   const email = await newAccount();
-  const code_challenge = createHash('sha256').update('the verifier').digest('base64url');
-  await call('POST', '/recover', { email, code_challenge, code_challenge_method: 's256' });
-  await backend.settle();
-  const mail = backend.mails.findLast(({ to }) => to === email);
-  const link = /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const opened = await fetch(link, { redirect: 'manual' });
-  const auth_code = new URL(opened.headers.get('location') ?? '').searchParams.get('code');
-  const exchange = (code_verifier: string) =>
-    call('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
-  expect((await exchange('another')).status).toBe(400);
-  expect((await exchange('the verifier')).status).toBe(200);
-  expect((await exchange('the verifier')).status, 'once').toBe(404);
+  await askForLink(email);
+  const link = newestLink(email);
+  expect(link.origin, 'it leads to the site, not to the backend').toBe('http://127.0.0.1:4321');
+  const token = link.searchParams.get('token_hash') ?? '';
+  const old = new URLSearchParams({
+    token,
+    type: 'recovery',
+    redirect_to: 'http://127.0.0.1:4321/reset-password',
+  });
+  for (let opening = 0; opening < 3; opening += 1) {
+    const opened = await fetch(`${backend.url}/auth/v1/verify?${old}`, { redirect: 'manual' });
+    const location = new URL(opened.headers.get('location') ?? '');
+    expect([
+      opened.status,
+      location.pathname,
+      location.searchParams.get('token_hash'),
+      location.hash,
+    ]).toEqual([303, '/reset-password', token, '']);
+  }
+  const foreign = await fetch(`${backend.url}/auth/v1/verify?token=x&redirect_to=https://evil.example/`, {
+    redirect: 'manual',
+  });
+  expect(foreign.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
+  expect((await spend(link)).status).toBe(200);
+  expect((await spend(link)).status, 'once').toBe(403);
+});
+
+test('whoever asks for links of a stranger again and again neither shuts the owner out nor fills the mailbox', async () => {
+  const email = await newAccount();
+  await askForLink(email);
+  const own = newestLink(email);
+  const before = backend.mails.filter(({ to }) => to === email).length;
+  for (let minute = 0; minute < 9; minute += 1) {
+    clock += 61_000;
+    await askForLink(email);
+  }
+  expect(backend.mails.filter(({ to }) => to === email).length - before).toBe(1);
+  expect((await spend(own)).status, 'after nine minutes').toBe(200);
+  clock += 601_000;
+  await askForLink(email);
+  const first = newestLink(email);
+  clock += 601_000;
+  await askForLink(email);
+  clock += 601_000;
+  await askForLink(email);
+  expect((await spend(first)).status, 'two newer ones').toBe(403);
 });
 
 test('the token of a session that was ended, or from before a new password, opens no lead any more', async () => {

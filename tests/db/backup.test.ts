@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeBackup } from '../../supabase/local/backup.ts';
+import { assertBackup, writeBackup } from '../../supabase/local/backup.ts';
 import { type ChildBackend, prepareData, startChild } from './child.ts';
 import { contact, send, startTestBackend } from './support.ts';
 
@@ -113,4 +115,47 @@ describe('a backup', () => {
     expect((await fetch(`${url}/backup`)).status).toBe(401);
     await close();
   });
+
+  test('is made neither of another program’s answer nor at the price of the key', async () => {
+    await prepareData(join(folder, 'asked'));
+    await (await open('asked')).end('SIGTERM');
+    children.length = 0;
+    const heard: string[] = [];
+    const other = createServer((request, response) => {
+      heard.push(request.headers.authorization ?? '');
+      response.end('not a backup');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    try {
+      const file = join(folder, 'asked.jsonl.gz');
+      await command('backup', 'asked', file, String((other.address() as AddressInfo).port));
+      expect(heard, 'asked, and told nothing').toEqual(['']);
+      const [first = ''] = gunzipSync(readFileSync(file)).toString().split('\n', 1);
+      expect(JSON.parse(first), 'the data folder itself was read').toMatchObject({
+        format: 'ecotech-backup',
+      });
+    } finally {
+      other.close();
+    }
+  });
+
+  test('is made of the running backend of the folder only, and looked at before it is called one', async () => {
+    await prepareData(join(folder, 'mine'));
+    await prepareData(join(folder, 'other'));
+    const mine = await open('mine');
+    const other = await open('other');
+    const wrong = await command('backup', 'mine', join(folder, 'w.gz'), new URL(other.url).port).then(
+      () => 'made',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+    expect(wrong, 'the port of another backend, while the own one holds the folder').toContain('is in use');
+    const file = join(folder, 'right.gz');
+    await command('backup', 'mine', file, new URL(mine.url).port);
+    const secrets = JSON.parse(readFileSync(join(folder, 'mine/keys.json'), 'utf8'));
+    await assertBackup(readFileSync(file), secrets);
+    await expect(assertBackup(readFileSync(file).subarray(0, -40), secrets)).rejects.toThrow();
+    await expect(assertBackup(readFileSync(file), { ...secrets, serviceKey: 'x' })).rejects.toThrow(
+      'another backend',
+    );
+  }, 120_000);
 });

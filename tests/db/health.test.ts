@@ -131,7 +131,7 @@ test('a receiver of webhooks that is not reached for an hour is told, and is no 
     "insert into webhook_events (type, lead_id, reference, created_at) values ('lead.created', gen_random_uuid(), 'ET-X', now() - interval '61 minutes')",
   );
   expect(await health()).toMatchObject({ status: 200, webhooks: 'failing' });
-  // Without a receiver the schedule drops what waits, not what was given up.
+  // Without a receiver what was given up is told as well.
   await backend.sql('update webhook_events set attempts = 24, failed_at = now()');
   expect((await scheduled()).body['health']).toMatchObject({ webhooks: 1 });
   expect(await backend.sql('select kind from private.alerts')).toEqual([{ kind: 'webhook_failing' }]);

@@ -132,3 +132,57 @@ test('somebody who signs out everywhere else keeps the session at hand and ends 
   expect(await leads(phone)).toBe(0);
   expect((await phone.auth.refreshSession()).error).not.toBeNull();
 });
+
+test('the token of an ended session, or of somebody who is deactivated, changes no display name', async () => {
+  const { client, id } = await signIn(backend, 'namn@ecotech.example');
+  const rename = async (name: string) =>
+    (await client.from('profiles').update({ display_name: name }).eq('id', id).select('id')).data?.length;
+  expect(await rename('Namn Namnsson')).toBe(1);
+  const kept = (await backend.sql('delete from auth.sessions where user_id = $1 returning id', [id]))[0];
+  expect(await rename('Någon annan')).toBe(0);
+  await backend.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [kept?.['id'], id]);
+  expect(await rename('Namn Igen')).toBe(1);
+  await backend.sql('alter table profiles disable trigger end_access');
+  await backend.sql('update profiles set deactivated_at = now() where id = $1', [id]);
+  await backend.sql('alter table profiles enable trigger end_access');
+  expect(await rename('Någon annan')).toBe(0);
+});
+
+test('an account that somebody made before its owner was invited keeps no password when the owner came by a link', async () => {
+  const email = 'bjuden@ecotech.example';
+  const { client: maker } = await signIn(backend, email, 'user');
+  const { client: admin } = await signIn(backend, 'bjuder@ecotech.example');
+  const invite = async () => {
+    await admin.rpc('invite_person', { p_email: email, p_role: 'sales', p_locale: 'sv' });
+    const claimed = (await backend.functionEnv.rpc('claim_invitations', {})) as { token: string }[];
+    return claimed[0]?.token ?? '';
+  };
+  const token = await invite();
+  const owner = visitor(backend);
+  await owner.auth.resetPasswordForEmail(email);
+  await backend.settle();
+  const mail = backend.mails.findLast(({ to }) => to === email);
+  const link = new URL(/http\S+token_hash\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const token_hash = link.searchParams.get('token_hash') ?? '';
+  expect((await owner.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+  expect((await owner.rpc('accept_invitation', { p_token: token })).data).toBe(true);
+  expect(await leads(owner)).toBe(1);
+  expect((await maker.from('leads').select('id')).data).toEqual([]);
+  const again = await visitor(backend).auth.signInWithPassword({ email, password });
+  expect(again.error?.code, 'the password of before').toBe('invalid_credentials');
+  expect((await owner.auth.updateUser({ password: 'ett eget långt lösenord' })).error).toBeNull();
+  expect(
+    (await visitor(backend).auth.signInWithPassword({ email, password: 'ett eget långt lösenord' })).error,
+  ).toBeNull();
+});
+
+test('who signs in with the password to take an invitation keeps it', async () => {
+  const email = 'bjuden-igen@ecotech.example';
+  await signIn(backend, email, 'user');
+  const { client: admin } = await signIn(backend, 'bjuder-igen@ecotech.example');
+  await admin.rpc('invite_person', { p_email: email, p_role: 'sales', p_locale: 'sv' });
+  const claimed = (await backend.functionEnv.rpc('claim_invitations', {})) as { token: string }[];
+  const owner = await again(email);
+  expect((await owner.rpc('accept_invitation', { p_token: claimed[0]?.token })).data).toBe(true);
+  expect(await leads(await again(email))).toBe(1);
+});

@@ -14,6 +14,7 @@ export const rightsOfSystem: Right[] = [
   closed('webhook events: change', 'update webhook_events set attempts = 0'),
   closed('webhook events: delete', 'delete from webhook_events'),
   closed('enable_webhook', 'select enable_webhook(true)'),
+  closed('webhook_gone', `select webhook_gone('x')`),
   closed('claim_webhooks', 'select claim_webhooks()'),
   closed('finish_webhook', 'select finish_webhook(1)'),
   closed('purge_webhooks', 'select purge_webhooks()'),
@@ -61,6 +62,8 @@ export const rightsOfSystem: Right[] = [
   ['admin_health', 'select admin_health()', refused, refused, 1],
   closed('private.queue_mail', 'select private.queue_mail(null)'),
   closed('private.count_form', `select private.count_form('{}')`),
+  closed('private.unproven_mail_at', 'select private.unproven_mail_at(1)'),
+  closed('count_request', `select count_request('{}')`),
   ['erase_lead', `select erase_lead(${lead})`, refused, refused, 1],
   ['anonymise_lead', `select anonymise_lead(${lead})`, refused, refused, 1],
   [

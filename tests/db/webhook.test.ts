@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
 import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
@@ -23,6 +24,7 @@ let backend: TestBackend;
 let receiver: Server;
 let url: string;
 let status = 200;
+let retryAfter = '';
 const calls: Call[] = [];
 let admin: Awaited<ReturnType<typeof signIn>>;
 
@@ -36,7 +38,10 @@ beforeAll(async () => {
       calls.push({ body, headers: request.headers });
       // As a redirect it would lead to a receiver that nobody set.
       response
-        .writeHead(status, status === 302 ? { location: '/elsewhere' } : {})
+        .writeHead(status, {
+          ...(status === 302 && { location: '/elsewhere' }),
+          ...(retryAfter && { 'retry-after': retryAfter }),
+        })
         .end('anna@foretag.example');
     });
   });
@@ -54,13 +59,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   status = 200;
+  retryAfter = '';
+  await backend.sql('update private.webhook set gone = null');
   await backend.sql('truncate leads cascade');
   await backend.sql('truncate webhook_events');
   calls.length = 0;
 });
 
 const told = () => calls.map(({ body }) => JSON.parse(body) as Payload);
-const passTime = () => backend.sql('update webhook_events set next_attempt_at = now() where sent_at is null');
+const passTime = () =>
+  backend.sql('update webhook_events set next_attempt_at = now(), locked_until = null where sent_at is null');
 async function newLead(changes: object = {}): Promise<string> {
   await send(
     backend,
@@ -195,12 +203,12 @@ describe('a call', () => {
       status = code;
       expect(await backend.webhooks.drain()).toEqual({ sent: 0, failed: 1 });
       const [waiting] = await backend.sql(
-        `select attempts, last_error, round(extract(epoch from next_attempt_at - now())) between 20 and 30 as soon
+        `select attempts, last_error, round(extract(epoch from next_attempt_at - now())) between 20 and 38 as soon
        from webhook_events`,
       );
       expect(waiting).toEqual({
         attempts: 1,
-        last_error: `Error: the receiver answered ${code}`,
+        last_error: `NotTaken: the receiver answered ${code}`,
         soon: true,
       });
       expect(await backend.webhooks.drain(), 'not before its time').toEqual({ sent: 0, failed: 0 });
@@ -229,9 +237,8 @@ describe('a call', () => {
   });
 
   test('to a receiver that is down is tried again', async () => {
-    const config = { ...backend.functionEnv.config, webhook: { url: 'http://127.0.0.1:9/', key } };
+    const config = { ...backend.functionEnv.config, webhook: { url: 'http://127.0.0.1:9/', keys: [key] } };
     await newLead();
-    const { drainWebhooks } = await import('../../supabase/functions/_shared/webhook.ts');
     expect(await drainWebhooks({ ...backend.functionEnv, config })).toEqual({ sent: 0, failed: 1 });
     expect(await backend.sql('select attempts, failed_at from webhook_events')).toEqual([
       { attempts: 1, failed_at: null },
@@ -283,15 +290,107 @@ describe('the worked examples', () => {
   });
 });
 
+/** The backend's surroundings with other settings of the webhook. */
+const withWebhook = (webhook: { url: string; keys: readonly Uint8Array[] } | undefined) => {
+  const { webhook: _, ...config } = backend.functionEnv.config;
+  return { ...backend.functionEnv, config: { ...config, ...(webhook && { webhook }) } };
+};
+
+describe('a receiver that answers', () => {
+  test('410 is sent nothing more; another key or address begins anew, with what has waited', async () => {
+    await newLead();
+    await newLead();
+    status = 410;
+    expect(await backend.webhooks.drain()).toEqual({ sent: 0, failed: 1 });
+    status = 200;
+    await passTime();
+    expect(await backend.webhooks.drain(), 'gone is gone').toEqual({ sent: 0, failed: 0 });
+    expect(calls).toHaveLength(1);
+    expect(backend.logs).toContainEqual({
+      level: 'warn',
+      event: 'webhooks_waiting',
+      events: 2,
+      receiver: 'gone',
+    });
+    await newLead();
+    const changed = withWebhook({ url, keys: [randomBytes(32)] });
+    await passTime();
+    expect(await drainWebhooks(changed)).toEqual({ sent: 3, failed: 0 });
+  });
+
+  test.each([
+    ['7200', 7190, 7200],
+    ['999999', 86_390, 86_400],
+    ['1', 20, 38],
+  ])(
+    'Retry-After: %s is asked again when it says, within a day, and never sooner than usual',
+    async (value, from, to) => {
+      await newLead();
+      status = 503;
+      retryAfter = value;
+      await backend.webhooks.drain();
+      const [row] = await backend.sql(
+        'select round(extract(epoch from next_attempt_at - now()))::int as wait from webhook_events',
+      );
+      expect(Number(row?.['wait'])).toBeGreaterThanOrEqual(from);
+      expect(Number(row?.['wait'])).toBeLessThanOrEqual(to);
+    },
+  );
+
+  test('slowly, for fifteen seconds, is waited for', async () => {
+    let given = 0;
+    const signal = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      given = ms;
+      return new AbortController().signal;
+    });
+    try {
+      await newLead();
+      await backend.webhooks.drain();
+      expect(given).toBeGreaterThanOrEqual(15_000);
+      expect(given).toBeLessThanOrEqual(30_000);
+    } finally {
+      signal.mockRestore();
+    }
+  });
+});
+
+test('retries after an outage do not all come back in the same moment', async () => {
+  for (let number = 0; number < 6; number += 1) await newLead();
+  await backend.sql('update webhook_events set attempts = 5');
+  status = 500;
+  await backend.webhooks.drain();
+  const rows = await backend.sql('select distinct next_attempt_at - now() as wait from webhook_events');
+  expect(rows.length).toBeGreaterThan(3);
+});
+
 describe('without a receiver', () => {
-  test('nothing is queued, and what was queued is dropped', async () => {
+  test('nothing is queued; what waits is kept for a month and named in the log, and goes to the next one', async () => {
+    const id = await newLead();
+    await drainWebhooks(withWebhook(undefined));
+    expect(await backend.sql('select type from webhook_events')).toEqual([{ type: 'lead.created' }]);
+    expect(backend.logs).toContainEqual({
+      level: 'warn',
+      event: 'webhooks_waiting',
+      events: 1,
+      receiver: 'none',
+    });
     await newLead();
-    const { webhook: _, ...config } = backend.functionEnv.config;
-    const { drainWebhooks } = await import('../../supabase/functions/_shared/webhook.ts');
-    await drainWebhooks({ ...backend.functionEnv, config });
-    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
-    await newLead();
-    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
+    expect(await backend.sql('select 1 from webhook_events'), 'a lead that comes meanwhile').toHaveLength(1);
     await backend.webhooks.drain();
+    expect(told()).toMatchObject([{ type: 'lead.created', data: { id } }]);
+    await backend.sql("update webhook_events set sent_at = null, created_at = now() - interval '31 days'");
+    await backend.database.rpc('purge_webhooks', {});
+    expect(await backend.sql('select 1 from webhook_events')).toEqual([]);
+  });
+
+  test('whoever was told of a person hears that the person is gone, once there is a receiver again', async () => {
+    const id = await newLead();
+    await backend.webhooks.drain();
+    await drainWebhooks(withWebhook(undefined));
+    await admin.client.rpc('erase_lead', { p_lead: id });
+    const unknown = await newLead();
+    await admin.client.rpc('erase_lead', { p_lead: unknown });
+    await backend.webhooks.drain();
+    expect(told().slice(1)).toMatchObject([{ type: 'lead.erased', data: { id } }]);
   });
 });

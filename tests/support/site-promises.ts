@@ -16,6 +16,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'embed/electricity-price/se3.html': '<title>Elpris</title>',
   'en/embed/electricity-price/se3.html': '<title>Price</title>',
   '_astro/app.abc123.js': `export default ${JSON.stringify('x'.repeat(2000))};`,
+  'og/index.jpg': 'picture',
+  'icon-512.png': 'picture',
   'video.webm': video,
   'å.txt': 'hej',
   'empty.txt': '',
@@ -146,6 +148,22 @@ export function sitePromises(port: () => number): void {
     expect((await get('/%C3%A5.txt')).body.toString()).toBe('hej');
     expect((await get('/.well-known/security.txt')).status).toBe(200);
     expect((await get('/empty.txt')).body.length).toBe(0);
+  });
+
+  test('only pictures that are made to be taken are shown by other sites', async () => {
+    for (const path of ['/og/index.jpg', '/icon-512.png']) {
+      const { status, headers } = await get(path);
+      expect([status, headers['cross-origin-resource-policy']], path).toEqual([200, 'cross-origin']);
+    }
+    for (const path of [
+      '/',
+      '/about',
+      '/_astro/app.abc123.js',
+      '/og/none.jpg',
+      '/og/../about',
+      '/icon-512.png/x',
+    ])
+      expect((await get(path)).headers['cross-origin-resource-policy'], path).toBe('same-origin');
   });
 
   test('only what is made for it may stand in frames of other sites', async () => {

@@ -7,6 +7,18 @@ export const keyedHash = (secret: string, text: string): string =>
     .update(text)
     .digest('hex');
 
+/**
+ * What tells one mailbox from another, as `private.mailbox` of the database: case and what follows a `+` do not, and at Gmail,
+ * which has two names, dots do not either.
+ */
+export function mailboxOf(email: string): string {
+  const [whole = '', domain = ''] = email.toLowerCase().split('@');
+  const local = whole.split('+', 1)[0] ?? '';
+  return ['gmail.com', 'googlemail.com'].includes(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`;
+}
+
 /** The eight groups of an IPv6 address in hexadecimal, or `null` when it is none. */
 function groups(address: string): string[] | null {
   if (!URL.canParse(`http://[${address}]/`)) return null;
@@ -72,6 +84,9 @@ export function clientAddress(request: Request, { addressHeader, proxies }: Addr
 
 /** How many times the limit of one address all visitors together get while their addresses are not known. */
 const together = 20;
+
+/** How many mails an hour may go to addresses that nobody has proved, by the limit of one address: 300 with the usual ten; 0: no limit. */
+export const unprovenLimit = (max: number): number => max * 30;
 
 /** A limit per address, as it applies to this one: visitors who cannot be told apart must not shut each other out. */
 export const addressLimit = (max: number, { known }: ClientAddress): number => (known ? max : max * together);

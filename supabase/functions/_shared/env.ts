@@ -33,8 +33,8 @@ export interface FunctionConfig extends AddressRule {
   addressSalt: string;
   /** Who hears that something is wrong: an address, and an endpoint whose calls are signed. */
   alerts: { mail?: string; webhook?: { url: string; secret?: string } };
-  /** Who is told what happens to leads, and the key that signs it; absent when nobody is. */
-  webhook?: { url: string; key: Uint8Array };
+  /** Who is told what happens to leads, and the keys that sign it, the new one first; absent when nobody is. */
+  webhook?: { url: string; keys: readonly Uint8Array[] };
   /** Server-side captcha check; absent when none is configured. */
   captcha?: { verifyUrl: string; secret: string };
 }
@@ -71,6 +71,21 @@ function wholeNumber(name: string, value: string | undefined, fallback: number):
   if (!Number.isInteger(number) || number < 0)
     throw new Error(`${name} must be a whole number, not "${value}"`);
   return number;
+}
+
+/**
+ * The address that events about leads go to.
+ *
+ * @throws unless it is https, or http on this machine: what is sent are names and messages
+ */
+function webhookUrl(address: string): string {
+  const { protocol, hostname } = new URL(address);
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && local))
+    throw new Error(
+      `LEAD_WEBHOOK_URL must begin with https:// (http:// only to this machine), not "${protocol}"`,
+    );
+  return new URL(address).href;
 }
 
 /** The key of a secret in the writing of Standard Webhooks. @throws unless it is whsec_ and 24 to 64 bytes in base64 */
@@ -133,7 +148,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
         },
       }),
     },
-    ...(hookUrl && hookSecret && { webhook: { url: new URL(hookUrl).href, key: webhookKey(hookSecret) } }),
+    ...(hookUrl &&
+      hookSecret && {
+        webhook: { url: webhookUrl(hookUrl), keys: hookSecret.trim().split(/\s+/).map(webhookKey) },
+      }),
     ...(verifyUrl && secret && { captcha: { verifyUrl, secret } }),
   };
 }

@@ -140,10 +140,13 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
   };
 }
 
+/** A name as people have one: up to five words of letters, hyphens and apostrophes, and initials with a full stop. */
+const personName = /^(?:\p{L}\.|[\p{L}\p{M}'’‐‑-]+)(?: (?:\p{L}\.|[\p{L}\p{M}'’‐‑-]+)){0,4}$/u;
+
 function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
   const words = mailWords[lead.locale].receipt;
   // The receipt goes to an address nobody has confirmed, so it repeats nothing that could be advertising.
-  const greetable = lead.name.length <= 60 && !/[:/@]|www\.|\.\w{2,}/i.test(lead.name);
+  const greetable = lead.name.length <= 60 && personName.test(lead.name);
   return {
     to: lead.email,
     replyTo: lead.recipient,

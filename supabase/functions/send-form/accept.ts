@@ -1,6 +1,12 @@
 /** Decides about a decoded form and stores it. */
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { addressLimit, type ClientAddress, clientAddress, keyedHash } from '../_shared/address.ts';
+import {
+  addressLimit,
+  type ClientAddress,
+  clientAddress,
+  keyedHash,
+  unprovenLimit,
+} from '../_shared/address.ts';
 import type { FunctionConfig, FunctionEnv } from '../_shared/env.ts';
 import { Refused } from '../_shared/form-exchange.ts';
 import { type MailState, readHealth } from '../_shared/health.ts';
@@ -82,6 +88,7 @@ function leadRow(
     // With a captcha configured, a form without a token (no consent, no script) gets a third of the limit.
     rate_max: config.captcha && !submission.captchaToken ? Math.ceil(max / 3) : max,
     rate_window_seconds: config.rateLimit.windowSeconds,
+    unproven_max: unprovenLimit(config.rateLimit.max),
   };
 }
 

@@ -3,7 +3,7 @@
  * whether an address is known.
  */
 import { randomUUID } from 'node:crypto';
-import { addressLimit, clientAddress, keyedHash } from '../_shared/address.ts';
+import { addressLimit, clientAddress, keyedHash, mailboxOf, unprovenLimit } from '../_shared/address.ts';
 import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
 import { answerForm, type Exchange, type FormKind, Refused, seeOther } from '../_shared/form-exchange.ts';
 import { fieldMessage, preferredLocale, statusOf } from '../_shared/messages.ts';
@@ -23,9 +23,6 @@ type WishRequest = Extract<ParsedRequest, { kind: 'wish' }>;
 
 /** Whether an end code is one by its writing: a UUID, with or without hyphens. */
 const isEndCode = (code: string): boolean => /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/.test(code);
-
-/** What tells one mailbox from another: case and what follows a `+` do not (`private.mailbox` in the database). */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 /** Stores a wish and queues the mail that asks for confirmation. @throws Refused */
 async function ask({ wish, website, startedAt }: WishRequest, { request, env }: Exchange): Promise<void> {
@@ -47,6 +44,7 @@ async function ask({ wish, website, startedAt }: WishRequest, { request, env }: 
       rate_key: key(`subscription\n${address.counted}`),
       rate_max: addressLimit(config.rateLimit.max, address),
       rate_window_seconds: config.rateLimit.windowSeconds,
+      unproven_max: unprovenLimit(config.rateLimit.max),
       mailbox_key: key(`subscription mailbox\n${mailboxOf(wish.email)}`),
     },
   })) as number | null;
@@ -54,8 +52,24 @@ async function ask({ wish, website, startedAt }: WishRequest, { request, env }: 
   env.afterStore();
 }
 
+/**
+ * Counts the use of a code, ten times as many as forms: mail programs end many subscriptions from one address.
+ *
+ * @returns null, or in how many seconds the address may use another
+ */
+async function countCode(request: Request, { config, rpc }: FunctionEnv): Promise<number | null> {
+  const address = clientAddress(request, config);
+  const key = keyedHash(config.addressSalt, `subscription code\n${address.counted}`).slice(0, 32);
+  const rate_max = 10 * addressLimit(config.rateLimit.max, address);
+  const p = { rate_key: key, rate_max, rate_window_seconds: config.rateLimit.windowSeconds };
+  return (await rpc('count_request', { p })) as number | null;
+}
+
 /** Uses a code. Ending what is ended already is no fault. @throws Refused when there is nothing to confirm */
-async function spend(use: CodeUse, code: string, { rpc }: FunctionEnv): Promise<void> {
+async function spend(use: CodeUse, code: string, { request, env }: Exchange): Promise<void> {
+  const { rpc } = env;
+  const retryAfter = await countCode(request, env);
+  if (retryAfter !== null) throw new Refused('rate_limited', {}, retryAfter);
   if (use === 'end') {
     if (isEndCode(code)) await rpc('end_subscription', { p_code: code });
     else throw new Refused('invalid', { code: 'invalid' });
@@ -72,7 +86,7 @@ async function take(exchange: Exchange): Promise<Response> {
   const parsed = parseRequest(exchange.body, exchange.locale);
   if (parsed.kind === 'invalid') throw new Refused('invalid', parsed.errors);
   if (parsed.kind === 'wish') await ask(parsed, exchange);
-  else await spend(parsed.use, parsed.code, exchange.env);
+  else await spend(parsed.use, parsed.code, exchange);
   const done = parsed.kind === 'wish' ? 'asked' : doneOf[parsed.use];
   return exchange.native
     ? seeOther(exchange, `${subscriptionRoute}#${done}`)
@@ -114,6 +128,11 @@ async function endByLink(request: Request, code: string, env: FunctionEnv): Prom
     return new Response(null, { status: 303, headers });
   }
   try {
+    const retryAfter = await countCode(request, env);
+    if (retryAfter !== null) {
+      headers.set('retry-after', String(retryAfter));
+      return new Response(null, { status: 429, headers });
+    }
     await env.rpc('end_subscription', { p_code: code });
   } catch (error) {
     env.log({ level: 'error', event: 'store_failed', ...reasonOf(error) });

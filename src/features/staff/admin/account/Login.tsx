@@ -2,6 +2,7 @@ import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { supabase } from '../supabase.ts';
 import AcceptInvitation from './AcceptInvitation.tsx';
+import ConfirmLink from './ConfirmLink.tsx';
 import InvitationRefused from './InvitationRefused.tsx';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
@@ -13,7 +14,7 @@ import { useLogin } from './useLogin.tsx';
 /** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const { ready, problem, missing, busy, factor, invitation, submit, enter } = useLogin(props);
+  const { ready, problem, arrival, missing, busy, factor, invitation, submit, enter } = useLogin(props);
   if (invitation.refusal)
     return <InvitationRefused {...props} refusal={invitation.refusal} onRetry={enter} />;
   if (factor)
@@ -26,6 +27,16 @@ function Login(props: AccountProps) {
       />
     );
   const { login } = words;
+  if (arrival.open)
+    return (
+      <ConfirmLink
+        {...props}
+        heading={login.heading}
+        problem={problem}
+        busy={arrival.busy}
+        onOpen={arrival.open}
+      />
+    );
   const { token, invited, over, failed } = invitation;
   if (token && invited && !invited.known)
     return <AcceptInvitation {...props} token={token} invited={invited} />;

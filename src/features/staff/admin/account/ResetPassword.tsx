@@ -1,42 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
-import { $session, signOut, watchAccount } from './session.ts';
-import { authMessage } from './auth-messages.ts';
+import { $session, signOut } from './session.ts';
 import { supabase } from '../supabase.ts';
 import AskForLink from './AskForLink.tsx';
-import { handleAuthCallback } from './auth-callback.ts';
+import ConfirmLink from './ConfirmLink.tsx';
 import Problem from './Problem.tsx';
-import { readArrival } from './recovery.ts';
 import SecondFactor from './SecondFactor.tsx';
 import SetPassword from './SetPassword.tsx';
 import { openFactor } from './second-factor.ts';
+import { useArrival } from './useArrival.tsx';
 import type { AccountProps } from './props.ts';
 
 /** Asks for a recovery mail; lets somebody who comes from one choose a new password. */
 function ResetPassword(props: AccountProps) {
   const { words, titlePrefix } = props;
   const session = useStore($session);
-  const [problem, setProblem] = useState('');
   const [factor, setFactor] = useState<string | null>(null);
-  const [askAgain, setAskAgain] = useState(false);
-
-  useEffect(() => {
-    const arrival = readArrival(location.search, location.hash);
-    const client = supabase();
-    watchAccount(client);
-    void handleAuthCallback(arrival, client).then((found) => {
-      if (!found) return;
-      setProblem(authMessage(found, words.messages));
-      setAskAgain(true);
-    });
-  }, [words.messages]);
+  const { problem, setProblem, over, busy, open } = useArrival(words);
   const user = session?.user.id;
   useEffect(() => {
     if (user) void openFactor(supabase()).then(setFactor);
   }, [user]);
 
   const email = session?.user.email;
+  if (open)
+    return (
+      <ConfirmLink {...props} heading={words.reset.heading} problem={problem} busy={busy} onOpen={open} />
+    );
   return (
     <div className="grid gap-5">
       {!factor && <h1 className="text-2xl">{words.reset.heading}</h1>}
@@ -51,7 +42,7 @@ function ResetPassword(props: AccountProps) {
             void signOut(supabase(), 'local');
           }}
         />
-      ) : email && !askAgain ? (
+      ) : email && !over ? (
         <SetPassword {...props} email={email} />
       ) : (
         <AskForLink {...props} onAsk={() => setProblem('')} />

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { supabase } from '../supabase.ts';
-import { handleAuthCallback } from './auth-callback.ts';
 import { authMessage } from './auth-messages.ts';
 import { askedLead, withLead } from './deep-link.ts';
 import type { AccountProps } from './props.ts';
-import { readArrival } from './recovery.ts';
 import { openFactor } from './second-factor.ts';
-import { $session, signOut, watchAccount } from './session.ts';
+import { $session, signOut } from './session.ts';
+import { useArrival } from './useArrival.tsx';
 import { useInvitation } from './useInvitation.tsx';
 
 /** Signs in with e-mail and password; `factor` is the second factor that is asked for then. */
 export function useLogin({ words, paths }: AccountProps) {
   const session = useStore($session);
-  const [problem, setProblem] = useState('');
   /** The fields that were left empty. */
   const [missing, setMissing] = useState<readonly ('email' | 'password')[]>([]);
   const [busy, setBusy] = useState(false);
@@ -24,15 +22,14 @@ export function useLogin({ words, paths }: AccountProps) {
 
   useEffect(() => {
     destination.current = withLead(paths.admin, askedLead(location.search));
-    const arrival = readArrival(location.search, location.hash);
+  }, [paths.admin]);
+  const arrival = useArrival(words, (from) => {
     // Whoever is invited or has forgotten the password chooses one first.
-    if (arrival.kind === 'token' && (arrival.type === 'recovery' || arrival.type === 'invite'))
-      return location.replace(paths.reset + location.search);
-    watchAccount(supabase());
-    void handleAuthCallback(arrival, supabase()).then(
-      (found) => found && setProblem(authMessage(found, words.messages)),
-    );
-  }, [paths.admin, paths.reset, words.messages]);
+    const choosesFirst = from.kind === 'token' && (from.type === 'recovery' || from.type === 'invite');
+    if (choosesFirst) location.replace(paths.reset + location.search);
+    return choosesFirst;
+  });
+  const { problem, setProblem } = arrival;
   const signedIn = session?.user.email;
   /** Goes in, with the role that the account is invited to; stays when the invitation is refused. */
   const enter = async () => {
@@ -76,6 +73,7 @@ export function useLogin({ words, paths }: AccountProps) {
   return {
     ready: session !== undefined,
     problem,
+    arrival,
     missing,
     busy,
     factor,

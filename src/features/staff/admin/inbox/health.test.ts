@@ -37,7 +37,7 @@ test.each([
   [
     'mail to subscribers that is stuck',
     { alert_mails_stuck: 4 },
-    'Mejl om elpriset och reglerna som inte har nått fram: 4.',
+    'Mejl om elpriset som inte har nått fram: 4.',
   ],
   ['late retention', { maintenance_seconds: 93_601 }, 'Gallringen har inte körts sedan 93601 s.'],
   ['a full disk', { alerts: ['disk_nearly_full'] }, 'Disken är nästan full.'],
