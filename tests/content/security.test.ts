@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testProblems } from './support/specification.ts';
 
-/** The numbers of the two reviews. */
-const numbers = Object.entries({ H: 3, M: 11, L: 10, K: 15 }).flatMap(([letter, last]) =>
+/** The numbers of the reviews. */
+const numbers = Object.entries({ H: 3, M: 11, L: 10, K: 15, N: 13 }).flatMap(([letter, last]) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`),
 );
 
@@ -11,7 +11,7 @@ const numbers = Object.entries({ H: 3, M: 11, L: 10, K: 15 }).flatMap(([letter, 
 const rowsOf = (text: string) =>
   text
     .split('\n')
-    .filter((line) => /^\| [HMLK]\d/.test(line))
+    .filter((line) => /^\| [HMLKN]\d/.test(line))
     .map((line) => line.slice(2, -2).split(' | '));
 
 /** What is wrong in docs/security.md. */

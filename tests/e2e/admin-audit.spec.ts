@@ -121,7 +121,7 @@ test('the inbox says what is wrong, in words, and little while all is well', asy
     'Skulle ha besvarats redan: 3.',
     'Mejl som inte gick fram den senaste veckan: 2.',
     'Inbjudningar som inte har nått fram: 1.',
-    'Mejl om elpriset och reglerna som inte har nått fram: 4.',
+    'Mejl om elpriset som inte har nått fram: 4.',
     'Disken är nästan full.',
   ]);
   await context.unroute('**/rest/v1/rpc/admin_health');
