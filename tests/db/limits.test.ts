@@ -72,7 +72,7 @@ describe('the rate limit', () => {
 
   test('keeps no address, only a keyed hash', async () => {
     await send(backend, numbered(1), from('192.0.2.1'));
-    const rows = await backend.sql('select key from rate_limits');
+    const rows = await backend.sql("select key from rate_limits where key <> 'unproven mail'");
     expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   });
 

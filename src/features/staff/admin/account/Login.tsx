@@ -14,7 +14,8 @@ import { useLogin } from './useLogin.tsx';
 /** Sign-in with e-mail and password, then the second factor where there is one; leads to the admin, to the lead of `?lead=`. */
 function Login(props: AccountProps) {
   const { words, titlePrefix, paths } = props;
-  const { ready, problem, arrival, missing, busy, factor, invitation, submit, enter } = useLogin(props);
+  const { ready, problem, arrival, asked, missing, busy, factor, invitation, submit, enter } =
+    useLogin(props);
   if (invitation.refusal)
     return <InvitationRefused {...props} refusal={invitation.refusal} onRetry={enter} />;
   if (factor)
@@ -27,6 +28,16 @@ function Login(props: AccountProps) {
       />
     );
   const { login } = words;
+  if (asked)
+    return (
+      <ConfirmLink
+        {...props}
+        heading={login.heading}
+        problem={problem}
+        busy={busy}
+        onOpen={() => void enter()}
+      />
+    );
   if (arrival.open)
     return (
       <ConfirmLink

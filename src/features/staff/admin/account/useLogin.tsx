@@ -17,6 +17,10 @@ export function useLogin({ words, paths }: AccountProps) {
   const [busy, setBusy] = useState(false);
   const [factor, setFactor] = useState<string | null>(null);
   const destination = useRef(paths.admin);
+  /** Whether somebody has signed in on this page, and was not before. */
+  const pressed = useRef(false);
+  /** Who is signed in already and opened the link of an invitation is asked before it is taken. */
+  const [asked, setAsked] = useState(false);
   const invitation = useInvitation();
   const { invited } = invitation;
 
@@ -48,6 +52,7 @@ export function useLogin({ words, paths }: AccountProps) {
     void openFactor(supabase()).then((open) => {
       if (!mounted) return;
       if (open) setFactor(open);
+      else if (invitedTo && !pressed.current) setAsked(true);
       else void enterNow.current();
     });
     return () => {
@@ -66,6 +71,7 @@ export function useLogin({ words, paths }: AccountProps) {
     // The client's rule is only that both are there; the server says the rest.
     if (!email || !password) return setProblem(words.messages.needBoth);
     setBusy(true);
+    pressed.current = true;
     const { error } = await supabase().auth.signInWithPassword({ email, password });
     setBusy(false);
     if (error) setProblem(authMessage(error, words.messages));
@@ -74,6 +80,7 @@ export function useLogin({ words, paths }: AccountProps) {
     ready: session !== undefined,
     problem,
     arrival,
+    asked,
     missing,
     busy,
     factor,
