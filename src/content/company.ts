@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import source from '../../content/company.yaml?raw';
-import type { Locale } from '../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { company as schema } from '../schemas/company.ts';
 
 /** Names, offices, phones and links of the company, checked at build. */
@@ -17,4 +17,4 @@ export const postTown = ({
 
 /** A Swedish phone number as it is written in a language: 040-628 04 00 in Swedish, +46 40 628 04 00 in the others. */
 export const writePhone = (phone: string, locale: Locale): string =>
-  locale === 'sv' ? phone : phone.replace(/^0(\d+)-/, '+46 $1 ');
+  locale === defaultLocale ? phone : phone.replace(/^0(\d+)-/, '+46 $1 ');

@@ -36,6 +36,7 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   const hero = page.locator('#hero a.button');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/en/contact',
+    '/en/trial',
     '/en/benefits',
   ]);
   const cards = page.locator('#solutions a');
@@ -43,8 +44,8 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
     '/en/property-owners',
     '/en/brf',
     '/en/agriculture',
-    '/en/serviceavtal/villa',
-    '/en/serviceavtal/foretag',
+    '/en/villa',
+    '/en/foretag',
   ]);
 });
 

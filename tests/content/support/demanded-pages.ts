@@ -29,7 +29,7 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     'how-it-works': {},
     solutions: {
       items: 5,
-      to: ['/property-owners', '/brf', '/agriculture', '/serviceavtal/villa', '/serviceavtal/foretag'],
+      to: ['/property-owners', '/brf', '/agriculture', '/villa', '/foretag'],
     },
     benefits: {},
     testimonials: { items: 3 },
