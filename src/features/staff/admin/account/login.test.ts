@@ -39,11 +39,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the link of an invitation, signed in, while the database answers it so; a later try is answered by the next. */
+/** Opens the link of an invitation, signed in, and presses the button, while the database answers it so; a later try is answered by the next. */
 const open = async (...answers: readonly object[]) => {
   for (const answer of answers) accept.mockResolvedValueOnce(answer);
   const props = { words: { ...account, invitation: words }, titlePrefix: 'Error:', paths };
   await render(createElement(Login, props));
+  expect(accept, 'the link alone takes nothing').not.toHaveBeenCalled();
+  if (invited.known) await press(account.link.open);
 };
 const problem = () => document.querySelector('[role=alert]')?.textContent;
 

@@ -41,6 +41,9 @@ export function useLogin({ words, paths }: AccountProps) {
   };
   const enterNow = useRef(enter);
   enterNow.current = enter;
+  // An account that is made with the link goes in by that.
+  const invitedKnown = useRef(false);
+  invitedKnown.current = invited?.known === true;
   // Of an invitation is known what it is for before anybody goes in.
   const invitedTo = invited === undefined ? undefined : (invited?.email ?? null);
   useEffect(() => {
@@ -52,7 +55,7 @@ export function useLogin({ words, paths }: AccountProps) {
     void openFactor(supabase()).then((open) => {
       if (!mounted) return;
       if (open) setFactor(open);
-      else if (invitedTo && !pressed.current) setAsked(true);
+      else if (invitedKnown.current && !pressed.current) setAsked(true);
       else void enterNow.current();
     });
     return () => {
