@@ -42,6 +42,8 @@ export default defineConfig({
     processor: { name: 'none', options: {}, createRenderer: async () => ({ render: renderNothing }) },
   },
   vite: {
+    // A worker fetches what it imports when it needs it, as a page does.
+    worker: { format: 'es' },
     // One cache for development and one for builds: a build never breaks a running development server.
     cacheDir: process.argv.includes('dev') ? 'node_modules/.vite-dev' : 'node_modules/.vite-build',
     plugins: [tailwindcss({ optimize: false }), editorParts()],

@@ -66,9 +66,8 @@ export const wholeDays = (
   const [first, end] = [bounds[low] as number, bounds[high + 1] as number];
   const leftOff = bounds.length - 1 - (high - low + 1);
   if (high < low) return { first, kwh: new Float64Array(0), gaps: 0, leftOff };
-  const kwh = Float64Array.from(
-    { length: end - first },
-    (_, at) => grid.kwh[first + at - grid.first] ?? Number.NaN,
-  );
+  const kwh = new Float64Array(end - first).fill(Number.NaN);
+  const skipped = Math.max(0, first - grid.first);
+  kwh.set(grid.kwh.subarray(skipped, Math.max(skipped, end - grid.first)), Math.max(0, grid.first - first));
   return { first, kwh, gaps: fill(kwh, DAY / step), leftOff };
 };

@@ -67,7 +67,8 @@ export const groupRows = (
   minutes: Float64Array,
 ): readonly RowGroup[] | null => {
   const data = table.rows;
-  const all = Int32Array.from(minutes.keys());
+  const all = new Int32Array(minutes.length);
+  for (let row = 0; row < all.length; row += 1) all[row] = row;
   if (doubledShare(minutes, null) <= MOST_DOUBLED) return [{ name: '', role: null, rows: all }];
   const columns = keyColumns(facts, times);
   const text = (row: number, at: number) => String(data[table.first + row]?.[at] ?? '');

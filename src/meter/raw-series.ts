@@ -1,7 +1,6 @@
 import type { Cell, Choices, Measure, Sureness, Table, Unit } from './contract.ts';
 import type { Labels } from './labels.ts';
 import type { Piece } from './pieces.ts';
-import { spread } from './table.ts';
 import { behaviourOf, measureOf, readValues, scaleOf, statedUnit } from './values.ts';
 
 /** A series as the file has it: the times of its rows, its numbers, and what they measure. */
@@ -43,8 +42,9 @@ const inOrder = (minutes: Float64Array, numbers: Float64Array): Float64Array => 
 /** More than this a day, in whole numbers without a unit, is watt-hours: a house of a thousand kWh a day has its unit written. */
 const MOST_KWH_A_DAY = 1000;
 
-const guessedUnit = (numbers: Float64Array, days: number, whole: boolean): Unit => {
+const guessedUnit = (numbers: Float64Array, minutes: Float64Array, whole: boolean): Unit => {
   if (!whole) return 'kWh';
+  const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
   let sum = 0;
   for (const number of numbers) if (!Number.isNaN(number)) sum += number;
   return sum / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
@@ -66,15 +66,18 @@ export const readRawSeries = (
   const { numbers, unreadable } = readValues(cells, mark);
   const [minutes, offsets] = [pick(times.minutes, rows), times.offsets && pick(times.offsets, rows)];
   const behaviour = behaviourOf(inOrder(minutes, numbers));
-  const few = spread(rows ? [...rows] : [...Array(count).keys()], 40);
+  const total = rows ? rows.length : count;
+  const few = Array.from({ length: Math.min(40, total) }, (_, place) => {
+    const row = Math.floor(((place + 0.5) * total) / Math.min(40, total));
+    return rows ? (rows[row] as number) : row;
+  });
   const unitColumns = table.names.flatMap((_, at) =>
     at === column ? [] : [few.map((row) => cellAt(row, at))],
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
   const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
   const measure = choices.measure ?? found.measure;
-  const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
-  const guessed = measure === 'counter' ? 'kWh' : guessedUnit(numbers, days, behaviour.whole);
+  const guessed = measure === 'counter' ? 'kWh' : guessedUnit(numbers, minutes, behaviour.whole);
   const unit = choices.unit ?? stated ?? (measure === 'power' ? (guessed === 'Wh' ? 'W' : 'kW') : guessed);
   const scale = scaleOf[unit];
   return {

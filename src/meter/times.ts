@@ -62,8 +62,30 @@ class Dates {
     this.years[year + 1] = (this.years[year + 1] as number) + 1;
   }
 
+  /** The row before, its order and its day: a date stands in as many rows as its day has readings. */
+  private last = -1;
+  private lastOrder: Order = 'ymd';
+  private lastDay = 0;
+
   /** Days since 1970 of a row in an order; NaN when no calendar has that date. */
   day(row: number, order: Order): number {
+    const { last, parts, months } = this;
+    if (
+      last >= 0 &&
+      this.lastOrder === order &&
+      parts[0][row] === parts[0][last] &&
+      parts[1][row] === parts[1][last] &&
+      parts[2][row] === parts[2][last] &&
+      months[row] === months[last]
+    )
+      return this.lastDay;
+    this.last = row;
+    this.lastOrder = order;
+    this.lastDay = this.count(row, order);
+    return this.lastDay;
+  }
+
+  private count(row: number, order: Order): number {
     const [first, second] = [this.parts[0][row] as number, this.parts[1][row] as number];
     const named = this.months[row] as number;
     let [year, month, day] = [0, 0, 0];
@@ -174,7 +196,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
     }
     dates.take(row, stamp);
     if (stamp.seconds >= 0) clocked += 1;
-    seconds[row] = Math.max(0, stamp.bare ? stamp.seconds : stamp.seconds);
+    seconds[row] = Math.max(0, stamp.seconds);
     offsets[row] = stamp.offset;
     if (!Number.isNaN(stamp.offset)) zoned += 1;
     if (stamp.interval) intervals += 1;
