@@ -80,6 +80,9 @@ async function grantToken(request: Request, body: Body, env: AuthEnv, counters: 
     }
     return Response.json(result);
   }
+  // Mails lead to the page with a token, so that no code is ever made.
+  if (grant === 'pkce')
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   throw new AuthError(400, 'unsupported_grant_type', `Unsupported grant_type: ${grant}`);
 }
 

@@ -162,7 +162,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
   });
 
-  test('the link in the mail sets a new password once', async ({ page, baseURL }) => {
+  test('the link in the mail sets a new password once', async ({ page, baseURL, watch }) => {
     const email = await newAccount('user');
     const { token } = await linkFor(email, '/en/reset-password');
     const query = new URLSearchParams({
@@ -183,6 +183,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toHaveText(/has expired or was already used/);
     expect(await session(page)).toBeNull();
+    expect(watch.problems.splice(0)).toEqual([expect.stringContaining('403')]);
   });
 
   test('a log-in link logs in; a link for a new password leads to the form for it', async ({
