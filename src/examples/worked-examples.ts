@@ -142,6 +142,17 @@ function priceOf(example: Example, names: readonly PackageName[]): Price {
 
 const payerOf = (buyer: Buyer) => (buyer === 'villa' ? 'household' : buyer === 'rental' ? 'business' : buyer);
 
+/** A state with one package more. */
+const withPackage = (state: State, one: Example['packages'][PackageName]): State => ({
+  panels: state.panels + (one?.panels ?? 0),
+  battery: state.battery + (one?.battery ?? 0),
+  cars: state.cars + (one?.cars ?? 0),
+  loads: one?.joins ? [...state.loads, one.joins] : state.loads,
+  controlled: true,
+  heat: state.heat - (one?.heat ?? 0),
+  power: state.power - (one?.power ?? 0),
+});
+
 /**
  * Computes a worked example with the energy model and the calculator's finance (docs/decisions/worked-examples.md). Takes about a
  * second: a model year for each package.
@@ -184,15 +195,7 @@ export function workExample(example: Example): WorkedExample {
   let price: Price = { paid: 0, solar: 0 };
   for (const [index, name] of chosen.entries()) {
     const one = example.packages[name];
-    const next: State = {
-      panels: state.panels + (one?.panels ?? 0),
-      battery: state.battery + (one?.battery ?? 0),
-      cars: state.cars + (one?.cars ?? 0),
-      loads: one?.joins ? [...state.loads, one.joins] : state.loads,
-      controlled: true,
-      heat: state.heat - (one?.heat ?? 0),
-      power: state.power - (one?.power ?? 0),
-    };
+    const next = withPackage(state, one);
     const then = yearlyUse(example, next);
     if (one?.cars || one?.joins) {
       // What is new is bought without control first.

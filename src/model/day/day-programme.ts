@@ -136,6 +136,99 @@ const addConnection = (
   return imported;
 };
 
+/** Power that waits longer is a little cheaper: ties go to the later slot. */
+const earlyPrice = (period: Period, slot: number): number => TIE_PRICE * (1 - slot / period.slots);
+
+/** Columns of a slot by what they stand for; -1 where there is none. */
+type SlotColumns = Record<'imported' | 'charge' | 'discharge' | 'state' | 'heat' | 'heatState', number[]>;
+
+/** The battery's columns of a slot: charging, discharging, and its state at the beginning, counted from its lowest. */
+const addBattery = (
+  builder: ProgrammeBuilder,
+  period: Period,
+  slot: number,
+  own: Rows,
+  previous: Rows,
+  direction: 'charge' | 'discharge' | undefined,
+  columns: SlotColumns,
+): void => {
+  if (!period.battery) return;
+  const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, lowest, highest, wear } =
+    period.battery;
+  const early = earlyPrice(period, slot);
+  const share = (most: number): Entry[] => (own.either < 0 ? [] : [[own.either, 1 / most]]);
+  if (direction !== 'discharge')
+    columns.charge[slot] = builder.addColumn(early, maxCharge, [
+      [own.balance, -1],
+      [own.battery, -chargeEfficiency],
+      ...share(maxCharge),
+    ]);
+  if (direction !== 'charge')
+    columns.discharge[slot] = builder.addColumn(wear + TIE_PRICE - early, maxDischarge, [
+      [own.balance, 1],
+      [own.battery, 1 / dischargeEfficiency],
+      ...share(maxDischarge),
+    ]);
+  if (own.either >= 0) builder.addColumn(0, OPEN, [[own.either, 1]]);
+  columns.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
+    [own.battery, -1],
+    [previous.battery, 1],
+  ]);
+};
+
+/** The heat store's columns of a slot: heat made, heat kept, and heat that is missing. */
+const addStore = (
+  builder: ProgrammeBuilder,
+  period: Period,
+  slot: number,
+  own: Rows,
+  previous: Rows,
+  columns: SlotColumns,
+): void => {
+  const { store } = period;
+  if (!store) return;
+  columns.heat[slot] = builder.addColumn(earlyPrice(period, slot), period.maxHeat, [
+    [own.balance, -1],
+    [own.heat, period.cop[slot] as number],
+  ]);
+  columns.heatState[slot] = builder.addColumn(0, store.capacity, [
+    [own.heat, store.retention],
+    [previous.heat, -1],
+  ]);
+  builder.addColumn(PENALTY.cold, OPEN, [[own.heat, 1]]);
+};
+
+/** A car's session: its need, and a column for each slot in which its power is open. `phase` is where a one-phase car charges. */
+const addSession = (
+  builder: ProgrammeBuilder,
+  session: Period['sessions'][number],
+  bounds: SessionBounds[number] | undefined,
+  rows: readonly Rows[],
+  phase: number | null | undefined,
+): number[] => {
+  const lows = session.slots.map((_, k) => bounds?.[k]?.[0] ?? 0);
+  const need = builder.addRow(session.energy - lows.reduce((sum, low) => sum + low, 0));
+  builder.addColumn(PENALTY.car, OPEN, [[need, 1]]);
+  return session.slots.map((slot, k) => {
+    const [low, high] = bounds?.[k] ?? [0, session.max];
+    const own = rows[slot] as Rows;
+    builder.rhs[own.balance] = (builder.rhs[own.balance] as number) + low;
+    if (own.cars >= 0) builder.rhs[own.cars] = (builder.rhs[own.cars] as number) - low;
+    const beyond = own.phases.flatMap(([counted, row]): Entry[] =>
+      phase === null || phase === undefined ? [] : [[row, phase === counted ? 2 / 3 : -1 / 3]],
+    );
+    for (const [row, share] of beyond) builder.rhs[row] = (builder.rhs[row] as number) - share * low;
+    if (high <= low) return -1;
+    const entries: Entry[] = [
+      [own.balance, -1],
+      [need, 1],
+    ];
+    if (own.cars >= 0) entries.push([own.cars, 1]);
+    entries.push(...beyond);
+    return builder.addColumn(TIE_PRICE * (1 - k / session.slots.length), high - low, entries);
+  });
+};
+
 /**
  * Writes a period as a linear programme; rows are ordered by slot, those of the sessions last. Where import is paid for, the
  * shares of charging and discharging power together are at most one: the tightest that a programme without whole numbers knows of
@@ -187,68 +280,14 @@ export const dayProgramme = (
   };
   rows.forEach((own, slot) => {
     const previous = rows[(slot + slots - 1) % slots] as Rows;
-    const early = TIE_PRICE * (1 - slot / slots);
     columns.imported[slot] = addConnection(builder, period, slot, own, imports[slot] as Entry[]);
-    if (battery) {
-      const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, lowest, highest } = battery;
-      const share = (most: number): Entry[] => (own.either < 0 ? [] : [[own.either, 1 / most]]);
-      const direction = directions?.get(slot);
-      if (direction !== 'discharge')
-        columns.charge[slot] = builder.addColumn(early, maxCharge, [
-          [own.balance, -1],
-          [own.battery, -chargeEfficiency],
-          ...share(maxCharge),
-        ]);
-      if (direction !== 'charge')
-        columns.discharge[slot] = builder.addColumn(battery.wear + TIE_PRICE - early, maxDischarge, [
-          [own.balance, 1],
-          [own.battery, 1 / dischargeEfficiency],
-          ...share(maxDischarge),
-        ]);
-      if (own.either >= 0) builder.addColumn(0, OPEN, [[own.either, 1]]);
-      // The state of charge at the beginning of the slot, counted from its lowest.
-      columns.state[slot] = builder.addColumn(-TIE_PRICE / 100, highest - lowest, [
-        [own.battery, -1],
-        [previous.battery, 1],
-      ]);
-    }
-    if (store) {
-      columns.heat[slot] = builder.addColumn(early, period.maxHeat, [
-        [own.balance, -1],
-        [own.heat, period.cop[slot] as number],
-      ]);
-      columns.heatState[slot] = builder.addColumn(0, store.capacity, [
-        [own.heat, store.retention],
-        [previous.heat, -1],
-      ]);
-      builder.addColumn(PENALTY.cold, OPEN, [[own.heat, 1]]);
-    }
+    addBattery(builder, period, slot, own, previous, directions?.get(slot), columns);
+    addStore(builder, period, slot, own, previous, columns);
     if (own.cars >= 0) builder.addColumn(0, OPEN, [[own.cars, 1]]);
   });
-  const sessionPlaces = sessions.map((session, index) => {
-    const lows = session.slots.map((_, k) => bounds?.[index]?.[k]?.[0] ?? 0);
-    const need = builder.addRow(session.energy - lows.reduce((sum, low) => sum + low, 0));
-    builder.addColumn(PENALTY.car, OPEN, [[need, 1]]);
-    return session.slots.map((slot, k) => {
-      const [low, high] = bounds?.[index]?.[k] ?? [0, session.max];
-      const own = rows[slot] as Rows;
-      builder.rhs[own.balance] = (builder.rhs[own.balance] as number) + low;
-      if (own.cars >= 0) builder.rhs[own.cars] = (builder.rhs[own.cars] as number) - low;
-      const beyond = own.phases.flatMap(([phase, row]): Entry[] => {
-        const place = places[session.car];
-        return place === null || place === undefined ? [] : [[row, place === phase ? 2 / 3 : -1 / 3]];
-      });
-      for (const [row, share] of beyond) builder.rhs[row] = (builder.rhs[row] as number) - share * low;
-      if (high <= low) return -1;
-      const entries: Entry[] = [
-        [own.balance, -1],
-        [need, 1],
-      ];
-      if (own.cars >= 0) entries.push([own.cars, 1]);
-      entries.push(...beyond);
-      return builder.addColumn(TIE_PRICE * (1 - k / session.slots.length), high - low, entries);
-    });
-  });
+  const sessionPlaces = sessions.map((session, index) =>
+    addSession(builder, session, bounds?.[index], rows, places[session.car]),
+  );
   return {
     rhs: builder.rhs,
     columns: builder.columns,

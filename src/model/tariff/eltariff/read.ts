@@ -146,18 +146,10 @@ const share = (found: unknown): { spotShare?: number } =>
 const componentsOf = (section: Maybe<Section>): readonly Component[] =>
   section?.components ?? (section?.price ? [section] : []);
 
-const readTariff = (
-  published: PublishedTariff,
-  patterns: readonly CalendarPattern[],
-  today: string,
-): ReadTariff => {
-  const sections = [published.fixedPrice, published.energyPrice, published.powerPrice];
-  const periods = sections.flatMap((section) => componentsOf(section).map(({ validPeriod }) => validPeriod));
-  const dated = periods.filter(Boolean).length > 0 ? periods : [published.validPeriod];
-  const context: Context = { span: spanOf(dated, today), patterns, clock: clockOf(published.timeZone) };
-  const components: ReadComponent[] = [];
-  /** Reads every component of a section, and says of each what became of it. */
-  const read = <Read>(
+/** Reads every component of a section, and says of each what became of it. */
+const sectionReader =
+  (components: ReadComponent[]) =>
+  <Read>(
     part: Part,
     section: Maybe<Section>,
     one: (component: Component) => Read | null,
@@ -180,6 +172,18 @@ const readTariff = (
       }
     });
   };
+
+const readTariff = (
+  published: PublishedTariff,
+  patterns: readonly CalendarPattern[],
+  today: string,
+): ReadTariff => {
+  const sections = [published.fixedPrice, published.energyPrice, published.powerPrice];
+  const periods = sections.flatMap((section) => componentsOf(section).map(({ validPeriod }) => validPeriod));
+  const dated = periods.filter(Boolean).length > 0 ? periods : [published.validPeriod];
+  const context: Context = { span: spanOf(dated, today), patterns, clock: clockOf(published.timeZone) };
+  const components: ReadComponent[] = [];
+  const read = sectionReader(components);
   const fixed = read<FixedFee & { sekPerMonth: number }>(
     'fixed',
     published.fixedPrice,

@@ -41,8 +41,7 @@ export function useSecondFactor(onEnrolled?: () => void) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  /** Whether the factor was turned on here. */
-  const [fresh, setFresh] = useState(false);
+  const [fresh, setFresh] = useState(false); // Whether the factor was turned on here.
   const heading = useRef<HTMLHeadingElement>(null);
   const factors = useLoad('factors', listFactors);
   const factor = factors.data?.totp[0];

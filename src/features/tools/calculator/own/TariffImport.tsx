@@ -99,15 +99,13 @@ function Outcome({
   );
 }
 
-/** A tariff in the Swedish machine-readable form, as a file, as text or from a company's service; each component is told of. */
-export default function TariffImport({ services, imported, locale, words: t, onTariff }: Props) {
+/** What is read, what went wrong, and the ways in; `take` reads what a source gives, the last one that was asked for. */
+function useTariffs({ services, onTariff }: Pick<Props, 'services' | 'onTariff'>) {
   const [tariffs, setTariffs] = useState<readonly ReadTariff[]>([]);
   const [fault, setFault] = useState<Fault | null>(null);
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
   const [removals, setRemovals] = useState(0);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const address = useRef<HTMLInputElement>(null);
   // Reading takes time: only what was asked for last is taken.
   const turn = useRef(0);
   const choose = (list: readonly ReadTariff[], at: number) => {
@@ -134,9 +132,9 @@ export default function TariffImport({ services, imported, locale, words: t, onT
     if (typeof content === 'string') read(content);
     else show([], content.fault);
   };
-  const fromService = () =>
+  const takeFrom = (address: string) =>
     take(async () => {
-      const answer = await fetchText(address.current?.value.trim() ?? '', services);
+      const answer = await fetchText(address, services);
       return answer === 'host' || answer === 'no-answer' ? { fault: answer } : answer;
     });
   const remove = () => {
@@ -145,6 +143,112 @@ export default function TariffImport({ services, imported, locale, words: t, onT
     show([], null);
     onTariff(null);
   };
+  return { tariffs, fault, chosen, busy, removals, choose, take, takeFrom, remove };
+}
+
+/** The address of a company's service, with those that are known. */
+function ServiceField({
+  services,
+  words: t,
+  busy,
+  onAddress,
+}: Pick<Props, 'services' | 'words'> & { readonly busy: boolean; onAddress: (address: string) => void }) {
+  const address = useRef<HTMLInputElement>(null);
+  const send = () => onAddress(address.current?.value.trim() ?? '');
+  return (
+    <div>
+      <FieldFrame id="tariff-address" label={t.address} hint={t.addressHint}>
+        {(ties) => (
+          <input
+            {...ties}
+            ref={address}
+            className="field"
+            type="url"
+            list="tariff-services"
+            autoComplete="off"
+            spellCheck={false}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        )}
+      </FieldFrame>
+      <datalist id="tariff-services">
+        {services.map(({ company, url }) => (
+          <option key={url} value={url}>
+            {company}
+          </option>
+        ))}
+      </datalist>
+      <button type="button" className="button button-quiet mt-2" disabled={busy} onClick={send}>
+        {t.fetch}
+      </button>
+    </div>
+  );
+}
+
+/** The tariff pasted as text. */
+function PastedText({ words: t, onText }: Pick<Props, 'words'> & { onText: (text: string) => void }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="sm:col-span-2">
+      <FieldFrame id="tariff-text" label={t.text}>
+        {(ties) => <textarea {...ties} ref={text} className="field" rows={3} spellCheck={false} />}
+      </FieldFrame>
+      <button
+        type="button"
+        className="button button-quiet mt-2"
+        onClick={() => onText(text.current?.value ?? '')}
+      >
+        {t.read}
+      </button>
+    </div>
+  );
+}
+
+/** Which of several tariffs of a file is meant. */
+function TariffChoice({
+  tariffs,
+  chosen,
+  label,
+  onChoose,
+}: {
+  readonly tariffs: readonly ReadTariff[];
+  readonly chosen: number;
+  readonly label: string;
+  onChoose: (place: number) => void;
+}) {
+  return (
+    <div className="sm:col-span-2">
+      <FieldFrame id="tariff-chosen" label={label}>
+        {(ties) => (
+          <select
+            {...ties}
+            className="field"
+            value={chosen}
+            onChange={(event) => onChoose(Number(event.currentTarget.value))}
+          >
+            {tariffs.map(({ tariff }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tariffs keep their places, and names may be the same
+              <option key={place} value={place}>
+                {`${tariff.company}, ${tariff.name}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** A tariff in the Swedish machine-readable form, as a file, as text or from a company's service; each component is told of. */
+export default function TariffImport({ services, imported, locale, words: t, onTariff }: Props) {
+  const { tariffs, fault, chosen, busy, removals, choose, take, takeFrom, remove } = useTariffs({
+    services,
+    onTariff,
+  });
   const shown = tariffs[chosen];
   const error = fault
     ? interpolate(t.faults[fault], { hosts: services.map(({ url }) => new URL(url).host).join(', ') })
@@ -174,70 +278,15 @@ export default function TariffImport({ services, imported, locale, words: t, onT
             />
           )}
         </FieldFrame>
-        <div>
-          <FieldFrame id="tariff-address" label={t.address} hint={t.addressHint}>
-            {(ties) => (
-              <input
-                {...ties}
-                ref={address}
-                className="field"
-                type="url"
-                list="tariff-services"
-                autoComplete="off"
-                spellCheck={false}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  fromService();
-                }}
-              />
-            )}
-          </FieldFrame>
-          <datalist id="tariff-services">
-            {services.map(({ company, url }) => (
-              <option key={url} value={url}>
-                {company}
-              </option>
-            ))}
-          </datalist>
-          <button type="button" className="button button-quiet mt-2" disabled={busy} onClick={fromService}>
-            {t.fetch}
-          </button>
-        </div>
-        <div className="sm:col-span-2">
-          <FieldFrame id="tariff-text" label={t.text}>
-            {(ties) => (
-              <textarea {...ties} ref={text} className="field" rows={3} spellCheck={false} key={removals} />
-            )}
-          </FieldFrame>
-          <button
-            type="button"
-            className="button button-quiet mt-2"
-            onClick={() => take(async () => text.current?.value ?? '')}
-          >
-            {t.read}
-          </button>
-        </div>
+        <ServiceField services={services} words={t} busy={busy} onAddress={takeFrom} />
+        <PastedText key={removals} words={t} onText={(text) => take(async () => text)} />
         {tariffs.length > 1 && (
-          <div className="sm:col-span-2">
-            <FieldFrame id="tariff-chosen" label={t.choose}>
-              {(ties) => (
-                <select
-                  {...ties}
-                  className="field"
-                  value={chosen}
-                  onChange={(event) => choose(tariffs, Number(event.currentTarget.value))}
-                >
-                  {tariffs.map(({ tariff }, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: tariffs keep their places, and names may be the same
-                    <option key={place} value={place}>
-                      {`${tariff.company}, ${tariff.name}`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
-          </div>
+          <TariffChoice
+            tariffs={tariffs}
+            chosen={chosen}
+            label={t.choose}
+            onChoose={(place) => choose(tariffs, place)}
+          />
         )}
         {shown && <Outcome read={shown} locale={locale} words={t} />}
         {(imported || fault) && (
