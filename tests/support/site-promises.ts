@@ -114,6 +114,11 @@ export function sitePromises(port: () => number): void {
     ]);
   });
 
+  filePromises(get);
+}
+
+/** What they promise of files. */
+function filePromises(get: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>): void {
   test('files named by their content are kept for ever, others are not', async () => {
     expect((await get('/_astro/app.abc123.js')).headers['cache-control']).toContain('immutable');
     for (const path of ['/video.webm', '/_astro/gone.js', '/about'])

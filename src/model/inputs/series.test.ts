@@ -12,7 +12,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 describe('the calendar', () => {
   it('knows weekdays, months and their lengths', () => {
-    expect(year[0]).toEqual({
+    expect(year[0]).toMatchObject({
       year: 2026,
       month: 1,
       dayOfMonth: 1,
