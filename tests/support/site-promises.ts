@@ -115,10 +115,14 @@ export function sitePromises(port: () => number): void {
   });
 
   filePromises(get);
+  framePromises(get);
+  refusalPromises(get);
 }
 
+type Get = (path: string, headers?: Record<string, string>, method?: string) => ReturnType<typeof ask>;
+
 /** What they promise of files. */
-function filePromises(get: (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>): void {
+function filePromises(get: Get): void {
   test('files named by their content are kept for ever, others are not', async () => {
     expect((await get('/_astro/app.abc123.js')).headers['cache-control']).toContain('immutable');
     for (const path of ['/video.webm', '/_astro/gone.js', '/about'])
@@ -154,7 +158,10 @@ function filePromises(get: (path: string, headers?: Record<string, string>) => R
     expect((await get('/.well-known/security.txt')).status).toBe(200);
     expect((await get('/empty.txt')).body.length).toBe(0);
   });
+}
 
+/** What other sites may show. */
+function framePromises(get: Get): void {
   test('only pictures that are made to be taken are shown by other sites', async () => {
     for (const path of ['/og/index.jpg', '/icon-512.png']) {
       const { status, headers } = await get(path);
@@ -188,7 +195,10 @@ function filePromises(get: (path: string, headers?: Record<string, string>) => R
     ])
       expect((await get(path)).headers['content-security-policy'], path).toBe("frame-ancestors 'none'");
   });
+}
 
+/** What is answered to addresses that lead nowhere. */
+function refusalPromises(get: Get): void {
   describe('what is not there', () => {
     test('is answered in the language of the address, with the headers of all', async () => {
       const missing = await get('/en/nothing');

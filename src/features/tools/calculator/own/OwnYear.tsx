@@ -53,9 +53,8 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
   return phase === 'done' ? t.ready : phase === 'stopped' ? t.stopped : '';
 };
 
-/** Four optional steps, then the year of the visitor's own house and what to buy for it. */
-export default function OwnYear(props: Props) {
-  const { figures, audience, chosen, onChoose, year, tariffs, services, method, locale, words: t } = props;
+/** The visitor's house as it is asked about: choices, meter file and tariff, and what became of the last question. */
+function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: t }: Props) {
   const defaults = useMemo(
     () => defaultChoice(audience, figures.consumption),
     [audience, figures.consumption],
@@ -63,14 +62,10 @@ export default function OwnYear(props: Props) {
   const choice = chosen ?? defaults;
   const [meter, setMeter] = useState<Meter | null>(null);
   const load = useMemo(() => meter && layOnYear(meter.start, netOf(meter), YEAR_START), [meter]);
-  const { fuse, site } = choice;
-  const said = { consumption: figures.consumption, fuse, site };
   const [imported, setImported] = useState<GridTariff | null>(null);
   const tariff = tariffOf(choice.tariff, tariffs, imported);
   const { state, ask, stop } = useYear();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { phase, question } = state;
-  const working = ['year', 'advice', 'perfect'].includes(phase);
+  const { question } = state;
   const stale =
     question !== null &&
     (question.choice !== choice ||
@@ -80,8 +75,22 @@ export default function OwnYear(props: Props) {
   useEffect(() => {
     year.current = stale ? null : summaryOf(state, t, locale);
   });
+  const askYear = () => ask({ choice, figures, tariff, ...(load && { load }) });
+  return { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop };
+}
+
+/** Four optional steps, then the year of the visitor's own house and what to buy for it. */
+export default function OwnYear(props: Props) {
+  const { figures, audience, onChoose, tariffs, services, method, locale, words: t } = props;
+  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } =
+    useOwnHouse(props);
+  const { fuse, site } = choice;
+  const said = { consumption: figures.consumption, fuse, site };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { phase, question } = state;
+  const working = ['year', 'advice', 'perfect'].includes(phase);
   const run = () => {
-    ask({ choice, figures, tariff, ...(load && { load }) });
+    askYear();
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
