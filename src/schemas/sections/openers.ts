@@ -20,7 +20,7 @@ const seasons = z
         'Alternative text; what the picture shows and which season it is, for those who do not see it',
         200,
       ),
-      loop: loops.describe('Loops that play over the season’s picture'),
+      loop: loops.min(1).describe('Loops that play over the season’s picture'),
     }),
   )
   .max(4)
