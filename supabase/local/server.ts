@@ -157,19 +157,37 @@ const forgettingRpc =
     return result;
   };
 
-export async function start(options: StartOptions): Promise<Backend> {
-  const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
+/** What runs beside the answers: webhooks, mails to subscribers, alarms, and what waits for an answer to be out. */
+async function startServices(functionEnv: FunctionEnv, { mailWorker, dataDir }: StartOptions) {
+  const webhooks = await startWebhooks(functionEnv, mailWorker);
+  const subscriptions = startSubscriptions(functionEnv, mailWorker);
+  const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
+  const stop = async (): Promise<void> => {
+    alerts.stop();
+    await subscriptions.stop();
+  };
+  return { webhooks, subscriptions, alerts, links: afterAnswers(functionEnv.log), stop };
+}
+
+/** Keys, settings and the way of mail, read from folder and environment. */
+function readSetup(options: StartOptions, env: NonNullable<StartOptions['env']>, host: string) {
+  const { dataDir } = options;
   const secrets = readSecrets(dataDir && join(dataDir, 'keys.json'));
   const proxies = requireProxyRule(env, host);
   const config = localConfig(env, proxies, secrets);
   const folder = dataDir && (env['MAIL_FOLDER'] || join(dataDir, 'outbox'));
   const transport = options.transport ?? (folder ? chooseTransport(env, folder) : () => Promise.resolve());
-  const database =
-    options.database ??
-    (await openDatabase({
-      ...(dataDir && { dataDir: join(dataDir, 'pg') }),
-      ...(options.template && { template: options.template }),
-    }));
+  return { secrets, proxies, config, folder, transport };
+}
+
+/** The database of the data folder, or one in memory. */
+const openStore = ({ dataDir, template }: StartOptions) =>
+  openDatabase({ ...(dataDir && { dataDir: join(dataDir, 'pg') }), ...(template && { template }) });
+
+export async function start(options: StartOptions): Promise<Backend> {
+  const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
+  const { secrets, proxies, config, folder, transport } = readSetup(options, env, host);
+  const database = options.database ?? (await openStore(options));
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, fetch, log }, 300, options.mailWorker);
   const housekeeping = startHousekeeping(database, folder, now, log);
@@ -182,14 +200,11 @@ export async function start(options: StartOptions): Promise<Backend> {
     transport,
     afterStore: worker.wake,
   };
-  const webhooks = await startWebhooks(functionEnv, options.mailWorker);
-  const subscriptions = startSubscriptions(functionEnv, options.mailWorker);
-  const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
-  const links = afterAnswers(log);
+  const services = await startServices(functionEnv, options);
+  const { webhooks, subscriptions, alerts, links } = services;
   const stop = async (): Promise<void> => {
     await housekeeping.stop();
-    alerts.stop();
-    await subscriptions.stop();
+    await services.stop();
     await links.settle();
     await worker.stop();
     await webhooks.stop();

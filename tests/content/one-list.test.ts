@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const WORDED: Readonly<Record<string, string>> = {
   'src/i18n/locales.ts': 'the list',
   'scripts/check/reading.ts': 'a formula of reading ease for each language that has one',
+  'src/meter/variant-files.fixture.ts': 'headings that programs of other countries write',
   'src/model/inputs/price-areas.ts': 'names of municipalities, which visitors type',
 };
 

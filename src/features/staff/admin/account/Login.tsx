@@ -28,26 +28,11 @@ function Login(props: AccountProps) {
       />
     );
   const { login } = words;
-  if (asked)
-    return (
-      <ConfirmLink
-        {...props}
-        heading={login.heading}
-        problem={problem}
-        busy={busy}
-        onOpen={() => void enter()}
-      />
-    );
-  if (arrival.open)
-    return (
-      <ConfirmLink
-        {...props}
-        heading={login.heading}
-        problem={problem}
-        busy={arrival.busy}
-        onOpen={arrival.open}
-      />
-    );
+  // A link is opened by a press.
+  const opening = asked
+    ? { busy, onOpen: () => void enter() }
+    : arrival.open && { busy: arrival.busy, onOpen: arrival.open };
+  if (opening) return <ConfirmLink {...props} heading={login.heading} problem={problem} {...opening} />;
   const { token, invited, over, failed } = invitation;
   if (token && invited && !invited.known)
     return <AcceptInvitation {...props} token={token} invited={invited} />;

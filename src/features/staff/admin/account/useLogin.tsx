@@ -79,16 +79,6 @@ export function useLogin({ words, paths }: AccountProps) {
     setBusy(false);
     if (error) setProblem(authMessage(error, words.messages));
   };
-  return {
-    ready: session !== undefined,
-    problem,
-    arrival,
-    asked,
-    missing,
-    busy,
-    factor,
-    invitation,
-    submit,
-    enter,
-  };
+  const ready = session !== undefined;
+  return { ready, problem, arrival, asked, missing, busy, factor, invitation, submit, enter };
 }
