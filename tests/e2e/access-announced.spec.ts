@@ -109,7 +109,7 @@ test('a length that is chosen on the price page is answered with the best start,
   const select = page.locator('[name=window]');
   await select.selectOption('16');
   const best = (await page.locator('[data-slot=best]').textContent())?.replace(/\s+/g, ' ');
-  await expect(page.locator('[data-answer]')).toHaveText(`Billigaste tiden: ${best}`);
+  await expect(page.locator('[data-says=answer]')).toHaveText(`Billigaste tiden: ${best}`);
   expect(await said(page)).toEqual([`said "Billigaste tiden: ${best}"`]);
   await page.locator('[data-scrubber]').press('ArrowRight');
   await expect(page.locator('[data-scrubber]')).toHaveAttribute('aria-valuetext', /öre/);
