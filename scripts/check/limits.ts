@@ -33,7 +33,7 @@ const breakpointsOf = (theme: string): string[] => [
 /** Conditions of width in a style sheet that are no breakpoint, or written in another way than `(width >= 48rem)`. */
 export function widthProblems(file: string, css: string, theme: string): string[] {
   const one = `(?:${breakpointsOf(theme).join('|')})`;
-  const known = new RegExp(`^\\((?:width (?:<|>=) ${one}|${one} <= width < ${one})\\)$`);
+  const known = new RegExp(`^\\((?:width (?:<|>=|>) ${one}|${one} <= width < ${one})\\)$`);
   return [...css.matchAll(/@media[^{;]*/g)].flatMap((rule) => {
     const line = css.slice(0, rule.index).split('\n').length;
     return [...rule[0].matchAll(/\([^()]*width[^()]*\)/g)]

@@ -4,7 +4,7 @@ import { photo } from './photo.ts';
 
 /** Words that every language version of an article has. */
 const words = {
-  title: z.string().min(1).max(80).describe('Heading and title in search results'),
+  title: z.string().min(1).max(80).describe('Title; the heading, and the title in search results'),
   introduction: z
     .string()
     .min(1)
@@ -19,9 +19,9 @@ const facts = {
   date: z.coerce
     .date()
     .optional()
-    .describe('Day of publication; without one the text is a draft, and a day in the future is not built'),
+    .describe('Date; day of publication: without one the text is a draft, and a day in the future is not built'),
   updated: z.coerce.date().optional().describe('Day of the last change in substance'),
-  sources: z.array(z.string()).optional().describe('Ids in content/data/sources.yaml'),
+  sources: z.array(z.string()).optional().describe('Sources; ids in content/data/sources.yaml'),
   cover: picture.optional(),
   photo: photo.optional(),
   charts: z
@@ -59,7 +59,7 @@ export const blogPost = z.strictObject({
   ...facts,
   category: z.enum(categories).optional(),
   tags: z.array(z.enum(tags)).optional(),
-  readingTime: z.number().int().min(5).max(8).optional().describe('Minutes, 5–8'),
+  readingTime: z.number().int().min(5).max(8).optional().describe('Reading time; minutes, 5–8'),
 });
 
 export const guide = z.strictObject({

@@ -28,7 +28,7 @@ export const company = z.strictObject({
   product: z.string().describe('Name of the product'),
   organisationNumber: z.string(),
   vatNumber: z.string(),
-  seat: z.string().describe('Registered office'),
+  seat: z.string().describe('Seat; registered office'),
   founded: z.number().int(),
   email: z.email(),
   privacyEmail: z.email(),

@@ -8,7 +8,7 @@ export const page = z.strictObject({
     'Title; title in search results and browser tabs, at most 64 characters, without the company’s name',
     64,
   ),
-  navTitle: line('Short name in breadcrumbs', 40),
+  navTitle: line('Short name; in breadcrumbs', 40),
   description: metaDescription,
   parent: target
     .optional()

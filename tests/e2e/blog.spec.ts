@@ -59,7 +59,11 @@ test.describe('the blog', () => {
     await expect(page).toHaveURL(/\?category=agriculture$/);
     await expect(page.locator('[data-post]:visible')).toHaveCount(2);
     await page.goto('/en/blog');
-    await page.locator('.post-category', { hasText: 'Legislation' }).first().click();
+    await page
+      .locator('[data-post]:visible')
+      .getByRole('link', { name: 'Legislation', exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\?category=legislation$/);
     await expect(category).toHaveValue('legislation');
     await category.selectOption('');

@@ -67,7 +67,7 @@ test('an editor’s day: a Swedish draft, a photo, a day to come out on, a corre
     await open(page, 'blog/new');
     await (await field(page, 'Rubrik')).fill(draft.title);
     await (await field(page, 'Ingress')).fill(draft.introduction);
-    await (await field(page, 'Beskrivning i sökresultat')).fill(draft.metaDescription);
+    await (await field(page, 'Beskrivning')).fill(draft.metaDescription);
     await page.getByRole('button', { name: /Lägg till .*Sökord/ }).click();
     await (await field(page, 'Post')).fill('solceller');
     await (await field(page, 'Text')).fill(draft.body);
