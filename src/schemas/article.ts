@@ -19,7 +19,9 @@ const facts = {
   date: z.coerce
     .date()
     .optional()
-    .describe('Date; day of publication: without one the text is a draft, and a day in the future is not built'),
+    .describe(
+      'Date; day of publication: without one the text is a draft, and a day in the future is not built',
+    ),
   updated: z.coerce.date().optional().describe('Day of the last change in substance'),
   sources: z.array(z.string()).optional().describe('Sources; ids in content/data/sources.yaml'),
   cover: picture.optional(),

@@ -32,7 +32,12 @@ export const photo = z
       .meta({ mediaFolder: PHOTO_FOLDER })
       .describe('File; JPEG, PNG, WebP or AVIF, at least 1200 pixels wide, at most 8 MB'),
     alt: altTexts,
-    credit: z.string().trim().min(3).max(120).describe('Photographer and licence; who took it, and under which licence'),
+    credit: z
+      .string()
+      .trim()
+      .min(3)
+      .max(120)
+      .describe('Photographer and licence; who took it, and under which licence'),
   })
   .describe('A photo of your own, shown instead of the cover');
 export type Photo = z.infer<typeof photo>;

@@ -90,7 +90,7 @@ test('the link carries the house; a changed one gives the defaults and says so',
   const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.getByText('Sol och batteri', { exact: true }).click();
   await part.getByRole('textbox', { name: 'Solceller (kWp)' }).fill('7,5');
-  await expect.poll(() => new URL(page.url()).hash).toMatch(/&o=1_3_0_0_1_25_0_0_55_7\.5_10_[0-9a-z]{2}$/);
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/&o=2_3_0_0_1_25_0_0_55_7\.5_10_0_[0-9a-z]{2}$/);
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);
