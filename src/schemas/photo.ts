@@ -39,5 +39,5 @@ export const photo = z
       .max(120)
       .describe('Photographer and licence; who took it, and under which licence'),
   })
-  .describe('A photo of your own, shown instead of the cover');
+  .describe('Photo of your own; shown instead of the cover');
 export type Photo = z.infer<typeof photo>;
