@@ -117,3 +117,14 @@ describe('numbers are read as people type them', () => {
     );
   });
 });
+
+describe('a number as phones and programs hand it over', () => {
+  it.each([
+    ['20\u200b000', 20_000],
+    ['\u202d20\u00a0000\u202c', 20_000],
+    ['20\u00a0\u00a0000', 20_000],
+    ['\ufeff1\u202f200,5', 1200.5],
+    ['２０ ０００', 20_000],
+    ['1\u2009200', 1200],
+  ])('%j is %d', (typed, value) => expect(parseNumber(typed, 'sv')).toEqual({ value, fault: null }));
+});

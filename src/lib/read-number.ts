@@ -2,6 +2,7 @@
 
 import { decimalMark } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { foldText } from './text.ts';
 
 /** Why a typed number was counted as 0. */
 export type NumberFault = 'empty' | 'not-a-number' | 'negative' | 'too-large';
@@ -33,9 +34,6 @@ const lowestLikelyOre = 20;
 
 /** Whether a price in kronor (SEK per kWh) is so high that öre were meant. */
 export const looksLikeOre = (price: number): boolean => price >= lowestLikelyOre && price <= 2000;
-
-/** No-break, thin and narrow spaces and the plain one. */
-const spaces = /[\s\u00A0\u2007\u2009\u202F]/u;
 
 const fault = (reason: NumberFault): ParsedNumber => ({ value: 0, fault: reason });
 
@@ -79,6 +77,9 @@ const numeral = (text: string, locale: Locale): string | null => {
   return /^\d*$/.test(whole) && /^\d*$/.test(fraction) ? `${whole || '0'}.${fraction || '0'}` : null;
 };
 
+/** A number as it is read: without what nobody sees, any minus or dash `-`, any digits 0–9, any room between groups one space. */
+const tidyNumber = (text: string): string => foldText(text.normalize('NFKC')).trim();
+
 /**
  * Reads a number as people type it in Swedish, English or Spanish: `1,5`, `1.5`, `1 200`, `1.200,5`, `1,200.5`,
  * with or without a unit. Text that is no number, and a negative number, count as 0 (specification §5) and say so in
@@ -87,25 +88,18 @@ const numeral = (text: string, locale: Locale): string | null => {
  */
 export const parseNumber = (text: string, locale: Locale, measure?: Measure): ParsedNumber => {
   const [otherUnit, convert] = measure ? otherUnits[measure] : [];
-  if (otherUnit?.test(text.trim())) {
-    const read = parseNumber(text.trim().replace(otherUnit, ''), locale);
+  const tidied = tidyNumber(text);
+  if (otherUnit?.test(tidied)) {
+    const read = parseNumber(tidied.replace(otherUnit, ''), locale);
     return convert && !read.fault ? { ...read, value: convert(read.value) } : read;
   }
-  const trimmed = text
-    .trim()
-    .replace(leadingUnit, '')
-    .replace(trailingUnit, '')
-    .replace(/[−–]/gu, '-')
-    .trim();
+  const trimmed = tidied.replace(leadingUnit, '').replace(trailingUnit, '').trim();
   if (trimmed === '') return fault('empty');
   const negative = trimmed.startsWith('-');
   const unsigned = trimmed.replace(/^[+-]/, '').trim();
   let compact = unsigned;
-  if (spaces.test(unsigned)) {
-    const [whole = '', ...fraction] = unsigned
-      .split(spaces)
-      .join(' ')
-      .split(/(?=[.,])/);
+  if (unsigned.includes(' ')) {
+    const [whole = '', ...fraction] = unsigned.split(/(?=[.,])/);
     if (!isGrouped(whole, ' ')) return fault('not-a-number');
     compact = whole.replaceAll(' ', '') + fraction.join('');
   }
@@ -119,7 +113,7 @@ export const parseNumber = (text: string, locale: Locale, measure?: Measure): Pa
 
 /** Like {@link parseNumber}, for fields where a negative number means something; null when there is no number. */
 export const parseSigned = (text: string, locale: Locale): number | null => {
-  const trimmed = text.trim().replace(/^[−–]/u, '-');
+  const trimmed = tidyNumber(text);
   const negative = trimmed.startsWith('-');
   const { value, fault: reason } = parseNumber(negative ? trimmed.slice(1) : trimmed, locale);
   if (reason) return null;
@@ -145,7 +139,7 @@ export type TypedNumber =
 
 /** Reads a field that may be left empty. */
 export const readTyped = (text: string, limits: NumberLimits, locale: Locale): TypedNumber => {
-  if (text.trim() === '') return { kind: 'empty' };
+  if (tidyNumber(text) === '') return { kind: 'empty' };
   const value = numberWithin(text, limits, locale);
   return value === null ? { kind: 'wrong' } : { kind: 'number', value };
 };
