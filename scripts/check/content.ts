@@ -15,6 +15,7 @@ import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts'
 import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
 import { checkFigures } from './figures.ts';
+import { checkHeadings } from './headings.ts';
 import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLedger, readAllowance } from './ledger.ts';
@@ -182,7 +183,7 @@ export function checkContent(): Problem[] {
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));
-  for (const entry of articles) problems.push(...checkFacts(entry));
+  for (const entry of articles) problems.push(...checkFacts(entry), ...checkHeadings(entry));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasAxis } from '../charts/chart-data.ts';
 import { allCharts } from '../charts/read-charts.fixture.ts';
 import { locales } from '../i18n/locales.ts';
-import { chartTypst } from './chart-typst.ts';
+import { chartAlternative, chartTypst } from './chart-typst.ts';
 
 const drawn = [...allCharts().values()].filter(hasAxis);
 const [first] = drawn;
@@ -27,6 +27,17 @@ describe('a chart as Typst', () => {
     expect(text).toContain(first.caption.sv);
     expect(text).toContain(first.condition.sv);
     expect(text).toContain(`alt: "${first.title.sv}`);
+  });
+  test('its alternative text says title, unit and the span of each series, never the conclusion', () => {
+    const [chart] = drawn.filter(({ id }) => id === 'cost-development');
+    if (!chart) throw new Error('no chart');
+    expect(chartAlternative(chart, 'en')).toContain(`${chart.title.en}, `);
+    for (const one of drawn)
+      for (const locale of locales) {
+        const text = chartAlternative(one, locale);
+        expect(text).not.toContain(one.caption[locale]);
+        for (const { label } of one.series) expect(text).toContain(`${label[locale]}: `);
+      }
   });
   test('words that look like markup stay words', () => {
     if (!first) throw new Error('no chart');

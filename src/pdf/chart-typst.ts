@@ -2,7 +2,7 @@ import { drawingOf, hasAxis } from '../charts/chart-data.ts';
 import { box } from '../charts/shapes/box.ts';
 import type { Drawing } from '../charts/shapes/drawing-types.ts';
 import { type SvgNode, svgMarkup, svgNode } from '../charts/html/chart-svg.ts';
-import { unitName } from '../charts/units.ts';
+import { unitName, withUnit } from '../charts/units.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import type { SeriesRole } from '../schemas/chart-names.ts';
@@ -101,20 +101,33 @@ const keyOf = (series: ChartData['series'], locale: Locale): string =>
     )
     .join(' #h(10pt) ');
 
+/** What the chart shows, with its unit; an index says what it is in its title. */
+const titleOf = ({ title, unit }: ChartData, locale: Locale): string =>
+  unit === 'index' ? title[locale] : `${title[locale]}, ${unitName(unit, locale)}`;
+
+/** What the picture shows to whoever cannot see it: title with unit, then the span of each series. Its conclusion is the caption's. */
+export function chartAlternative(chart: ChartData, locale: Locale): string {
+  const spans = chart.series.map(({ label, values, unit = chart.unit }) => {
+    const ends = [...new Set([Math.min(...values), Math.max(...values)])];
+    return `${label[locale]}: ${ends.map((value) => withUnit(value, unit, locale)).join(' – ')}.`;
+  });
+  return [`${titleOf(chart, locale)}.`, ...spans].join(' ');
+}
+
 /**
- * A chart as Typst writes it: a figure whose picture has an alternative text, with its conclusion and the condition that its
- * numbers stand under. Charts of shares have no drawing of this kind: they throw.
+ * A chart as Typst writes it: a figure with an alternative text, with its conclusion and the condition that its numbers stand under.
+ * Typst tags the figure with its own alternative text and drops that of the picture in it. Charts of shares have no drawing of this
+ * kind: they throw.
  */
 export function chartTypst(chart: ChartData, locale: Locale): string {
   if (!hasAxis(chart)) throw new Error(`the chart ${chart.id} cannot be set: it is of kind ${chart.kind}`);
   const drawing = drawingOf(chart, locale);
-  const title = `${chart.title[locale]}${chart.unit === 'index' ? '' : `, ${unitName(chart.unit, locale)}`}`;
-  const alt = quoted(`${title}. ${chart.caption[locale]}`);
   const picture = [
-    `#text(size: 9pt, fill: quiet, ${quoted(title)})`,
+    `#text(size: 9pt, fill: quiet, ${quoted(titleOf(chart, locale))})`,
     ...(drawing.labels.length === 0 && chart.series.length > 1 ? [keyOf(chart.series, locale)] : []),
-    `#image(bytes(${quoted(svgOf(drawing))}), format: "svg", width: 100%, alt: ${alt})`,
+    `#image(bytes(${quoted(svgOf(drawing))}), format: "svg", width: 100%)`,
   ].join('\n\n');
   const caption = `#strong[#${quoted(chart.caption[locale])};] #text(size: 9pt, fill: quiet, ${quoted(chart.condition[locale])})`;
-  return `#block(above: 24pt, breakable: false)[#figure(kind: image, supplement: none, numbering: none, alt: ${quoted(`${chart.title[locale]}. ${chart.caption[locale]}`)}, caption: align(left)[${caption}])[#set align(left)\n${picture}]]`;
+  const alt = quoted(chartAlternative(chart, locale));
+  return `#block(above: 24pt, breakable: false)[#figure(kind: image, supplement: none, numbering: none, alt: ${alt}, caption: align(left)[${caption}])[#set align(left)\n${picture}]]`;
 }

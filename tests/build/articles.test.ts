@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { locales } from '../../src/i18n/locales.ts';
+import type { ChartData } from '../../src/schemas/chart.ts';
 import { countPublished } from '../support/published-articles.ts';
 import { pdfProblems, socialImageProblems } from './support/files.ts';
 import { documentProblems } from './support/pdf.ts';
@@ -49,23 +52,36 @@ describe('what a document claims', () => {
     ]).toEqual(['a.pdf: has not an alternative text for each figure']));
 });
 
+/** The alternative texts of a document's figures. */
+const alternativesOf = (pdf: string): string[] =>
+  [...pdf.matchAll(/\/S \/Figure\b[^>]*?\/Alt ?(?:\((.*?)\)|<FEFF([\dA-F]*)>)/gs)].map(
+    ([, plain, hex = '']) => plain ?? Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+  );
+
 describe('charts of an article', () => {
   const charts = pages.flatMap((page) => {
     const pdf = page.replace(/\.html$/, '.pdf');
-    const count =
-      read(page)
+    const ids = [
+      ...read(page)
         .toString()
-        .match(/<figure[^>]*\bid="?chart-/g)?.length ?? 0;
-    return count > 0 && globSync(pdf, { cwd: site }).length > 0 ? [[pdf, count] as const] : [];
+        .matchAll(/<figure[^>]*\bid="?chart-([a-z0-9-]+)/g),
+    ].map(([, id = '']) => id);
+    return ids.length > 0 && globSync(pdf, { cwd: site }).length > 0 ? [[pdf, ids] as const] : [];
   });
-  test('stand in its PDF, too, each as a figure with an alternative text', () => {
+  test('stand in its PDF, too: title and unit for whoever cannot see them, the conclusion once', () => {
     expect(charts).toHaveLength(3);
-    for (const [pdf, count] of charts) {
-      const figures =
-        read(pdf)
-          .toString('latin1')
-          .match(/\/S \/Figure\b[^>]*\/Alt ?[<(]/g) ?? [];
-      expect(figures, pdf).toHaveLength(count);
+    for (const [pdf, ids] of charts) {
+      const locale = locales.find((one) => pdf.startsWith(`${one}/`)) ?? 'sv';
+      const alternatives = alternativesOf(read(pdf).toString('latin1'));
+      expect(alternatives, pdf).toHaveLength(ids.length);
+      for (const [place, id] of ids.entries()) {
+        const chart = parse(readFileSync(`content/data/charts/${id}.yaml`, 'utf8')) as ChartData;
+        const words = JSON.parse(readFileSync(`content/ui/${locale}/charts.json`, 'utf8')) as {
+          units: Record<string, string>;
+        };
+        expect(alternatives[place]).toContain(`${chart.title[locale]}, ${words.units[chart.unit]}.`);
+        expect(alternatives[place]).not.toContain(chart.caption[locale]);
+      }
     }
   });
 });

@@ -18,6 +18,21 @@ const site = resolve(process.env['TEST_SITE'] || 'dist');
 /** Kilobytes in Brotli that a phone may have to fetch before it can search. */
 const MOST_KB = 60;
 
+/** Share of all slips of neighbours in the queries after which still what is asked for comes first. */
+const FORGIVEN = 0.96;
+const WORD = 5;
+
+/** A query with two swapped neighbours in one word of five letters or more, in every way. */
+const slipsOf = (query: string): string[] =>
+  [...query.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) =>
+    word.length < WORD
+      ? []
+      : [...word].slice(1).flatMap((letter, place) => {
+          const at = index + place;
+          return letter === query[at] ? [] : query.slice(0, at) + letter + query[at] + query.slice(at + 2);
+        }),
+  );
+
 /** What the fixtures call an entry: `term:power-fee`, or a page's route. */
 const nameOf = ({ kind, url }: SearchEntry): string =>
   isAnswer({ kind }) ? `${kind}:${url.split('#')[1]}` : splitPath(url).route;
@@ -50,5 +65,30 @@ describe.each(locales)('search in %s', (locale) => {
   test.each(Object.entries(wanted))('“%s” finds first what is asked for', (query, names) => {
     const all = find(query).found.map(({ entry }) => nameOf(entry));
     expect([names].flat(), `found ${all.slice(0, 5).join(', ')}`).toContain(all[0]);
+  });
+
+  const first = (query: string) => {
+    const [best] = find(query).found;
+    return best && nameOf(best.entry);
+  };
+  const misspelt = parse(readFileSync(`tests/fixtures/misspelt/${locale}.yaml`, 'utf8')) as Record<
+    string,
+    string
+  >;
+
+  test('forty misspellings are tried', () => expect(Object.keys(misspelt).length).toBeGreaterThanOrEqual(40));
+  test.each(Object.entries(misspelt))('“%s” finds first what “%s” finds', (typed, meant) => {
+    expect(first(meant)).toBeDefined();
+    expect(first(typed)).toBe(first(meant));
+  });
+
+  test('two swapped neighbours lead where the query leads, nearly wherever they are', () => {
+    const tried = Object.entries(wanted).flatMap(([query, names]) =>
+      slipsOf(query).map((slip) => ({ slip, names })),
+    );
+    const astray = tried.filter(({ slip, names }) => ![names].flat().includes(first(slip) ?? ''));
+    expect(astray.length / tried.length, astray.map(({ slip }) => slip).join(', ')).toBeLessThan(
+      1 - FORGIVEN,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { vocabularyOf } from './compounds.ts';
 import { type Concept, conceptsOf, createLexicon, type Lexicon, SAME } from './concepts.ts';
 import { type Hits, Lookup } from './lookup.ts';
+import { respell } from './respell.ts';
 import { isAnswer, type SearchEntry, type SearchIndex } from './search-index.ts';
 import { splitWords, type Stem } from './stem.ts';
 
@@ -132,15 +133,35 @@ class Finder {
       .sort((one, other) => other.score - one.score);
   }
 
+  /** A word that nothing has, with what else means the same as those that it may stand for. */
+  #correct(concept: Concept): Concept {
+    const corrected = this.#lookup.correct(concept);
+    if (corrected === concept) return concept;
+    const same = corrected.flatMap(({ terms }) => this.#lexicon.same.get(terms.join(' ')) ?? []);
+    return [...corrected, ...same.map((terms) => ({ terms, weight: SAME }))];
+  }
+
   find(text: string): Findings {
-    const typed = conceptsOf(text, this.#lexicon);
-    const concepts = typed.map((concept) => this.#lookup.correct(concept));
+    const { small, stem } = this.#lexicon;
+    const spelt = respell(text, this.#lexicon, {
+      isFound: (one, begun) => this.#lookup.term(one, begun).size > 0,
+      near: (one) => this.#lookup.spellings(one),
+    });
+    const slips = new Map(spelt.map((one) => [one.word, one.stem]));
+    const words = spelt.map(({ word }) => word).join(' ');
+    const typed = conceptsOf(words, {
+      ...this.#lexicon,
+      stem: (word) => slips.get(word) ?? stem(word),
+    });
+    const concepts = typed.map((concept) => this.#correct(concept));
     const exact = concepts.map((concept) => this.#lookup.concept(concept));
-    const near = concepts.every((concept, place) => concept !== typed[place] || !exact[place]?.size);
+    const near =
+      spelt.every((one) => one.stem !== undefined || small.has(one.word)) ||
+      concepts.every((concept, place) => concept !== typed[place] || !exact[place]?.size);
     const hits = exact.some(({ size }) => size > 0)
       ? exact
       : concepts.map((one) => this.#lookup.term(one[0]?.terms[0] ?? '', true, LOOSE));
-    const asks = this.#lexicon.small.has(splitWords(text)[0] ?? '');
+    const asks = small.has(spelt[0]?.word ?? '');
     return { found: this.#order({ concepts, hits, asks }), near };
   }
 

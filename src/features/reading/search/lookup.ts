@@ -105,15 +105,21 @@ export class Lookup {
     return best;
   }
 
+  /** Stems of the entries that differ from one in one letter, else in two if it is long. */
+  spellings(stem: string): readonly string[] {
+    const near = [1, 2]
+      .filter((edits) => stem.length >= LETTERS_PER_EDIT * edits)
+      .map((edits) => [...this.term(stem, false, edits).values()].flatMap((hit) => hit.terms))
+      .find(({ length }) => length > 0);
+    return [...new Set(near)];
+  }
+
   /** A word that nothing has, taken for those of the site that are spelt most like it; any other concept as it is. */
   correct(concept: Concept): Concept {
     const [typed = '', ...more] = concept[0]?.terms ?? [];
     const close = concept.filter(({ weight }) => weight >= SAME);
     if (more.length || close.some((one) => this.#alternative(one).size)) return concept;
-    const terms = [1, 2]
-      .filter((edits) => typed.length >= LETTERS_PER_EDIT * edits)
-      .map((edits) => new Set([...this.term(typed, false, edits).values()].flatMap((hit) => hit.terms)))
-      .find(({ size }) => size > 0);
-    return terms ? [...terms].map((term) => ({ terms: [term], weight: SAME })) : concept;
+    const terms = this.spellings(typed);
+    return terms.length ? terms.map((term) => ({ terms: [term], weight: SAME })) : concept;
   }
 }

@@ -124,6 +124,7 @@ describe('the search', () => {
   test('gives what is near, and says so, when no word is known', () => {
     expect(find('laddplasterna')).toMatchObject({ near: true, found: [{ entry: { url: '/0' } }] });
     expect(find('solceller').near).toBe(false);
+    expect(find('vad är solecller')).toMatchObject({ near: true, found: find('solceller').found });
   });
   test('gives nothing for what is like nothing', () => expect(find('xyzzyqwerty').found).toEqual([]));
 });
