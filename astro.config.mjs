@@ -18,6 +18,9 @@ const renderNothing = async () => ({
   metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} },
 });
 
+// Short names that change with their content: every page names some thirty. A component's script has the component's.
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_.*/, '')}.[hash:7].js`;
+
 export default defineConfig({
   site,
   outDir: process.env.OUT_DIR ?? './dist',
@@ -47,15 +50,14 @@ export default defineConfig({
     // One cache for development and one for builds: a build never breaks a running development server.
     cacheDir: process.argv.includes('dev') ? 'node_modules/.vite-dev' : 'node_modules/.vite-build',
     plugins: [tailwindcss({ optimize: false }), editorParts()],
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { chunkFileNames: scriptName, entryFileNames: scriptName } } },
+      },
+    },
     build: {
       modulePreload: false,
-      // Short names that change with their content: every page names some thirty. A component's script has the component's.
-      rollupOptions: {
-        output: {
-          assetFileNames: '_astro/[name].[hash:6][extname]',
-          entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_astro_type_.*/, '')}.[hash:6].js`,
-        },
-      },
+      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
       // Scripts, pictures and fonts are files: no page is larger for them. A part of the content editor is none: it is not used.
       assetsInlineLimit: (file) => file.includes('heic-'),
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],

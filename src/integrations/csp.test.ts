@@ -114,6 +114,15 @@ describe('the scripts of a page', () => {
     expect(page('<div><style>b{}</style><p>x</p></div>')).toContain(
       '<title>t</title><style>b{}</style></head><body><div><p>x</p></div>',
     ));
+  test('all style elements of a page are one, with one hash', () => {
+    const { html } = postprocessHtml(
+      '<html><head><meta charset="utf-8"><style>a{}</style><script>f()</script><style>c{}</style></head><body><style>b{}</style></body></html>',
+      bare,
+      'a.html',
+    );
+    expect(html).toContain('<style>a{}c{}b{}</style><script>f()</script></head><body></body>');
+    expect(html).toContain(`style-src 'self' ${hash('a{}c{}b{}')};`);
+  });
   test('a page without a charset is an error', () =>
     expect(() => postprocessHtml('<html></html>', bare, 'a.html')).toThrow(
       'a.html: a built page needs <head>',

@@ -34,15 +34,16 @@ interface Edit {
   readonly text: string;
 }
 
+/** From the end to the start; what is inserted where another edit begins stands before it. */
 const applyEdits = (text: string, edits: readonly Edit[]): string =>
   edits
-    .toSorted((a, b) => b.start - a.start)
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
 
 /** What the pass needs of a page: places in its text, what is inline or to be moved, and what its elements ask for. */
 function surveyPage(html: string, file: string) {
   const hashes: InlineHashes = { script: new Set(), style: new Set() };
-  const found = { files: [] as ElementNode[], bodyStyles: [] as ElementNode[] };
+  const found = { files: [] as ElementNode[], styles: [] as ElementNode[] };
   const scripts: ElementNode[] = [];
   const islands: ElementNode[] = [];
   const needs = { editor: false, widget: false, wasm: false, live: false, tariffs: false, eager: false };
@@ -61,10 +62,8 @@ function surveyPage(html: string, file: string) {
     needs.eager ||= name === 'html' && 'data-eager' in attributes;
     if (name === 'head' || name === 'body') places[name] = element;
     else if (name === 'meta' && 'charset' in attributes) places.charset = element;
-    else if (name === 'style') {
-      hashes.style.add(hash(textOf(element)));
-      if (places.body) found.bodyStyles.push(element);
-    } else if (name === 'script' && 'src' in attributes) {
+    else if (name === 'style') found.styles.push(element);
+    else if (name === 'script' && 'src' in attributes) {
       if (attributes['type'] === 'module' && places.body) found.files.push(element);
     } else if (name === 'script' && !attributes['type']?.endsWith('json')) scripts.push(element);
     else if (name === 'astro-island') islands.push(element);
@@ -86,7 +85,9 @@ function surveyPage(html: string, file: string) {
     islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
-  return { ...found, hashes, runtime, needs, charset, head, body };
+  const css = found.styles.map(textOf).join('');
+  if (css) hashes.style.add(hash(css));
+  return { ...found, css, hashes, runtime, needs, charset, head, body };
 }
 
 /** A page as it is served, and the file that its islands start from, if it is not in the page. */
@@ -97,22 +98,24 @@ interface Processed {
 
 /**
  * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their
- * list), with what Astro has inline for its islands, as a file that all pages share; style elements that Astro writes into the body
- * stand in the head, where HTML allows them, and a content security policy with the hashes of what is inline comes first.
+ * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, in the head, and a
+ * content security policy with the hashes of what is inline comes first.
  *
  * @param file The page's name, for messages.
  * @throws On a page without head, charset or body, and on one with a tag that is left open: with file and line.
  */
 export function postprocessHtml(html: string, origins: Origins, file: string): Processed {
-  const { hashes, files, bodyStyles, runtime, needs, charset, head, body } = surveyPage(html, file);
+  const { hashes, files, styles, css, runtime, needs, charset, head, body } = surveyPage(html, file);
   // The editor's page is its program, and pages with `eager` are tools: their scripts run at once, as Astro has them.
   const deferred = needs.editor || needs.eager ? [] : files;
   const policy = contentSecurityPolicy(needs, hashes, origins);
   const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
-  const removed = [...bodyStyles, ...deferred, ...runtime].map(({ loc: [open, close] }) => ({
-    start: open.start,
-    end: close.end,
-    text: '',
+  // All styles stand where the first of the head is, or where the head ends.
+  const kept = styles.find(({ loc }) => loc[0].start < head.loc[1].start);
+  const replaced = [...styles, ...deferred, ...runtime].map((element) => ({
+    start: element.loc[0].start,
+    end: element.loc[1].end,
+    text: element === kept ? `<style>${css}</style>` : '',
   }));
   const text = runtime.map(textOf).join('\n');
   const address = `/_astro/islands.${digest(text).replace(/\W/g, '').slice(0, 6)}.js`;
@@ -122,7 +125,7 @@ export function postprocessHtml(html: string, origins: Origins, file: string): P
   ]);
   const processed = applyEdits(html, [
     insertAt(charset.loc[0].end, `<meta http-equiv="content-security-policy" content="${policy}">`),
-    insertAt(head.loc[1].start, bodyStyles.map((style) => `<style>${textOf(style)}</style>`).join('')),
+    ...(kept || !css ? [] : [insertAt(head.loc[1].start, `<style>${css}</style>`)]),
     ...(list === '[]'
       ? []
       : [
@@ -131,7 +134,7 @@ export function postprocessHtml(html: string, origins: Origins, file: string): P
             `<script type="application/json" id="deferred-scripts">${list}</script>`,
           ),
         ]),
-    ...removed,
+    ...replaced,
   ]);
   return text ? { html: processed, runtime: { address, text } } : { html: processed };
 }

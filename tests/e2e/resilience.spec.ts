@@ -11,7 +11,7 @@ test('a page’s script is asked for until it comes, each time at an address tha
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/Header.astro*.js*', (route) => {
+  await page.route('**/_astro/Header.*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
@@ -35,7 +35,7 @@ test('a choice of colours whose script could not be had is made when it is press
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/ThemeSwitch.astro*.js*', (route) => {
+  await page.route('**/_astro/ThemeSwitch.*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });
