@@ -65,8 +65,13 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** The statements that stand in for Supabase itself. */
-export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sql'), 'utf8');
+/** What stands in for Supabase itself: statements, by the schema that shows whether they were run. */
+const bootstraps = { auth: 'bootstrap.sql', storage: 'bootstrap-storage.sql' } as const;
+
+const readStatements = (file: string): string => readFileSync(join(here, file), 'utf8');
+
+/** All of them. */
+export const readBootstrap = (): string => Object.values(bootstraps).map(readStatements).join('\n');
 
 /**
  * Applies the bootstrap and the migrations that a database lacks. Migrations that are newer than this version's are left alone.
@@ -74,8 +79,10 @@ export const readBootstrap = (): string => readFileSync(join(here, 'bootstrap.sq
  * @throws when an applied migration was edited, or when the data are of a version before the first release
  */
 export async function migrate(db: PGlite): Promise<void> {
-  const fresh = await db.query<{ fresh: boolean }>("select to_regnamespace('auth') is null as fresh");
-  if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readBootstrap()));
+  for (const [schema, file] of Object.entries(bootstraps)) {
+    const fresh = await db.query<{ fresh: boolean }>('select to_regnamespace($1) is null as fresh', [schema]);
+    if (fresh.rows[0]?.fresh) await db.transaction((tx) => tx.exec(readStatements(file)));
+  }
   const done = await db.query<{ version: string; checksum: string }>(
     'select version, checksum from supabase_migrations.schema_migrations',
   );
