@@ -1,9 +1,32 @@
 /** Web-standard handlers on node:http, by @hono/node-server: bounded bodies, CORS, graceful shutdown. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { jsonLog, type LogEntry } from '../functions/_shared/env.ts';
 import { readBounded } from '../functions/_shared/body.ts';
+
+/** Answers that leave as they are made: files, which are too large to be held. */
+const streams = new WeakSet<Response>();
+
+/** Marks an answer as one that is sent while it is made. */
+export function passThrough(response: Response): Response {
+  streams.add(response);
+  return response;
+}
+
+/** How long a request may take to arrive, ms: one that carries papers, from a phone with poor coverage, and any other. */
+const uploadMs = 600_000;
+const requestMs = 30_000;
+const carriesPapers = /^\/(?:storage\/v1\/object\/|functions\/v1\/send-form$)/;
+
+/** Ends a connection whose request does not arrive in time. */
+function limitArrival(incoming: IncomingMessage): void {
+  const patience = carriesPapers.test(incoming.url ?? '') ? uploadMs : requestMs;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy();
+  }, patience);
+  incoming.once('close', () => clearTimeout(timer));
+}
 
 /** Largest body in bytes that auth and REST take; the site's functions have smaller limits of their own. */
 const maxApiBodyBytes = 256 * 1024;
@@ -51,6 +74,7 @@ export async function serve(
       }
       if (!trustProxy) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? 'unknown');
       const response = await handler(request);
+      if (streams.has(response)) return response;
       // An answer that breaks off while it is made must become a 500, so it is complete before its status is sent.
       return new Response(response.body && (await response.arrayBuffer()), response);
     },
@@ -64,7 +88,13 @@ export async function serve(
     },
   );
   // Kept open longer than callers pause, so that none of them writes into a connection that is being closed.
-  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, listener);
+  const server = createServer(
+    { requestTimeout: uploadMs, headersTimeout: requestMs, keepAliveTimeout: 65_000 },
+    (incoming, outgoing) => {
+      limitArrival(incoming);
+      void listener(incoming, outgoing);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -102,7 +132,7 @@ export function withCors(handler: Handler): Handler {
     const preflight = request.method === 'OPTIONS';
     const response = preflight ? new Response(null, { status: 204 }) : await handler(request);
     const asked = request.headers.get('access-control-request-headers');
-    response.headers.set('cache-control', 'no-store');
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     response.headers.set('x-content-type-options', 'nosniff');
     response.headers.set('access-control-allow-origin', '*');
     response.headers.set('access-control-expose-headers', 'content-range, x-supabase-api-version');

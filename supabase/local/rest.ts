@@ -18,7 +18,8 @@ export interface RestEnv {
   now: () => Date;
 }
 
-async function actorOf(request: Request, env: RestEnv): Promise<Actor> {
+/** Who asks, by the token or key of a request. @throws RestError for a token that is none */
+export async function actorOf(request: Request, env: Omit<RestEnv, 'database'>): Promise<Actor> {
   const token =
     request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? request.headers.get('apikey');
   if (!token || token === env.anonKey) return { role: 'anon', claims: { role: 'anon' } };

@@ -8,6 +8,8 @@ import { clientAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig, type Rpc } from '../functions/_shared/env.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
+import { handlePapers } from '../functions/papers/handler.ts';
+import { type PaperStore, paperStore } from '../functions/_shared/paper-store.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
@@ -20,7 +22,9 @@ import { healthResponse, isDiskNearlyFull } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
+import { type FileStore, openFileStore } from './paper-files.ts';
 import { restHandler } from './rest.ts';
+import { storageHandler } from './storage.ts';
 import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -40,6 +44,8 @@ export interface StartOptions {
   /** Whether mail and webhooks are sent by themselves; otherwise only when `drain` is called. On by default. */
   mailWorker?: boolean;
   template?: Blob;
+  /** Where the bytes of papers go. Replaced in tests, for a disk that is full. */
+  files?: FileStore;
   /** An open database instead of the one in the process. Replaced in tests. */
   database?: Database;
 }
@@ -95,33 +101,46 @@ function localConfig(env: NonNullable<StartOptions['env']>, proxies: number, { a
 
 type Handle = (request: Request, path: string) => Promise<Response>;
 
-/** What lies beside the functions: auth, REST and the health check. */
-const apiHandler = (
-  auth: Handle,
-  rest: Handle,
-  health: () => Promise<Response>,
-  backup: (request: Request) => Promise<Response>,
-  forgotten: () => Promise<void>,
-) =>
-  withCors(
-    withBodyLimit(async (request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
-      if (pathname.startsWith('/rest/v1/')) {
-        const response = await rest(request, pathname.slice(8));
-        // What is forgotten in the database is forgotten on the disk as well. A call that was refused, or found nothing, reads nothing.
-        if (/^\/rest\/v1\/rpc\/(?:erase_lead|anonymise_lead|erase_subscriptions)$/.test(pathname))
-          if (response.ok && /^(?:true|[1-9]\d*)$/.test(await response.clone().text())) await forgotten();
-        return response;
-      }
-      if (pathname === '/health') return health();
-      if (pathname === '/backup') return backup(request);
-      return Response.json({ message: 'no such path' }, { status: 404 });
-    }),
-  );
+/** What lies beside the functions: auth, REST, storage and the health check. */
+function apiHandler({
+  auth,
+  rest,
+  storage,
+  health,
+  backup,
+  forgotten,
+}: {
+  auth: Handle;
+  rest: Handle;
+  storage: Handle;
+  health: () => Promise<Response>;
+  backup: (request: Request) => Promise<Response>;
+  forgotten: () => Promise<void>;
+}) {
+  const bounded = withBodyLimit(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice(8));
+    if (pathname.startsWith('/rest/v1/')) {
+      const response = await rest(request, pathname.slice(8));
+      // What is forgotten in the database is forgotten on the disk as well. A call that was refused, or found nothing, reads nothing.
+      if (/^\/rest\/v1\/rpc\/(?:erase_lead|anonymise_lead|erase_subscriptions)$/.test(pathname))
+        if (response.ok && /^(?:true|[1-9]\d*)$/.test(await response.clone().text())) await forgotten();
+      return response;
+    }
+    if (pathname === '/health') return health();
+    if (pathname === '/backup') return backup(request);
+    return Response.json({ message: 'no such path' }, { status: 404 });
+  });
+  return withCors((request) => {
+    const { pathname } = new URL(request.url);
+    // Its bodies are streamed, and have the limits of their bucket.
+    return pathname.startsWith('/storage/v1/') ? storage(request, pathname.slice(11)) : bounded(request);
+  });
+}
 
 const functions: Readonly<Record<string, (request: Request, env: FunctionEnv) => Promise<Response>>> = {
   '/functions/v1/send-form': handle,
+  '/functions/v1/papers': handlePapers,
   '/functions/v1/subscriptions': handleSubscription,
 };
 
@@ -180,6 +199,15 @@ function readSetup(options: StartOptions, env: NonNullable<StartOptions['env']>,
   return { secrets, proxies, config, folder, transport };
 }
 
+/** Storage for the functions: the same calls as hosted, without a network between. */
+const localStore = (storage: Handle, publicUrl: () => string, { serviceKey }: Secrets): PaperStore => {
+  const home = 'http://storage.local';
+  return paperStore(home, publicUrl, serviceKey, (address, init) => {
+    const request = new Request(address, init);
+    return storage(request, new URL(request.url).pathname.slice('/storage/v1'.length));
+  });
+};
+
 /** The database of the data folder, or one in memory. */
 const openStore = ({ dataDir, template }: StartOptions) =>
   openDatabase({ ...(dataDir && { dataDir: join(dataDir, 'pg') }), ...(template && { template }) });
@@ -190,13 +218,19 @@ export async function start(options: StartOptions): Promise<Backend> {
   const database = options.database ?? (await openStore(options));
   const { rpc } = database;
   const worker = startMailWorker({ rpc, transport, config, fetch, log }, 300, options.mailWorker);
-  const housekeeping = startHousekeeping(database, folder, now, log);
+  const files = options.files ?? openFileStore(dataDir && join(dataDir, 'papers'));
+  const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
+  const callers = { ...shared, database, anonKey: LOCAL_ANON_KEY };
+  const storage = storageHandler({ ...callers, files, isDiskFull: () => isDiskNearlyFull(dataDir) });
+  const store = localStore(storage, () => config.backendUrl, secrets);
+  const housekeeping = startHousekeeping({ database, folder, store, files }, now, log);
   const functionEnv: FunctionEnv = {
     config,
     rpc: forgettingRpc(rpc, housekeeping.removeForgotten),
     now,
     fetch,
     log,
+    store,
     transport,
     afterStore: worker.wake,
   };
@@ -209,9 +243,9 @@ export async function start(options: StartOptions): Promise<Backend> {
     await worker.stop();
     await webhooks.stop();
     await database.close();
+    files.close();
   };
 
-  const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
   const auth = authHandler({
     ...shared,
     pg: database.pg,
@@ -227,14 +261,14 @@ export async function start(options: StartOptions): Promise<Backend> {
     onLocked: alerts.signInLocked,
     addressOf: (request) => clientAddress(request, config),
   });
-  const rest = restHandler({ ...shared, database, anonKey: LOCAL_ANON_KEY });
+  const rest = restHandler(callers);
   const health = () => healthResponse(functionEnv, dataDir);
   const backup = backupHandler(database, secrets, now);
   const forget = async () => {
     await housekeeping.removeForgotten();
     await housekeeping.overwriteForgotten();
   };
-  const api = apiHandler(auth, rest, health, backup, forget);
+  const api = apiHandler({ auth, rest, storage, health, backup, forgotten: forget });
   const server = await serve(routeRequests(functionEnv, api), {
     port,
     host,

@@ -86,7 +86,7 @@ $$;
 create function private.paper_json(paper public.lead_papers) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('id', paper.id, 'name', paper.name, 'size', paper.size, 'kind', paper.kind, 'state', paper.state,
-    'key', paper.lead_id || '/' || paper.id)
+    'reason', paper.reason, 'key', paper.lead_id || '/' || paper.id)
 $$;
 
 -- Counts an amount of an address within a day, in the table of rate limits. p_max 0: no limit. Returns whether there was room for it.
@@ -175,11 +175,12 @@ begin
   return found;
 end $$;
 
--- What mail and webhook say of a lead's papers: names, sizes and kinds of those that are there or on their way.
+-- What mail and webhook say of a lead's papers: names, sizes and kinds of those that are there or on their way; and what the lead's token
+-- is made of, for the link in the receipt.
 create function public.told_papers(p_lead uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'size', p.size, 'kind', p.kind, 'arrived', p.state = 'stored')
-    order by p.created_at, p.id), '[]')
+  select jsonb_build_object('form_key', (select l.idempotency_key from public.leads l where l.id = p_lead), 'papers', coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'size', p.size, 'kind', p.kind, 'arrived', p.state = 'stored')
+    order by p.created_at, p.id), '[]'))
   from public.lead_papers p where p.lead_id = p_lead and p.state <> 'refused'
 $$;
 
@@ -230,7 +231,7 @@ begin
   insert into public.audit_log (action, actor, leads, detail)
   select 'paper_opened', auth.uid(), 1, jsonb_build_object('paper', paper.id, 'reference', l.reference)
   from public.leads l where l.id = paper.lead_id;
-  return private.paper_json(paper) - array['id', 'state'];
+  return private.paper_json(paper) - array['id', 'state', 'reason'];
 end $$;
 
 alter table public.audit_log drop constraint audit_log_action_check;

@@ -14,7 +14,7 @@ export const visitor = (backend: TestBackend, key = backend.anonKey): SupabaseCl
 export async function signIn(
   backend: TestBackend,
   email: string,
-  role: 'admin' | 'sales' | 'user' = 'admin',
+  role: 'admin' | 'sales' | 'editor' | 'user' = 'admin',
 ): Promise<{ client: SupabaseClient; id: string }> {
   const service = visitor(backend, backend.secrets.serviceKey);
   const { data, error } = await service.auth.admin.createUser({ email, password, email_confirm: true });

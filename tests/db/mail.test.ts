@@ -74,7 +74,7 @@ describe('after a lead is stored', () => {
       answers.push(await send(backend, contact({}, { email, message: `Fråga ${number}` })));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(['ok', 'reference', 'replyBy', 'receivedAt']);
+      expect(Object.keys(body)).toEqual(['ok', 'reference', 'replyBy', 'receivedAt', 'papers']);
     }
     expect(await backend.sql('select count(*)::int as n from leads')).toEqual([{ n: 4 }]);
     await backend.worker.drain();

@@ -13,6 +13,7 @@ export const ids = {
   reply: '00000000-0000-4000-8000-0000000000f1',
   invitation: '00000000-0000-4000-8000-0000000000a1',
   note: '00000000-0000-4000-8000-0000000000e1',
+  paper: '00000000-0000-4000-8000-0000000000c1',
   block: '00000000-0000-4000-8000-0000000000b1',
 };
 
@@ -68,6 +69,14 @@ export async function startRightsBackend(): Promise<TestBackend> {
   await backend.sql("insert into outbox (lead_id, kind, reply_id) values ($1, 'reply', $2)", [
     ids.lead,
     ids.reply,
+  ]);
+  await backend.sql(
+    `insert into lead_papers (id, lead_id, name, size, kind, state, stored_at)
+     values ($1, $2, 'a.pdf', 9, 'application/pdf', 'stored', now())`,
+    [ids.paper, ids.lead],
+  );
+  await backend.sql("insert into storage.objects (bucket_id, name) values ('papers', $1)", [
+    `${ids.lead}/${ids.paper}`,
   ]);
   // By sales, who lift what they blocked themselves.
   await backend.sql(

@@ -121,7 +121,7 @@ describe('what happens to a lead is told', () => {
     });
     expect(Object.keys(event ?? {}).sort()).toEqual(['data', 'timestamp', 'type']);
     expect(Object.keys(event?.data ?? {}).sort()).toEqual(
-      `company context email form id language message name page phone reference reply_by status topic url`.split(
+      `company context email form id language message name page papers phone reference reply_by status topic url`.split(
         ' ',
       ),
     );

@@ -2,6 +2,7 @@
 import { type FunctionEnv, jsonLog, readConfig, reasonOf, restRpc } from './env.ts';
 import { httpTransport } from './mail-http.ts';
 import { drainOutbox } from './outbox.ts';
+import { paperStore } from './paper-store.ts';
 import { drainWebhooks } from './webhook.ts';
 
 declare const Deno: { env: { toObject: () => Record<string, string> } };
@@ -54,6 +55,7 @@ export function edgeEnv(
     now: () => new Date(),
     fetch,
     log: jsonLog,
+    store: paperStore(url, () => config.backendUrl, key),
     transport,
     afterStore: () => {
       const logFailure = (of: 'mail' | 'webhooks') => (error: unknown) =>

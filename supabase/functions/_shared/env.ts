@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 
 import { priceOrigin } from '../../../src/lib/day-prices.ts';
 import type { AddressRule } from './address.ts';
+import type { PaperStore } from './paper-store.ts';
 import type { Transport } from './transport.ts';
 
 /** Calls a database function with the service role; throws when it fails. */
@@ -53,6 +54,8 @@ export interface FunctionEnv {
   log: (entry: LogEntry) => void;
   /** Called after a lead was stored, to send its mail soon. Must not throw. */
   afterStore: () => void;
+  /** Where papers are kept. */
+  store: PaperStore;
   /** How mail leaves; `null` when nothing is configured. */
   transport: Transport | null;
 }

@@ -5,7 +5,7 @@
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { isRecord } from '../../../src/lib/records.ts';
-import { decodeBody } from './body.ts';
+import { decodeBody, type PendingPapers } from './body.ts';
 import { type FunctionEnv, reasonOf } from './env.ts';
 import type { FieldErrors } from './lead-schema.ts';
 import { type ErrorCode, messages, preferredLocale, statusOf } from './messages.ts';
@@ -43,6 +43,8 @@ export interface Exchange {
   body: unknown;
   native: boolean;
   locale: Locale;
+  /** Files of a native form that are still on their way. */
+  papers?: PendingPapers;
 }
 
 /** What one function does with a form. */
@@ -53,6 +55,10 @@ export interface FormKind {
   readonly route: string;
   /** Brings a native form into the shape of the JSON body. */
   readonly readForm: (form: FormData) => unknown;
+  /** Whether a native form may carry papers. */
+  readonly takesPapers?: boolean;
+  /** What a refusal says, where it is not what all forms say. */
+  readonly refusalText?: (exchange: Exchange, code: ErrorCode) => string;
   /** Takes a decoded form and answers it. @throws Refused, or what the database throws */
   readonly take: (exchange: Exchange) => Promise<Response>;
   /** The text beside a wrong field. */
@@ -84,7 +90,7 @@ function refuse(refused: Refused, exchange: Exchange, kind: FormKind): Response 
   const refusal: Refusal = {
     ok: false,
     code: refused.code,
-    message: messages[exchange.locale].errors[refused.code],
+    message: kind.refusalText?.(exchange, refused.code) ?? messages[exchange.locale].errors[refused.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
   };
   return Response.json(refusal, { status: statusOf[refused.code] });
@@ -108,10 +114,11 @@ function isOwnPage(request: Request, backendUrl: string): boolean {
 async function take(exchange: Exchange, kind: FormKind): Promise<Response> {
   const { request, env, allowedOrigin } = exchange;
   if (request.method !== 'POST') throw new Refused('method');
-  const decoded = await decodeBody(request, kind.readForm);
+  const decoded = await decodeBody(request, kind.readForm, kind.takesPapers);
   exchange.native = decoded.native;
   if (!decoded.ok) throw new Refused(decoded.code);
   exchange.body = decoded.body;
+  if (decoded.papers) exchange.papers = decoded.papers;
   exchange.locale = answerLocale(decoded.body, request);
   if (decoded.native && isOwnPage(request, env.config.backendUrl)) return kind.take(exchange);
   const origin = request.headers.get('origin');

@@ -8,6 +8,7 @@ import type { GuideFiles } from './guide-files.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
 import { escapeHtml } from './page.ts';
+import { type LeadPapers, paperRows, papersUntil } from './paper-mail.ts';
 import type { Mail } from './transport.ts';
 import { mailWords } from './words.ts';
 
@@ -23,12 +24,13 @@ export interface MailLead extends Record<ColumnField, string | null> {
   page: string | null;
   topic: string | null;
   context: Record<string, string | number | boolean | null>;
+  papers_token_hash?: string | null;
   recipient: string;
   reply_by: string;
   created_at: string;
 }
 
-export type MailKind = 'company' | 'receipt' | 'reply';
+export type MailKind = 'company' | 'receipt' | 'reply' | 'papers';
 
 /** What `claim_outbox` returns of an answer that was written in the inbox. */
 export interface MailReply {
@@ -52,6 +54,10 @@ export const moment = (iso: string, locale: Locale): string =>
     timeStyle: 'short',
     timeZone,
   }).format(new Date(iso));
+
+/** A day in Sweden, in the reader's language: "9 december 2026". */
+const dayOf = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(localeFacts[locale].intl, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
 export interface Part {
   paragraphs?: string[];
@@ -104,7 +110,11 @@ export function render(language: Locale, parts: Part[]): { text: string; html: s
 }
 
 /** The company reads its mail in the site's default language. */
-function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
+function companyMail(
+  lead: MailLead,
+  config: MailConfig,
+  { papers }: LeadPapers,
+): Omit<Mail, 'messageId' | 'from'> {
   const words = mailWords[defaultLocale].company;
   const { labels } = messages[defaultLocale];
   const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
@@ -135,7 +145,27 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
           [words.topic, topicName(lead.topic, defaultLocale)],
         ]),
       },
+      ...(papers.length > 0 ? [{ paragraphs: [`${words.files}:`], rows: paperRows(papers) }] : []),
       { paragraphs: [`${config.siteUrl}/admin?lead=${lead.id}`] },
+    ]),
+  };
+}
+
+/** Papers have arrived, after the mail about the lead or beside it. */
+function papersMail(
+  lead: MailLead,
+  config: MailConfig,
+  { papers }: LeadPapers,
+): Omit<Mail, 'messageId' | 'from'> {
+  const words = mailWords[defaultLocale].company;
+  return {
+    to: lead.recipient,
+    replyTo: lead.email,
+    subject: headerText(`[${lead.reference}] ${words.newFiles}: ${lead.company ?? lead.name}`).slice(0, 150),
+    language: defaultLocale,
+    ...render(defaultLocale, [
+      { rows: paperRows(papers) },
+      { paragraphs: [words.kept, `${config.siteUrl}/admin?lead=${lead.id}`] },
     ]),
   };
 }
@@ -143,7 +173,11 @@ function companyMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
 /** A name as people have one: up to five words of letters, hyphens and apostrophes, and initials with a full stop. */
 const personName = /^(?:\p{L}\.|[\p{L}\p{M}'’‐‑-]+)(?: (?:\p{L}\.|[\p{L}\p{M}'’‐‑-]+)){0,4}$/u;
 
-function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
+function receiptMail(
+  lead: MailLead,
+  config: MailConfig,
+  { link }: LeadPapers,
+): Omit<Mail, 'messageId' | 'from'> {
   const words = mailWords[lead.locale].receipt;
   // The receipt goes to an address nobody has confirmed, so it repeats nothing that could be advertising.
   const greetable = lead.name.length <= 60 && personName.test(lead.name);
@@ -160,6 +194,16 @@ function receiptMail(lead: MailLead, config: MailConfig): Omit<Mail, 'messageId'
           [words.replyBy, moment(lead.reply_by, lead.locale)],
         ],
       },
+      ...(link
+        ? [
+            {
+              paragraphs: [
+                words.papers.replace('{date}', () => dayOf(papersUntil(lead.created_at), lead.locale)),
+              ],
+              links: [[words.sendPapers, link] as [string, string]],
+            },
+          ]
+        : []),
       {
         paragraphs: [
           words.next,
@@ -213,6 +257,7 @@ function replyMail(
  * @param id the outbox row; it makes the Message-ID, so that a mail sent twice is recognised as one
  * @param reply what was written, for a reply
  * @param guides the files of its guides, and which of them go as a link
+ * @param papers what is told of the lead's papers
  * @throws when a reply has no text
  */
 export function composeMail(
@@ -222,13 +267,16 @@ export function composeMail(
   config: MailConfig,
   reply: MailReply | null = null,
   guides: GuideFiles = { files: [], missing: [] },
+  papers: LeadPapers = { papers: [], link: null },
 ): Mail {
   if (kind === 'reply' && !reply) throw new Error('a reply without a text');
   const mail = reply
     ? replyMail(reply, lead, config, guides)
-    : kind === 'company'
-      ? companyMail(lead, config)
-      : receiptMail(lead, config);
+    : { company: companyMail, receipt: receiptMail, papers: papersMail }[kind as Exclude<MailKind, 'reply'>](
+        lead,
+        config,
+        papers,
+      );
   return {
     messageId: `<${kind}-${id}-${lead.reference.toLowerCase()}@${new URL(config.siteUrl).hostname}>`,
     from: headerText(config.mailFrom),

@@ -18,6 +18,13 @@ export const statusOf = {
   captcha: 422,
   rate_limited: 429,
   idempotency_conflict: 409,
+  papers_kind: 422,
+  papers_size: 413,
+  papers_many: 409,
+  papers_quota: 429,
+  papers_expired: 410,
+  papers_missing: 409,
+  papers_disk: 507,
   unavailable: 503,
 } as const;
 

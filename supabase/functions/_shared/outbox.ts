@@ -4,6 +4,7 @@ import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
 import { mailFailure, sendBatch, type Tally } from './send-batch.ts';
+import { readPapers } from './paper-mail.ts';
 import {
   composeSubscriptionMail,
   type MailSubscription,
@@ -32,7 +33,9 @@ async function compose(claimed: Claimed, env: OutboxEnv): Promise<Mail> {
   const { config } = env;
   if (claimed.subscription) return composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config);
   const { id, kind, lead, reply } = claimed;
-  if (!reply?.guides.length) return composeMail(id, kind, lead, config, reply);
+  if (!reply)
+    return composeMail(id, kind, lead, config, null, undefined, await readPapers(lead, env.rpc, config));
+  if (!reply.guides.length) return composeMail(id, kind, lead, config, reply);
   const guides = await fetchGuides(reply.guides, env);
   await env.rpc('record_linked_guides', { p_id: id, p_guides: guides.missing });
   return composeMail(id, kind, lead, config, reply, guides);

@@ -17,7 +17,7 @@ function heifKind(head: string): PaperKind | null {
   if (head.slice(4, 8) !== 'ftyp') return null;
   const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), 256);
   const major = head.slice(8, 12);
-  const brands = [major, ...(head.slice(16, length).match(/[^]{4}/g) ?? [])];
+  const brands = [major, ...(head.slice(16, length).match(/.{4}/gs) ?? [])];
   if (heicBrands.includes(major)) return 'image/heic';
   if (!heifBrands.includes(major) || brands.includes('avif')) return null;
   return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : 'image/heif';

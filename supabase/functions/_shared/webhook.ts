@@ -4,9 +4,10 @@ import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
 import { reasonOf } from './env.ts';
 import { columnFields } from './lead-schema.ts';
 import type { MailLead } from './mail.ts';
+import type { ToldPaper } from './paper-mail.ts';
 import { sendBatch, type Tally } from './send-batch.ts';
 
-type EventType = 'lead.created' | 'lead.status_changed' | 'lead.replied' | 'lead.erased';
+type EventType = 'lead.created' | 'lead.status_changed' | 'lead.replied' | 'lead.papers' | 'lead.erased';
 
 /** What `claim_webhooks` returns. */
 export interface WebhookEvent {
@@ -50,14 +51,27 @@ const leadData = (lead: NonNullable<WebhookEvent['lead']>, siteUrl: string) => (
   url: `${siteUrl}/admin?lead=${lead.id}`,
 });
 
-/** The body of a call; null when a new lead is gone already. Only `lead.created` holds personal data. */
-export function webhookBody(event: WebhookEvent, siteUrl: string): string | null {
+/** The types that hold personal data, and name papers. */
+const telling: readonly EventType[] = ['lead.created', 'lead.papers'];
+
+/** The body of a call; null when the lead is gone already and the event would tell of its person. @param papers names and sizes */
+export function webhookBody(
+  event: WebhookEvent,
+  siteUrl: string,
+  papers: readonly ToldPaper[] = [],
+): string | null {
   const { type, lead, lead_id: id, reference, detail } = event;
-  if (type === 'lead.created' && !lead) return null;
+  if (telling.includes(type) && !lead) return null;
   return JSON.stringify({
     type,
     timestamp: new Date(event.created_at).toISOString(),
-    data: { id, reference, ...detail, ...(type === 'lead.created' && lead && leadData(lead, siteUrl)) },
+    data: {
+      id,
+      reference,
+      ...detail,
+      ...(type === 'lead.created' && lead && leadData(lead, siteUrl)),
+      ...(telling.includes(type) && { papers }),
+    },
   });
 }
 
@@ -121,8 +135,10 @@ export async function announceReceiver({ rpc, config, log }: WebhookEnv): Promis
 }
 
 /** Posts one event. @throws NotTaken for anything but 2xx, a redirect included; and when there is no answer */
-async function post(event: WebhookEvent, { config, fetch: fetcher, now }: WebhookEnv): Promise<void> {
-  const body = webhookBody(event, config.siteUrl);
+async function post(event: WebhookEvent, { rpc, config, fetch: fetcher, now }: WebhookEnv): Promise<void> {
+  const told = telling.includes(event.type) ? await rpc('told_papers', { p_lead: event.lead_id }) : null;
+  const { papers } = (told ?? { papers: [] }) as { papers: ToldPaper[] };
+  const body = webhookBody(event, config.siteUrl, papers);
   if (!config.webhook || body === null) return;
   const response = await fetcher(config.webhook.url, {
     method: 'POST',

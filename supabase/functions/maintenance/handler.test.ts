@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FunctionEnv, readConfig } from '../_shared/env.ts';
+import { paperStore } from '../_shared/paper-store.ts';
 import { maintain } from './handler.ts';
 import { mailLead } from '../../../tests/support/mail-lead.ts';
 
@@ -41,6 +42,12 @@ test('while the mail service hangs, it is told and retention is applied, and the
     },
     log: () => undefined,
     afterStore: () => undefined,
+    store: paperStore(
+      'http://localhost',
+      () => 'http://localhost',
+      'x',
+      () => Promise.reject(new Error()),
+    ),
     transport: () =>
       new Promise((_, reject) => {
         setTimeout(() => reject(new Error('no answer in ten seconds')), 10_000);

@@ -4,6 +4,7 @@ import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
 import { queueAlerts } from '../_shared/price-alerts.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { sweepPapers } from '../_shared/paper-sweep.ts';
 import { drainWebhooks } from '../_shared/webhook.ts';
 import { sameSecret } from '../_shared/same-secret.ts';
 
@@ -11,6 +12,9 @@ import { sameSecret } from '../_shared/same-secret.ts';
 const purgeMs = 20_000;
 /** How long one call sends, ms: with a mail in hand that takes ten seconds to fail, within the minute that the schedule waits. */
 const sendMs = 30_000;
+
+/** How long one call removes papers, ms. */
+const sweepMs = 5000;
 
 interface Purged {
   anonymised: number;
@@ -39,6 +43,13 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
   await rpc('purge_webhooks', {});
   await rpc('maintenance_ran', {});
   return total;
+}
+
+/** Removes papers that nobody may keep. What storage does not take is due at the next call, and keeps nothing else waiting. */
+async function removePapers({ rpc, store, log }: FunctionEnv): Promise<void> {
+  await sweepPapers(rpc, store, startDeadline(sweepMs)).catch((error: unknown) =>
+    log({ level: 'error', event: 'papers_left', ...reasonOf(error) }),
+  );
 }
 
 /** Sends due mail and tells due events, one beside the other, so that a service that hangs keeps nobody but itself waiting. */
@@ -76,6 +87,7 @@ export async function maintain(
   try {
     await tellAlerts(alertsOf(await readHealth(rpc, transport !== null)), env);
     const purged = await purgeLeads(rpc);
+    await removePapers(env);
     const alerts = await queueAlerts(env);
     const { mail, webhooks } = await sendDue(env);
     const health = await readHealth(rpc, transport !== null);

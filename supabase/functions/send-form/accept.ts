@@ -17,6 +17,8 @@ import {
   ruleOf,
   type Submission,
 } from '../_shared/lead-schema.ts';
+import { type PapersRight, papersDays } from '../_shared/paper-rules.ts';
+import { hashToken, papersToken } from '../_shared/paper-token.ts';
 import { toE164 } from '../_shared/phone.ts';
 import { replyBy } from '../_shared/working-time.ts';
 import { captchaPassed } from './captcha.ts';
@@ -27,6 +29,8 @@ export interface Receipt {
   reference: string;
   replyBy: string;
   receivedAt: string;
+  /** What adds papers to the lead. */
+  papers: PapersRight;
 }
 
 /** The answer to a check: the form would have been stored, and this is whom it would have counted for. */
@@ -56,18 +60,23 @@ function recipientOf({ recipient }: Submission, { recipients, publicAddress }: F
   return recipients[0] ?? publicAddress;
 }
 
-/** What the database is told of a checked submission. */
+/** What the database is told of a checked submission, and the token that adds papers to it. */
 function leadRow(
   submission: Submission,
   address: ClientAddress,
   { config, now }: FunctionEnv,
-): Record<string, unknown> {
+): { row: Record<string, unknown>; token: string } {
   const { formType, fields, locale, page, topic, website } = submission;
   const received = now();
   const contentHash = keyedHash(config.addressSalt, JSON.stringify([formType, fields, topic ?? null]));
   const day = received.toISOString().slice(0, 10);
   const max = addressLimit(config.rateLimit.max, address);
-  return {
+  // Without a key of the form's own (no script), equal content from one address on one day is one lead.
+  const key =
+    submission.idempotencyKey ??
+    `auto:${keyedHash(config.addressSalt, `${address.counted}\n${contentHash}\n${day}`)}`;
+  const token = papersToken(config.addressSalt, key);
+  const row = {
     ...fieldsWhere(fields, true),
     form_type: formType,
     phone_e164: fields.phone ? toE164(fields.phone) : null,
@@ -79,10 +88,8 @@ function leadRow(
     reply_by: replyBy(received).toISOString(),
     // A robot, or a browser that fills in every field by itself: kept, and looked at by a person.
     ...(website !== '' && { status: 'spam' }),
-    // Without a key of the form's own (no script), equal content from one address on one day is one lead.
-    idempotency_key:
-      submission.idempotencyKey ??
-      `auto:${keyedHash(config.addressSalt, `${address.counted}\n${contentHash}\n${day}`)}`,
+    idempotency_key: key,
+    papers_token_hash: hashToken(token),
     content_hash: contentHash,
     rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
     // With a captcha configured, a form without a token (no consent, no script) gets a third of the limit.
@@ -90,12 +97,13 @@ function leadRow(
     rate_window_seconds: config.rateLimit.windowSeconds,
     unproven_max: unprovenLimit(config.rateLimit.max),
   };
+  return { row, token };
 }
 
 /** Stores a lead, or tries to; the database decides on duplicates and the rate limit in one transaction. */
 async function store(
   procedure: 'submit_lead' | 'check_lead',
-  row: Record<string, unknown>,
+  { row, token }: ReturnType<typeof leadRow>,
   env: FunctionEnv,
 ): Promise<Receipt> {
   const result = (await env.rpc(procedure, { p: row })) as {
@@ -108,11 +116,13 @@ async function store(
   if (result.status === 'conflict') throw new Refused('idempotency_conflict');
   if (result.status === 'rate_limited') throw new Refused('rate_limited', {}, result.retry_after);
   if (result.status === 'stored' && procedure === 'submit_lead') env.afterStore();
+  const received = new Date(result.received_at);
   return {
     ok: true,
     reference: result.reference,
     replyBy: new Date(result.reply_by).toISOString(),
-    receivedAt: new Date(result.received_at).toISOString(),
+    receivedAt: received.toISOString(),
+    papers: { token, until: new Date(received.getTime() + papersDays * 86_400_000).toISOString() },
   };
 }
 

@@ -1,0 +1,161 @@
+/** What is done with one paper, however it comes: announced, looked at once its bytes are there, taken back. */
+import { addressLimit, clientAddress, keyedHash } from './address.ts';
+import { type FunctionEnv, reasonOf } from './env.ts';
+import { Refused } from './form-exchange.ts';
+import { headBytes, kindOfContent, tailBytes } from './paper-kind.ts';
+import {
+  announcedKind,
+  maxPaperBytes,
+  maxPaperKbADay,
+  maxPapersADay,
+  type Paper,
+  type PaperKind,
+  paperName,
+} from './paper-rules.ts';
+import { StoreRefused } from './paper-store.ts';
+import { hashToken } from './paper-token.ts';
+
+/** A paper as the database's functions give it. */
+type StoredPaper = Paper & { key: string; reason: 'kind' | 'size' | null };
+
+/** A paper as the visitor is told of it: without the key of its object. */
+export const shownPaper = ({ id, name, size, kind, state }: Paper): Paper => ({
+  id,
+  name,
+  size,
+  kind,
+  state,
+});
+
+/** Storage's refusal as ours. */
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof StoreRefused)) return error;
+  if (error.statusCode === '507') return new Refused('papers_disk');
+  if (error.statusCode === '413') return new Refused('papers_size');
+  return error;
+};
+
+/** Announces a paper of a visitor. @throws Refused */
+export async function announcePaper(
+  token: string,
+  { name, size, type }: { name: string; size: number; type: string },
+  request: Request,
+  { config, rpc }: FunctionEnv,
+): Promise<StoredPaper & { kind: PaperKind }> {
+  const kind = announcedKind(name, type);
+  if (!kind) throw new Refused('papers_kind');
+  if (!(size > 0 && size <= maxPaperBytes)) throw new Refused('papers_size');
+  const address = clientAddress(request, config);
+  // Without a limit for forms (tests), there is none for papers.
+  const limit = (max: number): number => (config.rateLimit.max === 0 ? 0 : addressLimit(max, address));
+  const { status, paper } = (await rpc('announce_paper', {
+    p: {
+      token_hash: hashToken(token),
+      name: paperName(name, kind),
+      size,
+      kind,
+      rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
+      max_papers: limit(maxPapersADay),
+      max_kb: limit(maxPaperKbADay),
+    },
+  })) as { status: 'announced' | 'expired' | 'many' | 'quota'; paper: StoredPaper };
+  if (status !== 'announced') throw new Refused(`papers_${status}`);
+  return { ...paper, kind };
+}
+
+/** Takes back what was announced and could not be stored; a failure is left to the sweep. */
+export async function withdrawPaper(token: string, id: string, { rpc, log }: FunctionEnv): Promise<void> {
+  await rpc('remove_paper', { p_token_hash: hashToken(token), p_id: id }).catch((error: unknown) =>
+    log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }),
+  );
+}
+
+/** An address to upload a paper to. @throws Refused */
+export async function signUpload(token: string, { id, key }: StoredPaper, env: FunctionEnv): Promise<string> {
+  try {
+    return await env.store.signUpload(key);
+  } catch (error) {
+    await withdrawPaper(token, id, env);
+    throw refusalOf(error);
+  }
+}
+
+/** What the bytes of an object are, and how many. */
+async function inspect({ key, kind, size: announced }: StoredPaper, { store }: FunctionEnv) {
+  const size = await store.size(key);
+  if (size === null) throw new Refused('papers_missing');
+  // More than was announced is more than was counted.
+  if (size === 0 || size > announced) return { size: Math.min(size, maxPaperBytes), reason: 'size' as const };
+  const head = await store.read(key, 0, Math.min(size, headBytes));
+  const isZip = head[0] === 0x50 && head[1] === 0x4b;
+  const tail = isZip ? await store.read(key, Math.max(0, size - tailBytes), size) : head;
+  const found = kindOfContent(head, tail, size, kind);
+  return found ? { size, kind: found } : { size, reason: 'kind' as const };
+}
+
+/**
+ * Looks at the bytes that have arrived and decides; what is decided stays so. What is refused is removed at once, and if that fails by
+ * the sweep.
+ *
+ * @throws Refused
+ */
+export async function finishPaper(token: string, id: string, env: FunctionEnv): Promise<Paper> {
+  const { rpc, store, log } = env;
+  const found = (await rpc('papers_of_token', { p_token_hash: hashToken(token) })) as {
+    papers: StoredPaper[];
+  } | null;
+  if (!found) throw new Refused('papers_expired');
+  const paper = found.papers.find((one) => one.id === id);
+  if (!paper) throw new Refused('papers_missing');
+  if (paper.state === 'stored') return shownPaper(paper);
+  if (paper.state === 'refused') throw new Refused(`papers_${paper.reason ?? 'kind'}`);
+  const { size, kind, reason } = { kind: undefined, reason: undefined, ...(await inspect(paper, env)) };
+  const finished = (await rpc('finish_paper', {
+    p_token_hash: hashToken(token),
+    p_id: id,
+    p_name: kind ? paperName(paper.name, kind) : null,
+    p_size: size,
+    p_kind: kind ?? null,
+    p_reason: reason ?? null,
+  })) as StoredPaper | null;
+  if (reason) {
+    await store
+      .remove([paper.key])
+      .catch((error: unknown) => log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }));
+    throw new Refused(`papers_${reason}`);
+  }
+  if (!finished) throw new Refused('papers_expired');
+  return shownPaper(finished);
+}
+
+/** How many bytes a stream may give before it is cut off. */
+function atMost(bytes: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+  let size = 0;
+  return bytes.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        size += chunk.byteLength;
+        if (size > limit) controller.error(new Refused('papers_size'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/** Takes a paper whose bytes come with the form. @throws Refused, or what storage throws */
+export async function takePaper(
+  token: string,
+  file: { name: string; type: string; bytes: ReadableStream<Uint8Array> },
+  request: Request,
+  env: FunctionEnv,
+): Promise<Paper> {
+  // How large it is shows when it is there: it is announced, and counted, as the largest.
+  const announced = await announcePaper(token, { ...file, size: maxPaperBytes }, request, env);
+  try {
+    await env.store.put(announced.key, announced.kind, atMost(file.bytes, maxPaperBytes));
+  } catch (error) {
+    await withdrawPaper(token, announced.id, env);
+    throw refusalOf(error);
+  }
+  return finishPaper(token, announced.id, env);
+}
