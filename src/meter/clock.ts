@@ -177,9 +177,7 @@ export const momentsOf = (
   const early = named ? back : 0;
   const late = named ? 0 : back;
   let [low, high, offset] = [Number.NaN, Number.NaN, 0];
-  return minutes.map((label) => {
-    const minute = label - early;
-    if (minute >= low && minute <= high) return minute - offset - late;
+  const toMoment = (minute: number): number => {
     const moment = wallToUtc(zone, minute);
     const close = changes.find((change) => Math.abs(change - moment) < 1440);
     if (close === undefined) {
@@ -194,5 +192,11 @@ export const momentsOf = (
     const again = seen.has(minute);
     seen.add(minute);
     return wallToUtc(zone, minute, again !== newestFirst) - late;
-  });
+  };
+  const moments = new Float64Array(minutes.length);
+  for (let row = 0; row < minutes.length; row += 1) {
+    const minute = (minutes[row] as number) - early;
+    moments[row] = minute >= low && minute <= high ? minute - offset - late : toMoment(minute);
+  }
+  return moments;
 };

@@ -3,7 +3,8 @@ import { edgeOf, namesCounter, namesRegister, type Role, roleOf, withoutRegister
 import { unitIn } from './numbers.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
-import { isBlank, isDate, isNumber, spread } from './table.ts';
+import { type Rows, spreadRows } from './rows.ts';
+import { isBlank, isDate, isNumber } from './table.ts';
 
 /** What is known of one column from its heading and from rows all over the file. */
 export interface ColumnFacts {
@@ -25,35 +26,40 @@ export interface ColumnFacts {
 const stamp = new Stamp();
 const SAMPLE = 240;
 
-const isClock = (cell: Cell | undefined): boolean =>
+const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' && scanClock(cell, stamp) && !stamp.bare && /[:.hH]\d{2}|[ap]\.?m/i.test(cell);
-const isCount = (cell: Cell | undefined): boolean =>
-  cell !== undefined &&
-  !isBlank(cell) &&
-  scanClock(String(cell), stamp) &&
-  stamp.bare &&
-  stamp.seconds <= 100 * 3600;
+const isCount = (cell: Cell): boolean =>
+  scanClock(String(cell), stamp) && stamp.bare && stamp.seconds <= 100 * 3600;
 
 /** Looks at every column of a table. */
 export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFacts[] => {
-  const sample = spread(rows.slice(first), SAMPLE);
+  const sample = spreadRows(rows, first, SAMPLE);
   return names.map((name, at) => {
-    const cells = sample.map((row) => row[at]);
-    const filled = cells.filter((cell) => !isBlank(cell));
-    const share = (test: (cell: Cell | undefined) => boolean) =>
-      filled.filter(test).length / Math.max(1, filled.length);
+    // Many columns hold a few values again and again: each is looked at once.
+    const counts = new Map<Cell, number>();
+    let filled = 0;
+    for (const row of sample) {
+      const cell = row[at];
+      if (cell === undefined || isBlank(cell)) continue;
+      counts.set(cell, (counts.get(cell) ?? 0) + 1);
+      filled += 1;
+    }
+    const cells = [...counts.keys()];
+    const share = (test: (cell: Cell) => boolean) => {
+      let sum = 0;
+      for (const [cell, count] of counts) if (test(cell)) sum += count;
+      return sum / Math.max(1, filled);
+    };
     return {
       ...{ at, name, role: roleOf(name) },
       dates: share(isDate),
       numbers: share(isNumber),
-      blanks: 1 - filled.length / Math.max(1, cells.length),
+      blanks: 1 - filled / Math.max(1, sample.length),
       clocks: share(isClock),
       counts: share(isCount),
-      distinct: new Set(filled).size,
-      fractions: filled.some((cell) =>
-        typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell ?? ''),
-      ),
-      sample: String(filled[0] ?? ''),
+      distinct: cells.length,
+      fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
+      sample: String(cells[0] ?? ''),
     };
   });
 };
@@ -75,8 +81,8 @@ const byBeginning = (a: ColumnFacts, b: ColumnFacts): number => {
   return varied(b) - varied(a) || rank(a) - rank(b) || a.at - b.at;
 };
 
-const withClockIn = (rows: readonly (readonly Cell[])[], at: number): boolean =>
-  spread(rows, 60).some((row) => {
+const withClockIn = (rows: Rows, first: number, at: number): boolean =>
+  spreadRows(rows, first, 60).some((row) => {
     const cell = row[at];
     if (typeof cell === 'number') return cell % 1 !== 0 || cell > 9e8;
     return cell !== undefined && scanStamp(cell, stamp) && (stamp.seconds > 0 || !Number.isNaN(stamp.epoch));
@@ -87,7 +93,7 @@ const hourColumn = (table: Table, facts: readonly ColumnFacts[], time: number): 
   if (shape === 'day-rows' || shape === 'days-across') return table.names.indexOf('Hour');
   const clocks = facts.filter(({ at, clocks: share }) => at !== time && share > 0.9).sort(byBeginning);
   if (clocks[0] && clocks[0].distinct > 1) return clocks[0].at;
-  const sample = spread(rows.slice(first), SAMPLE);
+  const sample = spreadRows(rows, first, SAMPLE);
   const dates = new Set(sample.map((row) => row[time])).size;
   const counted = facts.filter(
     ({ at, counts, distinct, fractions, role }) =>
@@ -115,8 +121,7 @@ export const timeColumns = (
   const other = facts.find(
     ({ at, dates, name, distinct }) => at !== time && dates > 0.8 && distinct > 1 && edgeOf(name) !== 'begin',
   );
-  const rows = table.rows.slice(table.first);
-  const apart = !withClockIn(rows, time);
+  const apart = !withClockIn(table.rows, table.first, time);
   const hour = choices.hour !== undefined ? choices.hour : apart ? hourColumn(table, facts, time) : null;
   const quarter =
     hour !== null &&

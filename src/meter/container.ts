@@ -83,11 +83,18 @@ export const decodeText = (bytes: Uint8Array): string => {
   // UTF-16 without its mark: every second byte of plain letters is 0.
   if (two === 0 && four === 0 && one && three) return new TextDecoder('utf-16le').decode(bytes);
   if (one === 0 && three === 0 && two && four) return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  // Not UTF-8, unless that letter stands in the file itself: spreadsheets still save in the letters of Windows.
+  return text.includes('\uFFFD') && !isUtf8(bytes) ? new TextDecoder('windows-1252').decode(bytes) : text;
+};
+
+/** Whether bytes are UTF-8. Several times slower than to decode them. */
+const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    // Not UTF-8: spreadsheets still save in the letters of Windows.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return false;
   }
 };
 

@@ -1,3 +1,5 @@
+import type { Rows } from './rows.ts';
+
 /** One cell of a table: text as it stands in the file, or a number that the container itself holds as one. */
 export type Cell = string | number;
 
@@ -6,7 +8,7 @@ export type Container = 'separated' | 'workbook' | 'web-table' | 'green-button' 
 
 /** Rows of cells, with the names of their columns and where the readings begin. */
 export interface Table {
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: Rows;
   /** Names of the columns; a number where there is none. */
   readonly names: readonly string[];
   /** Index of the first row with readings. */

@@ -65,7 +65,10 @@ export class Cursor {
 const WORD = /^\p{L}+/u;
 
 /** Small letters without accents. */
-export const plainText = (text: string): string =>
+export const plainText = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : unaccented(text));
+
+const PLAIN = /^[ -~\s]*$/;
+const unaccented = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -26,6 +26,7 @@ const daysBetween = (zone: Zone, first: number, end: number, step: number): numb
 
 /** Fills what is missing with the same time of the nearest week that has it, or else of the nearest day. */
 const fill = (kwh: Float64Array, perDay: number): number => {
+  if (!kwh.includes(Number.NaN)) return 0;
   const known = kwh.slice();
   let gaps = 0;
   for (let at = 0; at < kwh.length; at += 1) {

@@ -104,7 +104,7 @@ const countedLabels = (
  */
 const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Edge | null => {
   const other = readTimes(cells);
-  const away = minutes.map((minute, row) => (other.seconds[row] as number) / 60 - minute);
+  const away = minutes.map((minute, row) => (other.minutes[row] as number) - minute);
   let [later, earlier, long] = [0, 0, 0];
   for (const distance of away) {
     if (distance > 0 && distance <= 2 * DAY) later += 1;
@@ -124,10 +124,9 @@ export const readLabels = (
   { rows, first, names }: Table,
   { time, hour, minute, until }: TimeColumns,
 ): Labels => {
-  const data = first === 0 ? rows : rows.slice(first);
-  const column = (at: number) => data.map((row) => row[at] ?? '');
+  const column = (at: number) => rows.column(at, first);
   const dates = readTimes(column(time));
-  const minutes = dates.seconds.map((seconds) => seconds / 60);
+  const { minutes } = dates;
   const plain = {
     order: dates.order,
     read: dates.read,

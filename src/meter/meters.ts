@@ -1,7 +1,8 @@
-import type { Table } from './contract.ts';
+import type { Cell, Table } from './contract.ts';
 import type { ColumnFacts, TimeColumns } from './columns.ts';
 import { type Role, roleOf } from './headings.ts';
-import { isBlank, spread } from './table.ts';
+import { spread } from './rows.ts';
+import { isBlank } from './table.ts';
 
 /** Rows of one meter, register or direction among those of others. */
 export interface RowGroup {
@@ -66,12 +67,16 @@ export const groupRows = (
   times: TimeColumns,
   minutes: Float64Array,
 ): readonly RowGroup[] | null => {
-  const data = table.rows;
   const all = new Int32Array(minutes.length);
   for (let row = 0; row < all.length; row += 1) all[row] = row;
   if (doubledShare(minutes, null) <= MOST_DOUBLED) return [{ name: '', role: null, rows: all }];
   const columns = keyColumns(facts, times);
-  const text = (row: number, at: number) => String(data[table.first + row]?.[at] ?? '');
+  const cells = new Map<number, readonly Cell[]>();
+  const text = (row: number, at: number) => {
+    const column = cells.get(at) ?? table.rows.column(at, table.first);
+    cells.set(at, column);
+    return String(column[row] ?? '');
+  };
   const tried = [
     ...columns.map(({ at }) => [at]),
     ...columns.flatMap((a, place) => columns.slice(place + 1).map((b) => [a.at, b.at])),
@@ -81,7 +86,7 @@ export const groupRows = (
   );
   if (!keys) {
     // The same rows twice, as when two files that overlap were joined: the first of each is enough.
-    const whole = (row: number) => (data[table.first + row] ?? []).join('\n');
+    const whole = (row: number) => table.rows.row(table.first + row).join('\n');
     if (doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
     const seen = new Set<number>();
     const rows = all.filter((row) => {

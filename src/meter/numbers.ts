@@ -24,7 +24,7 @@ class Marks {
   either = 0;
 }
 
-/** Takes note of one cell’s marks. */
+/** Takes note of one cell’s marks. Whether it is a number without any. */
 const look = (text: string, comma: Marks, point: Marks): boolean => {
   let [commas, points, commaAt, pointAt, first, end] = [0, 0, -1, -1, -1, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -43,7 +43,7 @@ const look = (text: string, comma: Marks, point: Marks): boolean => {
   if (commas + points === 0) return first >= 0;
   if (commas > 0 && points > 0) {
     (commaAt > pointAt ? comma : point).last += 1;
-    return true;
+    return false;
   }
   const mark = commas > 0 ? comma : point;
   const markAt = commas > 0 ? commaAt : pointAt;
@@ -51,7 +51,7 @@ const look = (text: string, comma: Marks, point: Marks): boolean => {
   else if (end - markAt !== 3 || markAt - first > 3 || markAt <= first || text.charCodeAt(first) === ZERO)
     mark.fraction += 1;
   else mark.either += 1;
-  return true;
+  return false;
 };
 
 /**
@@ -64,26 +64,7 @@ export const notationOf = (cells: readonly Cell[], usual: '.' | ',' | null = nul
   let plain = 0;
   for (const cell of cells) {
     if (typeof cell !== 'string' || cell === '') continue;
-    const before =
-      comma.grouping +
-      comma.last +
-      comma.fraction +
-      comma.either +
-      point.grouping +
-      point.last +
-      point.fraction +
-      point.either;
-    const number = look(cell, comma, point);
-    const after =
-      comma.grouping +
-      comma.last +
-      comma.fraction +
-      comma.either +
-      point.grouping +
-      point.last +
-      point.fraction +
-      point.either;
-    if (number && after === before && /[1-9]\d{2}/.test(cell)) plain += 1;
+    if (look(cell, comma, point) && /[1-9]\d{2}/.test(cell)) plain += 1;
   }
   const groups = (own: Marks, other: Marks, mark: '.' | ','): boolean =>
     own.grouping > 0 ||

@@ -1,4 +1,4 @@
-import type { Cell, Choices, Table } from './contract.ts';
+import type { Choices, Table } from './contract.ts';
 import type { ColumnFacts, ValueColumns } from './columns.ts';
 import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
@@ -91,8 +91,8 @@ export const piecesOf = (
   const names = (at: number) => table.names[at] ?? '';
   if (groups.length > 1) {
     const column = columns.consumption[0] ?? columns.production[0] ?? 0;
-    const values = (row: number) =>
-      Number(String((table.rows[table.first + row] as readonly Cell[])[column] ?? '').replace(',', '.'));
+    const cells = table.rows.column(column, table.first);
+    const values = (row: number) => Number(String(cells[row]).replace(',', '.'));
     const found = piecesOfGroups(groups, column, names(column), choices, values, minutes);
     // A second column of what is sold stands beside the first in every row.
     const others = columns.production

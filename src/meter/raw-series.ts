@@ -1,6 +1,7 @@
-import type { Cell, Choices, Measure, Sureness, Table, Unit } from './contract.ts';
+import type { Choices, Measure, Sureness, Table, Unit } from './contract.ts';
 import type { Labels } from './labels.ts';
 import type { Piece } from './pieces.ts';
+import { spreadPlaces } from './rows.ts';
 import { behaviourOf, measureOf, readValues, scaleOf, statedUnit } from './values.ts';
 
 /** A series as the file has it: the times of its rows, its numbers, and what they measure. */
@@ -58,21 +59,14 @@ export const readRawSeries = (
   mark: '.' | ',' | null,
   choices: Choices,
 ): RawSeries => {
-  const cellAt = (row: number, at: number): Cell => table.rows[table.first + row]?.[at] ?? '';
-  const count = table.rows.length - table.first;
-  const cells = rows
-    ? Array.from(rows, (row) => cellAt(row, column))
-    : Array.from({ length: count }, (_, row) => cellAt(row, column));
+  const all = table.rows.column(column, table.first);
+  const cells = rows ? Array.from(rows, (row) => all[row] ?? '') : all;
   const { numbers, unreadable } = readValues(cells, mark);
   const [minutes, offsets] = [pick(times.minutes, rows), times.offsets && pick(times.offsets, rows)];
   const behaviour = behaviourOf(inOrder(minutes, numbers));
-  const total = rows ? rows.length : count;
-  const few = Array.from({ length: Math.min(40, total) }, (_, place) => {
-    const row = Math.floor(((place + 0.5) * total) / Math.min(40, total));
-    return rows ? (rows[row] as number) : row;
-  });
+  const few = spreadPlaces(cells.length, 40).map((at) => table.rows.row(table.first + (rows?.[at] ?? at)));
   const unitColumns = table.names.flatMap((_, at) =>
-    at === column ? [] : [few.map((row) => cellAt(row, at))],
+    at === column ? [] : [few.map((row) => row[at] ?? '')],
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
   const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);

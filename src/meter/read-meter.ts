@@ -1,5 +1,6 @@
 import type { Cell, Choices, Container, MeterFault, MeterReading, MeterRefusal, Table } from './contract.ts';
 import { type Opened, openContainer } from './container.ts';
+import { listRows, type Rows } from './rows.ts';
 import { readSeparated } from './separated.ts';
 import { shapeTable } from './shape.ts';
 import { type Hints, understandTable } from './understand.ts';
@@ -13,18 +14,25 @@ export interface OpenedMeter {
 /** Larger files than this are refused: ten years of minutes are smaller. */
 export const LARGEST = 200_000_000;
 
-/** Rows of cells of each sheet of a file. Readers that few files need are fetched when one is there. */
-const sheetsOf = async (
-  opened: Opened,
+type Listed = readonly (readonly (readonly Cell[])[])[] | MeterFault;
+
+/** Rows of each sheet of a file that is no separated text. Their readers are fetched when one is there. */
+const listedSheets = async (
+  opened: Exclude<Opened, { container: 'separated' }>,
   bytes: Uint8Array,
-): Promise<readonly (readonly (readonly Cell[])[])[] | MeterFault> => {
+): Promise<Listed> => {
   if (opened.container === 'workbook')
     return (await import('./workbook.ts')).readWorkbook(bytes, opened.book);
-  if (opened.container === 'separated') return [readSeparated(opened.text)];
   if (opened.container === 'green-button')
     return (await import('./green-button.ts')).readGreenButton(opened.text);
   if (opened.container === 'json') return (await import('./json-table.ts')).readJson(opened.text);
   return (await import('./web-table.ts')).readWebTables(opened.text);
+};
+
+const sheetsOf = async (opened: Opened, bytes: Uint8Array): Promise<readonly Rows[] | MeterFault> => {
+  if (opened.container === 'separated') return [readSeparated(opened.text)];
+  const sheets = await listedSheets(opened, bytes);
+  return typeof sheets === 'string' ? sheets : sheets.map(listRows);
 };
 
 /** Opens a file: what it is by its first bytes, and its tables; or the fault that names it. */

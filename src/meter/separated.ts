@@ -1,13 +1,16 @@
 import Papa from 'papaparse';
-import type { Cell } from './contract.ts';
+import { listRows, type Rows, rowsBetween, spreadRows, textRows } from './rows.ts';
 
 /** The comma comes last: it stands in numbers, too. */
 const SEPARATORS = [';', '\t', '|', ','] as const;
 /** Letters from the middle of the file that are looked at to find the separator. */
 const SAMPLE = 20_000;
 
-const split = (text: string, delimiter: string): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true }).data;
+/** Rows of cells; of text without quotes only what is looked at is cut. */
+const split = (text: string, delimiter: string): Rows =>
+  text.includes('"')
+    ? listRows(Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true }).data)
+    : textRows(text, delimiter);
 
 /** The separator that gives most rows the same number of cells, two at least; of equal ones that with most cells. */
 const separatorOf = (text: string): string => {
@@ -17,7 +20,8 @@ const separatorOf = (text: string): string => {
   for (const separator of SEPARATORS) {
     const counts = new Map<number, number>();
     const rows = split(sample, separator);
-    for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+    for (const { length } of rowsBetween(rows, 0, rows.length))
+      if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
     const [cells, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
     // A comma that stands in every number gives as many equal rows as the true separator.
     const score = cells === 0 ? 0 : count / Math.max(1, rows.length) + Math.min(cells, 9) / 1000;
@@ -26,14 +30,16 @@ const separatorOf = (text: string): string => {
   return best.separator;
 };
 
-/** Cuts separated text into cells. `sep=;` in the first line names the separator, as some spreadsheets write it. */
-export const readSeparated = (text: string): Cell[][] => {
+/** Separated text as rows of cells. `sep=;` in the first line names the separator, as some spreadsheets write it. */
+export const readSeparated = (text: string): Rows => {
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const named = /^"?sep=(.)"?\s*[\r\n]+/i.exec(plain);
   const body = named ? plain.slice(named[0].length) : plain;
   const rows = split(body, named?.[1] ?? separatorOf(body));
   // Some programs put each whole row between quotes, with the separators inside.
   const whole =
-    rows.length > 2 && rows.every((row) => row.length === 1 && /[;,\t].*[;,\t]/.test(row[0] ?? ''));
-  return whole ? rows.flatMap(([row = '']) => split(row, separatorOf(row))) : rows;
+    rows.length > 2 &&
+    body.includes('"') &&
+    spreadRows(rows, 0, 40).every((row) => row.length === 1 && /[;,\t].*[;,\t]/.test(String(row[0])));
+  return whole ? readSeparated(rows.column(0, 0).join('\n')) : rows;
 };

@@ -2,7 +2,8 @@ import type { Cell, Table } from './contract.ts';
 import { plainText } from './cursor.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
-import { findTable, isBlank, isDate, isNumber, tableFrom } from './table.ts';
+import { columnRows, listRows, type Rows, rowsBetween } from './rows.ts';
+import { findTable, isBlank, isDate, isNumber, tableFrom, textAbove } from './table.ts';
 
 const stamp = new Stamp();
 /** Rows at the top of a file in which times may stand across. */
@@ -68,13 +69,8 @@ const datesAcross = (row: readonly Cell[]): Across | null => {
 };
 
 /** Puts what stands across one to a row: the other cells of its row, then the label, then the value. */
-const unfold = (
-  rows: readonly (readonly Cell[])[],
-  head: number,
-  across: Across,
-  shape: Table['shape'],
-): Table => {
-  const heading = rows[head] as readonly Cell[];
+const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape']): Table => {
+  const heading = rows.row(head);
   const keep = [...heading.keys()]
     .filter((at) => at < across.from)
     .concat(
@@ -82,14 +78,17 @@ const unfold = (
         (at) => at >= across.to && !isBlank(heading[at]) && !/tot|sum/i.test(String(heading[at])),
       ),
     );
-  const unfolded: Cell[][] = [];
-  for (const row of rows.slice(head + 1)) {
-    const values = row.slice(across.from, across.to);
-    if (values.filter(isNumber).length === 0) continue;
-    const kept = keep.map((at) => row[at] ?? '');
+  const kept = keep.map((at) => ({ at, cells: [] as Cell[] }));
+  const [labels, values]: [Cell[], Cell[]] = [[], []];
+  for (let place = head + 1; place < rows.length; place += 1) {
+    const row = rows.row(place);
+    if (!row.slice(across.from, across.to).some(isNumber)) continue;
     across.labels.forEach((label, at) => {
-      const cell = values[at] ?? '';
-      if (!isBlank(cell)) unfolded.push([...kept, label, cell]);
+      const cell = row[across.from + at] ?? '';
+      if (isBlank(cell)) return;
+      for (const one of kept) one.cells.push(row[one.at] ?? '');
+      labels.push(label);
+      values.push(cell);
     });
   }
   const names = [
@@ -97,54 +96,50 @@ const unfold = (
     shape === 'times-across' ? 'Time' : 'Hour',
     'Value',
   ];
-  const preamble = rows.slice(0, head).flat().join('\n').slice(0, 5000);
-  return { rows: unfolded, first: 0, names, preamble, shape };
+  const unfolded = columnRows([...kept.map(({ cells }) => cells), labels, values]);
+  return { rows: unfolded, first: 0, names, preamble: textAbove(rows, head), shape };
 };
 
 /** Days across and a row for each hour. */
-const unfoldDays = (rows: readonly (readonly Cell[])[], head: number, across: Across): Table => {
-  const unfolded = rows.slice(head + 1).flatMap((row) => {
+const unfoldDays = (rows: Rows, head: number, across: Across): Table => {
+  const unfolded = rowsBetween(rows, head + 1, rows.length).flatMap((row) => {
     const clock = row.slice(0, across.from).findLast((cell) => !isBlank(cell)) ?? '';
     if (!scanClock(String(clock), stamp)) return [];
     return across.labels.map((label, at) => [label, clock, row[across.from + at] ?? ''] as Cell[]);
   });
   return {
-    rows: unfolded,
+    rows: listRows(unfolded),
     first: 0,
     names: ['Date', 'Hour', 'Value'],
-    preamble: rows.slice(0, head).flat().join('\n'),
+    preamble: textAbove(rows, head),
     shape: 'days-across',
   };
 };
 
-const acrossTable = (rows: readonly (readonly Cell[])[]): Table | null => {
-  for (const [head, row] of rows.slice(0, TOP).entries()) {
+const acrossTable = (rows: Rows): Table | null => {
+  for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
     if (row.length < 8) continue;
     const dates = datesAcross(row);
     if (dates) {
-      const below = rows[head + 1];
       const hourly =
-        below !== undefined &&
+        head + 1 < rows.length &&
         dates.from > 0 &&
         row.slice(dates.from, dates.to).every((cell) => scanStamp(String(cell), stamp) && stamp.seconds < 0);
       const clocks = hourly
-        ? rows
-            .slice(head + 1, head + 100)
-            .filter((one) => scanClock(String(one[dates.from - 1] ?? ''), stamp)).length
+        ? rowsBetween(rows, head + 1, head + 100).filter((one) =>
+            scanClock(String(one[dates.from - 1] ?? ''), stamp),
+          ).length
         : 0;
       return clocks >= LEAST_HOURS
         ? unfoldDays(rows, head, dates)
         : unfold(rows, head, dates, 'times-across');
     }
     const clocks = clocksAcross(row);
-    const dated = rows
-      .slice(head + 1, head + 6)
-      .some(
-        (one) =>
-          one.slice(0, clocks?.from ?? 0).some((cell) => isDate(cell)) ||
-          one.slice(clocks?.to ?? 0).some((cell) => isDate(cell)),
-      );
-    if (clocks && dated) return unfold(rows, head, clocks, 'day-rows');
+    if (!clocks) continue;
+    const dated = rowsBetween(rows, head + 1, head + 6).some(
+      (one) => one.slice(0, clocks.from).some(isDate) || one.slice(clocks.to).some(isDate),
+    );
+    if (dated) return unfold(rows, head, clocks, 'day-rows');
   }
   return null;
 };
@@ -156,12 +151,12 @@ const DATE_PARTS = [
 ] as const;
 
 /** Year, month and day in columns of their own: joined to one column at the left. */
-const joinedDates = (rows: readonly (readonly Cell[])[]): Table | null => {
-  for (const [head, row] of rows.slice(0, TOP).entries()) {
+const joinedDates = (rows: Rows): Table | null => {
+  for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
     const names = row.map((cell) => plainText(String(cell)).trim());
     const columns = DATE_PARTS.map((words) => names.findIndex((name) => words.test(name)));
     if (columns.some((column) => column < 0)) continue;
-    const joined = rows.slice(head + 1).map((one) => {
+    const joined = rowsBetween(rows, head + 1, rows.length).map((one) => {
       const [year, month, day] = columns.map((column) =>
         String(one[column] ?? '')
           .trim()
@@ -170,11 +165,11 @@ const joinedDates = (rows: readonly (readonly Cell[])[]): Table | null => {
       return [`${year}-${month}-${day}`, ...one.filter((_, at) => !columns.includes(at))];
     });
     const heading = ['Date', ...row.filter((_, at) => !columns.includes(at)).map(String)];
-    return tableFrom([heading, ...joined], 1);
+    return tableFrom(listRows([heading, ...joined]), 1);
   }
   return null;
 };
 
 /** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
-export const shapeTable = (rows: readonly (readonly Cell[])[]): Table | null =>
+export const shapeTable = (rows: Rows): Table | null =>
   acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows);

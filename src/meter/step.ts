@@ -16,13 +16,19 @@ const MOST = 0.6;
 /** The step of times in order (minutes). */
 export const stepOf = (sorted: Float64Array): Step => {
   const counts = new Map<number, number>();
-  let total = 0;
+  let [total, run, before] = [0, 0, 0];
   for (let at = 1; at < sorted.length; at += 1) {
     const away = Math.round((sorted[at] as number) - (sorted[at - 1] as number));
     if (away <= 0) continue;
-    counts.set(away, (counts.get(away) ?? 0) + 1);
     total += 1;
+    // Equal steps follow each other: they are counted together.
+    if (away !== before) {
+      if (run > 0) counts.set(before, (counts.get(before) ?? 0) + run);
+      [run, before] = [0, away];
+    }
+    run += 1;
   }
+  if (run > 0) counts.set(before, (counts.get(before) ?? 0) + run);
   const near = (step: number) => {
     let sum = 0;
     for (const [away, count] of counts) if (Math.abs(away - step) <= step * SLACK) sum += count;

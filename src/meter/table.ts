@@ -1,5 +1,6 @@
 import type { Cell, Table } from './contract.ts';
 import { unitIn } from './numbers.ts';
+import { type Rows, rowsBetween, spreadRows } from './rows.ts';
 import { scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 
@@ -21,26 +22,13 @@ export const isNumber = (cell: Cell | undefined): boolean =>
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Rows spread over the whole table: what is found out about it never stands on its beginning alone. */
-export const spread = <Item>(items: readonly Item[], most: number): Item[] => {
-  if (items.length <= most) return [...items];
-  return Array.from(
-    { length: most },
-    (_, at) => items[Math.floor(((at + 0.5) * items.length) / most)] as Item,
-  );
-};
-
 const widthOf = (rows: readonly (readonly Cell[])[]): number =>
   rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 /** Names of the columns: the row above the readings, with the row of units below it where there is one. */
-const namesOf = (
-  rows: readonly (readonly Cell[])[],
-  first: number,
-  width: number,
-): { names: string[]; top: number } => {
+const namesOf = (rows: Rows, first: number, width: number): { names: string[]; top: number } => {
   const texts = (at: number) =>
-    Array.from({ length: width }, (_, column) => String(rows[at]?.[column] ?? '').trim());
+    Array.from({ length: width }, (_, column) => String(rows.row(at)[column] ?? '').trim());
   const isTitle = (at: number) => {
     const cells = texts(at).filter((cell) => cell !== '');
     return (
@@ -69,17 +57,20 @@ const namesOf = (
   return { names: names.map((name, at) => name.replace(/^[#\uFEFF]+\s*/, '') || `${at + 1}`), top };
 };
 
+/** What stands in the rows above one. */
+export const textAbove = (rows: Rows, head: number): string =>
+  rowsBetween(rows, 0, head).flat().join('\n').slice(0, 5000);
+
 /** A table whose readings begin at a row. */
-export const tableFrom = (rows: readonly (readonly Cell[])[], first: number): Table => {
-  const width = widthOf(spread(rows.slice(first), 200));
+export const tableFrom = (rows: Rows, first: number): Table => {
+  const width = widthOf(spreadRows(rows, first, 200));
   const { names, top } = namesOf(rows, first, width);
-  const preamble = rows.slice(0, Math.max(0, top)).flat().join('\n').slice(0, 5000);
-  return { rows, first, names, preamble, shape: 'rows' };
+  return { rows, first, names, preamble: textAbove(rows, top), shape: 'rows' };
 };
 
 /** Finds the readings of rows of cells: the first of the rows that are like most rows. Null when no row has a date and a number. */
-export const findTable = (rows: readonly (readonly Cell[])[]): Table | null => {
-  const sample = spread(rows, 120);
+export const findTable = (rows: Rows): Table | null => {
+  const sample = spreadRows(rows, 0, 120);
   const dates = new Map<number, number>();
   for (const row of sample)
     for (const [column, cell] of row.entries())
@@ -89,14 +80,16 @@ export const findTable = (rows: readonly (readonly Cell[])[]): Table | null => {
   if (column === undefined) return null;
   const typical = sample.filter((row) => isDate(row[column]));
   const width = Math.max(2, typical.map((row) => row.length).sort((a, b) => a - b)[typical.length >> 1] ?? 2);
-  const isReading = (row: readonly Cell[] | undefined) =>
-    row !== undefined &&
-    row.length >= width - 2 &&
-    isDate(row[column]) &&
-    row.some((cell, at) => at !== column && isNumber(cell) && !isDate(cell));
-  const first = rows.findIndex(
-    (row, at) =>
-      isReading(row) && (isReading(rows[at + 1]) || isReading(rows[at + 2]) || at >= rows.length - 2),
-  );
-  return first < 0 ? null : tableFrom(rows, first);
+  const isReading = (at: number) => {
+    const row = rows.row(at);
+    return (
+      row.length >= width - 2 &&
+      isDate(row[column]) &&
+      row.some((cell, place) => place !== column && isNumber(cell) && !isDate(cell))
+    );
+  };
+  for (let at = 0; at < rows.length; at += 1)
+    if (isReading(at) && (isReading(at + 1) || isReading(at + 2) || at >= rows.length - 2))
+      return tableFrom(rows, at);
+  return null;
 };

@@ -1,11 +1,13 @@
 import type { Cell, DateOrder } from './contract.ts';
+import { Layout } from './layout.ts';
+import { spread } from './rows.ts';
 import { scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 
 /** The times of a column, row by row. */
 export interface Times {
-  /** Seconds since 1970 as the clock shows them, as if it were UTC; NaN where the cell holds no time. */
-  readonly seconds: Float64Array;
+  /** Minutes since 1970 as the clock shows them, as if it were UTC; NaN where the cell holds no time. With fractions. */
+  readonly minutes: Float64Array;
   /** Minutes east of UTC where they are written, NaN where not; null when no row has any. */
   readonly offsets: Float64Array | null;
   readonly order: DateOrder;
@@ -17,6 +19,7 @@ export interface Times {
   readonly read: number;
 }
 
+/** Seconds of a day. */
 const DAY = 86_400;
 /** Days from 1899-12-30, a workbook’s day 0, to 1970. */
 const SERIAL_EPOCH = 25_569;
@@ -41,67 +44,47 @@ const PLACES: Readonly<Record<Order, readonly [year: 0 | 1 | 2, month: 0 | 1 | 2
 };
 const ORDERS = ['dmy', 'mdy', 'ymd', 'ydm'] as const;
 
-/** The numbers of every row’s date, as they are written. */
+/** The numbers of a date as they are written, and how many rows one after the other have it. */
+interface WrittenDate {
+  readonly one: number;
+  readonly two: number;
+  readonly three: number;
+  readonly month: number;
+  rows: number;
+}
+
+/** The dates of a column, each once for all rows of its day. */
 class Dates {
-  readonly parts: readonly [Int16Array, Int16Array, Int16Array];
-  readonly months: Int8Array;
-  /** Rows whose year stands first, last, or has two digits. */
+  readonly written: WrittenDate[] = [];
+  /** Which of them each row has. */
+  readonly of: Int32Array;
+  /** Rows whose year has two digits, stands first, in the middle, or last. */
   readonly years = [0, 0, 0, 0];
   halves = false;
 
   constructor(rows: number) {
-    this.parts = [new Int16Array(rows), new Int16Array(rows), new Int16Array(rows)];
-    this.months = new Int8Array(rows);
+    this.of = new Int32Array(rows);
   }
 
   take(row: number, { one, two, three, month, year }: Stamp): void {
-    this.parts[0][row] = one;
-    this.parts[1][row] = two;
-    this.parts[2][row] = three;
-    this.months[row] = month;
+    const last = this.written.at(-1);
+    if (last && last.one === one && last.two === two && last.three === three && last.month === month)
+      last.rows += 1;
+    else this.written.push({ one, two, three, month, rows: 1 });
+    this.of[row] = this.written.length - 1;
     this.years[year + 1] = (this.years[year + 1] as number) + 1;
   }
 
-  /** The row before, its order and its day: a date stands in as many rows as its day has readings. */
-  private last = -1;
-  private lastOrder: Order = 'ymd';
-  private lastDay = 0;
-
-  /** Days since 1970 of a row in an order; NaN when no calendar has that date. */
-  day(row: number, order: Order): number {
-    const { last, parts, months } = this;
-    if (
-      last >= 0 &&
-      this.lastOrder === order &&
-      parts[0][row] === parts[0][last] &&
-      parts[1][row] === parts[1][last] &&
-      parts[2][row] === parts[2][last] &&
-      months[row] === months[last]
-    )
-      return this.lastDay;
-    this.last = row;
-    this.lastOrder = order;
-    this.lastDay = this.count(row, order);
-    return this.lastDay;
-  }
-
-  private count(row: number, order: Order): number {
-    const [first, second] = [this.parts[0][row] as number, this.parts[1][row] as number];
-    const named = this.months[row] as number;
-    let [year, month, day] = [0, 0, 0];
-    if (named > 0) {
-      const yearFirst = first > 31;
-      [year, month, day] = yearFirst ? [first, named, second] : [second, named, first];
-    } else {
+  /** Days since 1970 of each date in an order; NaN for what is in no calendar. */
+  days(order: Order): Float64Array {
+    return Float64Array.from(this.written, ({ one, two, three, month: named }) => {
+      const numbers = [one, two, three] as const;
       const [y, m, d] = PLACES[order];
-      [year, month, day] = [this.parts[y][row], this.parts[m][row], this.parts[d][row]] as [
-        number,
-        number,
-        number,
-      ];
-    }
-    if (year < 100) year += 2000;
-    return fits(year, month, day) ? dayNumber(year, month, day) : Number.NaN;
+      let [year, month, day] = [numbers[y], numbers[m], numbers[d]];
+      if (named > 0) [year, month, day] = one > 31 ? [one, named, two] : [two, named, one];
+      if (year < 100) year += 2000;
+      return fits(year, month, day) ? dayNumber(year, month, day) : Number.NaN;
+    });
   }
 }
 
@@ -137,14 +120,13 @@ const orderOf = (dates: Dates, rows: number, withClock: boolean): Order => {
   });
   const tried = possible.map((order) => {
     let [found, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let row = 0; row < rows; row += 1) {
-      if (dates.parts[0][row] === 0) continue;
-      const day = dates.day(row, order);
-      if (Number.isNaN(day)) continue;
-      found += 1;
-      if (day < low) low = day;
-      if (day > high) high = day;
-    }
+    dates.days(order).forEach((day, at) => {
+      const date = dates.written[at] as WrittenDate;
+      if (Number.isNaN(day) || date.one === 0) return;
+      found += date.rows;
+      low = Math.min(low, day);
+      high = Math.max(high, day);
+    });
     return { order, found, span: high - low };
   });
   const most = Math.max(...tried.map(({ found }) => found));
@@ -157,21 +139,28 @@ const orderOf = (dates: Dates, rows: number, withClock: boolean): Order => {
   return chosen?.order ?? 'ymd';
 };
 
+/** The day of a workbook that a cell holds, or NaN. */
+const serialOf = (cell: Cell): number => {
+  const value = typeof cell === 'number' ? cell : Number(cell.replace(',', '.'));
+  return value >= SERIALS[0] && value < SERIALS[1] ? value : Number.NaN;
+};
+
 /** Times that are days of a workbook (45663.0417), or null. */
 const readSerials = (cells: readonly Cell[]): Times | null => {
-  const seconds = new Float64Array(cells.length).fill(Number.NaN);
-  let read = 0;
-  let withClock = false;
-  cells.forEach((cell, row) => {
-    const value = typeof cell === 'number' ? cell : Number(cell.replace(',', '.'));
-    if (!(value >= SERIALS[0] && value < SERIALS[1]) || cell === '') return;
-    seconds[row] = Math.round((value - SERIAL_EPOCH) * DAY);
-    if (value % 1 !== 0) withClock = true;
-    read += 1;
-  });
-  return read > 0.9 * cells.length
-    ? { seconds, offsets: null, order: 'serial', withClock, intervals: false, read }
-    : null;
+  const few = spread(cells, 20);
+  if (few.filter((cell) => serialOf(cell) > 0).length < few.length / 2) return null;
+  const minutes = new Float64Array(cells.length).fill(Number.NaN);
+  let [others, withClock] = [0, false];
+  for (let row = 0; row < cells.length; row += 1) {
+    const value = serialOf(cells[row] as Cell);
+    if (value > 0) {
+      minutes[row] = Math.round((value - SERIAL_EPOCH) * DAY) / 60;
+      if (value % 1 !== 0) withClock = true;
+    } else others += 1;
+    if (others >= 0.1 * cells.length) return null;
+  }
+  const read = cells.length - others;
+  return { minutes, offsets: null, order: 'serial', withClock, intervals: false, read };
 };
 
 /** Reads a column of dates and times. The order of the date’s parts is found on the whole column. */
@@ -179,26 +168,31 @@ export const readTimes = (cells: readonly Cell[]): Times => {
   const rows = cells.length;
   const serials = readSerials(cells);
   if (serials) return serials;
-  const [seconds, offsets] = [
-    new Float64Array(rows).fill(Number.NaN),
-    new Float64Array(rows).fill(Number.NaN),
-  ];
+  const minutes = new Float64Array(rows).fill(Number.NaN);
+  let offsets: Float64Array | null = null;
   const dates = new Dates(rows);
-  const stamp = new Stamp();
-  let [clocked, zoned, counted, intervals] = [0, 0, 0, 0];
+  const [stamp, layout] = [new Stamp(), new Layout()];
+  let [clocked, counted, intervals] = [0, 0, 0];
   for (let row = 0; row < rows; row += 1) {
-    if (!scanStamp(String(cells[row]), stamp)) continue;
-    if (!Number.isNaN(stamp.epoch)) {
-      seconds[row] = stamp.epoch;
-      offsets[row] = 0;
+    const text = String(cells[row]);
+    if (!layout.read(text, stamp)) {
+      if (!scanStamp(text, stamp)) continue;
+      layout.learn(text, stamp);
+    }
+    const { epoch, offset, seconds } = stamp;
+    const since1970 = !Number.isNaN(epoch);
+    if (since1970 || !Number.isNaN(offset)) {
+      offsets ??= new Float64Array(rows).fill(Number.NaN);
+      offsets[row] = since1970 ? 0 : offset;
+    }
+    if (since1970) {
+      minutes[row] = epoch / 60;
       counted += 1;
       continue;
     }
     dates.take(row, stamp);
-    if (stamp.seconds >= 0) clocked += 1;
-    seconds[row] = Math.max(0, stamp.seconds);
-    offsets[row] = stamp.offset;
-    if (!Number.isNaN(stamp.offset)) zoned += 1;
+    if (seconds >= 0) clocked += 1;
+    minutes[row] = Math.max(0, seconds) / 60;
     if (stamp.interval) intervals += 1;
     dates.halves ||= stamp.halves;
   }
@@ -206,15 +200,12 @@ export const readTimes = (cells: readonly Cell[]): Times => {
   const order = counted > 0 ? 'epoch' : orderOf(dates, rows, withClock);
   let read = counted;
   if (order !== 'epoch') {
+    const days = dates.days(order);
     for (let row = 0; row < rows; row += 1) {
-      if (Number.isNaN(seconds[row] as number)) continue;
-      seconds[row] = (seconds[row] as number) + dates.day(row, order) * DAY;
-      if (!Number.isNaN(seconds[row] as number)) read += 1;
+      if (Number.isNaN(minutes[row] as number)) continue;
+      minutes[row] = (minutes[row] as number) + ((days[dates.of[row] as number] as number) * DAY) / 60;
+      if (!Number.isNaN(minutes[row] as number)) read += 1;
     }
   }
-  return {
-    ...{ seconds, order, withClock, read },
-    offsets: zoned + counted > 0 ? offsets : null,
-    intervals: intervals > read / 2,
-  };
+  return { minutes, offsets, order, withClock, read, intervals: intervals > read / 2 };
 };

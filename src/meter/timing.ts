@@ -5,8 +5,8 @@ import { clockOf } from './headings.ts';
 import type { Labels } from './labels.ts';
 import { zoneByText } from './places.ts';
 import type { RawSeries } from './raw-series.ts';
+import { spreadRows } from './rows.ts';
 import { keptStep, stepOf } from './step.ts';
-import { spread } from './table.ts';
 import { type Zone, zoneOf, zoneOffset } from './zones.ts';
 
 /** How the times of a file become moments. */
@@ -33,7 +33,7 @@ const zoneFor = (
 ): { name: string; sure: Sureness; swedish: boolean } => {
   if (choices.zone)
     return { name: choices.zone, sure: 'stated', swedish: choices.zone === 'Europe/Stockholm' };
-  const cells = spread(table.rows.slice(table.first), 5).flat().join('\n');
+  const cells = spreadRows(table.rows, table.first, 5).flat().join('\n');
   const found = zoneByText(`${table.names.join('\n')}\n${table.preamble}\n${cells}`);
   if (found) return { name: found.zone, sure: found.sure, swedish: found.zone === 'Europe/Stockholm' };
   return { name: fallback, sure: 'assumed', swedish: false };
@@ -55,10 +55,11 @@ const noonOf = (series: RawSeries | undefined): number | null => {
 };
 
 const sorted = (minutes: Float64Array): Float64Array => {
-  const real = minutes.filter((minute) => !Number.isNaN(minute));
-  for (let row = 1; row < real.length; row += 1)
-    if ((real[row] as number) < (real[row - 1] as number)) return real.sort();
-  return real;
+  // One that is no number makes the comparison false, too.
+  for (let row = 1; row < minutes.length; row += 1)
+    if (!((minutes[row] as number) >= (minutes[row - 1] as number)))
+      return minutes.filter((minute) => !Number.isNaN(minute)).sort();
+  return minutes;
 };
 
 /** With more readings an hour than this, what comes at no equal steps is kept by the quarter-hour. */

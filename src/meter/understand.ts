@@ -16,6 +16,7 @@ import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { piecesOf } from './pieces.ts';
 import { type RawSeries, readRawSeries } from './raw-series.ts';
+import { spreadRows } from './rows.ts';
 import { decideTiming, type Timing } from './timing.ts';
 import { usualMark } from './values.ts';
 
@@ -63,11 +64,12 @@ const gridTogether = (series: readonly RawSeries[], timing: Timing): Grid | null
 /** What is sold, out of a column that is negative then; takes it off the column. */
 const splitNet = (grid: Grid, produced: Grid | null): Grid | null => {
   const sold = produced ? null : new Float64Array(grid.kwh.length);
-  grid.kwh.forEach((value, at) => {
-    if (value >= 0 || Number.isNaN(value)) return;
+  for (let at = 0; at < grid.kwh.length; at += 1) {
+    const value = grid.kwh[at] as number;
+    if (!(value < 0)) continue;
     if (sold) sold[at] = -value;
     grid.kwh[at] = 0;
-  });
+  }
   return sold ? { ...grid, kwh: sold } : produced;
 };
 
@@ -103,7 +105,8 @@ const finish = (
   const { first, kwh, gaps, leftOff } = wholeDays(bought, timing.kept, timing.zone);
   const days = kwh.length / (1440 / timing.kept);
   if (days < LEAST_DAYS - 0.1) return 'too-few';
-  const total = kwh.reduce((sum, value) => sum + value, 0);
+  let total = 0;
+  for (const value of kwh) total += value;
   const made = produced && alongside(produced, first, kwh.length);
   if (total <= 0) return 'no-energy';
   note(
@@ -153,7 +156,7 @@ export const understandTable = (
   const groups = groupRows(table, facts, times, labels.minutes);
   if (!groups) return refuse('repeated');
   const pieces = piecesOf(table, facts, groups, values, choices, labels.minutes);
-  const mark = usualMark(table.rows.slice(table.first));
+  const mark = usualMark(spreadRows(table.rows, table.first, 60));
   const read = (list: typeof pieces.consumption) =>
     list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
   const bought = read(pieces.consumption);

@@ -1,7 +1,7 @@
 import type { Cell, Measure, Sureness, Unit } from './contract.ts';
 import { namesCounter, namesPower } from './headings.ts';
 import { afterNumber, notationOf, readNumber, unitIn } from './numbers.ts';
-import { spread } from './table.ts';
+import { spread } from './rows.ts';
 
 /** The numbers of a column, row by row. */
 export interface Values {
@@ -30,7 +30,7 @@ export const readValues = (cells: readonly Cell[], usual: '.' | ',' | null): Val
 /** The mark before fractions in most of a file’s numbers. */
 export const usualMark = (rows: readonly (readonly Cell[])[]): '.' | ',' | null => {
   let [comma, point] = [0, 0];
-  for (const row of spread(rows, 60))
+  for (const row of rows)
     for (const cell of row) {
       if (typeof cell !== 'string') continue;
       const [, mark, digits] = /^\s*[-−]?\d+([.,])(\d+)\s*\D{0,6}$/.exec(cell) ?? [];

@@ -1,4 +1,8 @@
 // How long a year, and five, of quarter-hours take to be read and understood, beside Papa Parse alone splitting the same text.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Papa from 'papaparse';
 import { readMeter } from '../../src/meter/read-meter.ts';
 
@@ -43,13 +47,21 @@ for (const years of [1, 5]) {
 const [one, five] = [measured[1], measured[5]];
 if (one && five) console.log(`five years take ${(five.own / one.own).toFixed(2)} × of one`);
 
-const text = fileOf(5);
-const bytes = new TextEncoder().encode(text);
-globalThis.gc?.();
-const before = process.memoryUsage();
-const found = await readMeter(bytes, {}, { zone: 'Europe/Stockholm' });
-const after = process.memoryUsage();
-const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-console.log(
-  `memory after five years: ${(used / bytes.length).toFixed(1)} × the file${'fault' in found ? `, refused: ${found.fault}` : ''}`,
-);
+/** Memory that a process needs more when it reads a file (bytes): one of its own measures it. */
+const readAlone = `
+  import { readFileSync } from 'node:fs';
+  import { readMeter } from ${JSON.stringify(new URL('../../src/meter/read-meter.ts', import.meta.url).href)};
+  const bytes = readFileSync(process.argv[1]);
+  const before = process.memoryUsage.rss();
+  await readMeter(bytes, {}, { zone: 'Europe/Stockholm' });
+  console.log(process.resourceUsage().maxRSS * 1024 - before);`;
+const folder = mkdtempSync(join(tmpdir(), 'meter-'));
+try {
+  const bytes = new TextEncoder().encode(fileOf(5));
+  const path = join(folder, 'five-years.csv');
+  writeFileSync(path, bytes);
+  const used = Number(execFileSync(process.execPath, ['--input-type=module', '--eval', readAlone, path]));
+  console.log(`most memory for five years: ${(used / bytes.length).toFixed(1)} × the file`);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,96 @@
+import type { Cell } from './contract.ts';
+
+/** Rows of cells, to be had one by one or by the column: of a year of readings only the columns that are read are ever cut out. */
+export interface Rows {
+  readonly length: number;
+  /** The cells of a row; none beyond the last. */
+  readonly row: (at: number) => readonly Cell[];
+  /** The cells of a column from a row on; empty where a row is shorter. */
+  readonly column: (at: number, from: number) => readonly Cell[];
+}
+
+/** Rows that stand in a list. */
+export const listRows = (rows: readonly (readonly Cell[])[]): Rows => ({
+  length: rows.length,
+  row: (at) => rows[at] ?? [],
+  column: (at, from) => {
+    const cells: Cell[] = [];
+    for (let row = from; row < rows.length; row += 1) cells.push(rows[row]?.[at] ?? '');
+    return cells;
+  },
+});
+
+/** Rows whose columns stand in lists of one length. */
+export const columnRows = (columns: readonly (readonly Cell[])[]): Rows => ({
+  length: columns[0]?.length ?? 0,
+  row: (at) => columns.map((column) => column[at] ?? ''),
+  column: (at, from) => (from === 0 ? (columns[at] ?? []) : (columns[at] ?? []).slice(from)),
+});
+
+/** Beginnings and ends of a text’s lines, one after the other; empty lines are left out. */
+const linesOf = (text: string): Int32Array => {
+  const mark = text.includes('\n') ? '\n' : '\r';
+  let bounds = new Int32Array(1024 + (text.length >> 4));
+  let filled = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf(mark, from);
+    const next = found < 0 ? text.length : found;
+    const end = next > from && text.charCodeAt(next - 1) === 13 ? next - 1 : next;
+    if (end > from) {
+      if (filled === bounds.length) {
+        const longer = new Int32Array(2 * filled);
+        longer.set(bounds);
+        bounds = longer;
+      }
+      bounds[filled] = from;
+      bounds[filled + 1] = end;
+      filled += 2;
+    }
+    from = next + 1;
+  }
+  return bounds.subarray(0, filled);
+};
+
+/** Rows of a text in which no cell is quoted: its lines, cut at the separator (one letter) when they are looked at. */
+export const textRows = (text: string, separator: string): Rows => {
+  const bounds = linesOf(text);
+  const length = bounds.length / 2;
+  return {
+    length,
+    row: (at) =>
+      at >= 0 && at < length ? text.slice(bounds[2 * at], bounds[2 * at + 1]).split(separator) : [],
+    column: (at, from) => {
+      const cells: string[] = [];
+      for (let line = 2 * from; line < bounds.length; line += 2) {
+        const end = bounds[line + 1] as number;
+        let begin = bounds[line] as number;
+        for (let before = at; before > 0 && begin <= end; before -= 1) {
+          const found = text.indexOf(separator, begin);
+          begin = found < 0 || found > end ? end + 1 : found + 1;
+        }
+        const found = text.indexOf(separator, begin);
+        const stop = found < 0 || found > end ? end : found;
+        cells.push(begin <= end ? text.slice(begin, stop) : '');
+      }
+      return cells;
+    },
+  };
+};
+
+/** Rows from one up to another, which is left out. */
+export const rowsBetween = (rows: Rows, from: number, to: number): (readonly Cell[])[] =>
+  Array.from({ length: Math.max(0, Math.min(to, rows.length) - from) }, (_, at) => rows.row(from + at));
+
+/** Places spread over `count` of them: what is found out about a file never stands on its beginning alone. */
+export const spreadPlaces = (count: number, most: number): number[] =>
+  Array.from({ length: Math.min(most, count) }, (_, at) =>
+    count <= most ? at : Math.floor(((at + 0.5) * count) / most),
+  );
+
+/** Items spread over a list. */
+export const spread = <Item>(items: ArrayLike<Item>, most: number): Item[] =>
+  spreadPlaces(items.length, most).map((at) => items[at] as Item);
+
+/** Rows spread over all from one on. */
+export const spreadRows = (rows: Rows, from: number, most: number): (readonly Cell[])[] =>
+  spreadPlaces(rows.length - from, most).map((at) => rows.row(from + at));
