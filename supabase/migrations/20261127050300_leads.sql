@@ -123,7 +123,7 @@ create table public.lead_events (
   lead_id uuid not null references public.leads (id) on delete cascade,
   kind text not null check (kind in
     ('received', 'status', 'assigned', 'note', 'mail_sent', 'mail_failed', 'anonymised', 'replied', 'reply_withdrawn',
-      'reminder', 'blocked', 'merged', 'unmerged', 'note_edited', 'note_removed')),
+      'reminder', 'blocked', 'merged', 'unmerged', 'note_edited', 'note_removed', 'corrected')),
   actor uuid references public.profiles (id) on delete set null,
   detail jsonb not null default '{}',
   created_at timestamptz not null default now()

@@ -62,6 +62,10 @@ begin
   if exists (
     select 1 from public.leads l join public.outbox o on o.lead_id = l.id and o.kind = 'receipt'
     where private.mailbox(l.email) = private.mailbox(lead.email) and l.created_at > now() - interval '1 hour'
+  ) or exists (
+    -- A lead that was sent again with another address had its receipt at the first.
+    select 1 from public.lead_events e where e.kind = 'corrected' and e.created_at > now() - interval '1 hour'
+      and private.mailbox(e.detail ->> 'email') = private.mailbox(lead.email)
   ) then
     return;
   end if;
@@ -96,7 +100,9 @@ begin
     returning o.id, o.kind, o.attempts, o.lead_id, o.reply_id, o.subscription_id, o.detail
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'attempts', t.attempts,
-    'lead', case when l.id is not null then to_jsonb(l) - array['search_text', 'name_order', 'idempotency_key', 'content_hash'] end,
+    'lead', case when l.id is not null then to_jsonb(l) - array['search_text', 'name_order', 'idempotency_key', 'content_hash']
+      || jsonb_build_object('replaced', (select e.detail from public.lead_events e
+        where e.lead_id = l.id and e.kind = 'corrected' order by e.id desc limit 1)) end,
     'reply', case when r.id is not null then
       jsonb_build_object('subject', r.subject, 'body', r.body, 'author', p.email, 'guides', r.guides) end,
     'subscription', case when s.id is not null then to_jsonb(s) - array['confirm_hash'] end,

@@ -41,6 +41,36 @@ language sql security definer set search_path = '' as $$
   select private.count_form(p)
 $$;
 
+-- The same form sent again with other content, because its answer was lost: its lead takes what is newer, and what that replaces
+-- is kept as an event, so that nothing is lost. The company is told again; the receipt goes again only to another mailbox. What
+-- was answered or put aside comes back as new. Returns the lead as it is now.
+create function private.correct_lead(lead public.leads, p jsonb) returns public.leads
+language plpgsql security definer set search_path = '' as $$
+declare
+  newer public.leads;
+  v_newer jsonb := p - array['idempotency_key', 'status', 'reply_by', 'rate_key', 'rate_max', 'rate_window_seconds', 'unproven_max'];
+  v_columns text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_newer) as key);
+begin
+  execute format('update public.leads set (%1$s) = (select %1$s from jsonb_populate_record(null::public.leads, $1)) where id = $2',
+    v_columns) using v_newer, lead.id;
+  update public.leads set reply_by = case when status = 'new' then reply_by else (p ->> 'reply_by')::timestamptz end,
+    status = 'new', remind_at = null
+  where id = lead.file_id and (status not in ('new', 'spam') or remind_at is not null);
+  select * into newer from public.leads where id = lead.id;
+  insert into public.lead_events (lead_id, kind, detail)
+  select lead.id, 'corrected', coalesce(jsonb_object_agg(old.key, old.value), '{}') from jsonb_each(to_jsonb(lead)) old
+  where v_newer ? old.key and old.key not in ('content_hash', 'phone_e164') and old.value <> to_jsonb(newer) -> old.key;
+  if newer.status = 'spam' then
+    return newer;
+  end if;
+  -- What has left, or is leaving, said something else.
+  delete from public.outbox o where o.lead_id = lead.id and (o.kind = 'company' and o.attempts > 0
+    or o.kind = 'receipt' and private.mailbox(lead.email) <> private.mailbox(newer.email));
+  perform private.queue_mail(newer, (p ->> 'unproven_max')::integer);
+  perform private.queue_webhook('lead.corrected', newer.id, newer.reference);
+  return newer;
+end $$;
+
 -- One transaction: idempotency, rate limit, lead, event, outbox.
 --
 -- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds, unproven_max
@@ -48,7 +78,7 @@ $$;
 -- Returns {status, reference, reply_by, received_at} where status is
 --    'stored'        a new lead
 --    'duplicate'     the same key with the same content came before; the first lead is returned
---    'conflict'      the same key with other content; nothing stored
+--    'corrected'     the same key with other content: the first lead says the newer (private.correct_lead)
 --    'rate_limited'  too many from this address; nothing stored; retry_after in seconds
 create function public.submit_lead(p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -65,10 +95,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
 
   select * into lead from public.leads where idempotency_key = v_key;
-  if found then
-    if lead.content_hash <> p ->> 'content_hash' then
-      return jsonb_build_object('status', 'conflict');
-    end if;
+  if found and lead.content_hash = p ->> 'content_hash' then
     return jsonb_build_object('status', 'duplicate', 'reference', lead.reference,
       'reply_by', lead.reply_by, 'received_at', lead.created_at);
   end if;
@@ -76,6 +103,11 @@ begin
   v_wait := private.count_form(p);
   if v_wait is not null then
     return jsonb_build_object('status', 'rate_limited', 'retry_after', v_wait);
+  end if;
+  if lead.id is not null then
+    lead := private.correct_lead(lead, p);
+    return jsonb_build_object('status', 'corrected', 'reference', lead.reference,
+      'reply_by', lead.reply_by, 'received_at', lead.created_at);
   end if;
 
   -- A reference is drawn from 887 million; on the rare collision another is drawn.
@@ -130,7 +162,7 @@ create trigger rescue_lead after update of status on public.leads for each row
   when (old.status = 'spam' and new.status <> 'spam' and new.anonymised_at is null)
   execute function private.rescue_lead();
 
-revoke all on function private.count_form(jsonb), private.rescue_lead() from public;
+revoke all on function private.count_form(jsonb), private.correct_lead(public.leads, jsonb), private.rescue_lead() from public;
 revoke all on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb)
   from public, anon, authenticated;
 grant execute on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb) to service_role;

@@ -21,6 +21,7 @@ begin
     return false;
   end if;
   delete from public.lead_notes where lead_id = p_lead;
+  update public.lead_events set detail = '{}' where lead_id = p_lead and kind = 'corrected';
   delete from public.outbox where lead_id = p_lead;
   delete from public.lead_replies where lead_id = p_lead;
   insert into public.lead_events (lead_id, kind, actor) values (p_lead, 'anonymised', auth.uid());

@@ -195,7 +195,7 @@ drop index public.outbox_one_of_a_kind;
 create unique index outbox_one_of_a_kind on public.outbox (lead_id, kind) where reply_id is null and kind <> 'papers';
 alter table public.webhook_events drop constraint webhook_events_type_check;
 alter table public.webhook_events add constraint webhook_events_type_check
-  check (type in ('lead.created', 'lead.status_changed', 'lead.replied', 'lead.papers', 'lead.erased'));
+  check (type in ('lead.created', 'lead.corrected', 'lead.status_changed', 'lead.replied', 'lead.papers', 'lead.erased'));
 
 -- Queues both, three minutes from now. What waits already will tell of this paper, too, unless it is being sent at the moment.
 create function private.tell_of_papers(p_lead uuid, p_reference text) returns void

@@ -1,6 +1,7 @@
 /** Words for what a lead brings along (`context`), for the company's mail and for the admin pages. */
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { type FieldName, isFieldName } from './lead-schema.ts';
+import { isRecord } from '../../../src/lib/records.ts';
 import { messages } from './messages.ts';
 import { contextWords, technologyNames } from './words.ts';
 
@@ -35,3 +36,13 @@ export const contextRows = (
   locale: Locale,
 ): [label: string, value: string][] =>
   Object.entries(context).map(([name, value]) => [labelOf(name, locale), valueText(name, value, locale)]);
+
+/** Label and value of what a form said before it was sent again with changes (the event `corrected`); "–" where it said nothing. */
+export const replacedRows = (
+  replaced: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): [label: string, value: string][] =>
+  Object.entries(replaced).flatMap(([name, value]) => {
+    if (isRecord(value)) return contextRows(value, locale);
+    return isFieldName(name) ? [[fieldLabel(name, locale), typeof value === 'string' ? value : '–']] : [];
+  });

@@ -2,7 +2,7 @@
 import { timeZone } from '../../../src/i18n/format.ts';
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
-import { contextRows, topicName } from './context-rows.ts';
+import { contextRows, replacedRows, topicName } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
 import type { GuideFiles } from './guide-files.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
@@ -28,6 +28,8 @@ export interface MailLead extends Record<ColumnField, string | null> {
   recipient: string;
   reply_by: string;
   created_at: string;
+  /** What it said before it was sent again with changes. */
+  replaced?: Readonly<Record<string, unknown>> | null;
 }
 
 export type MailKind = 'company' | 'receipt' | 'reply' | 'papers';
@@ -146,6 +148,9 @@ function companyMail(
         ]),
       },
       ...(papers.length > 0 ? [{ paragraphs: [`${words.files}:`], rows: paperRows(papers) }] : []),
+      ...(lead.replaced
+        ? [{ paragraphs: [words.replaced], rows: replacedRows(lead.replaced, defaultLocale) }]
+        : []),
       { paragraphs: [`${config.siteUrl}/admin?lead=${lead.id}`] },
     ]),
   };

@@ -17,7 +17,6 @@ export const statusOf = {
   too_fast: 422,
   captcha: 422,
   rate_limited: 429,
-  idempotency_conflict: 409,
   papers_kind: 422,
   papers_size: 413,
   papers_many: 409,

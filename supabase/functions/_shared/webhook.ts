@@ -7,7 +7,13 @@ import type { MailLead } from './mail.ts';
 import type { ToldPaper } from './paper-mail.ts';
 import { sendBatch, type Tally } from './send-batch.ts';
 
-type EventType = 'lead.created' | 'lead.status_changed' | 'lead.replied' | 'lead.papers' | 'lead.erased';
+type EventType =
+  | 'lead.created'
+  | 'lead.corrected'
+  | 'lead.status_changed'
+  | 'lead.replied'
+  | 'lead.papers'
+  | 'lead.erased';
 
 /** What `claim_webhooks` returns. */
 export interface WebhookEvent {
@@ -51,8 +57,9 @@ const leadData = (lead: NonNullable<WebhookEvent['lead']>, siteUrl: string) => (
   url: `${siteUrl}/admin?lead=${lead.id}`,
 });
 
-/** The types that hold personal data, and name papers. */
-const telling: readonly EventType[] = ['lead.created', 'lead.papers'];
+/** The types that say all that a person has written, and those that name papers: what holds personal data. */
+const full: readonly EventType[] = ['lead.created', 'lead.corrected'];
+const telling: readonly EventType[] = [...full, 'lead.papers'];
 
 /** The body of a call; null when the lead is gone already and the event would tell of its person. @param papers names and sizes */
 export function webhookBody(
@@ -69,7 +76,7 @@ export function webhookBody(
       id,
       reference,
       ...detail,
-      ...(type === 'lead.created' && lead && leadData(lead, siteUrl)),
+      ...(full.includes(type) && lead && leadData(lead, siteUrl)),
       ...(telling.includes(type) && { papers }),
     },
   });

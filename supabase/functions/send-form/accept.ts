@@ -1,16 +1,17 @@
 /** Decides about a decoded form and stores it. */
-import type { Locale } from '../../../src/i18n/locales.ts';
 import {
   addressLimit,
   type ClientAddress,
   clientAddress,
   keyedHash,
+  mailboxOf,
   unprovenLimit,
 } from '../_shared/address.ts';
 import type { FunctionConfig, FunctionEnv } from '../_shared/env.ts';
-import { Refused } from '../_shared/form-exchange.ts';
+import { type Exchange, Refused } from '../_shared/form-exchange.ts';
 import { type MailState, readHealth } from '../_shared/health.ts';
 import {
+  columnFields,
   type FieldName,
   type FieldValues,
   parseSubmission,
@@ -44,9 +45,9 @@ export interface CheckResult {
   mail: MailState;
 }
 
-/** The fields that have a column of their own, or those that are kept in `context`. */
-const fieldsWhere = (fields: FieldValues, column: boolean): FieldValues =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => ruleOf(name as FieldName).column === column));
+/** The fields without a column of their own, which are kept in `context`. */
+const fieldsInContext = (fields: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !ruleOf(name as FieldName).column));
 
 /**
  * The company address that a form goes to. The site's public address stands for the first of ours, wherever that is.
@@ -60,30 +61,47 @@ function recipientOf({ recipient }: Submission, { recipients, publicAddress }: F
   return recipients[0] ?? publicAddress;
 }
 
+/**
+ * The idempotency key of a form that brings none, made of its address and day. Without script all that one mailbox sends is one
+ * draft, sent again or corrected; of a program only what is equal.
+ */
+function madeKey(
+  { formType, fields, topic }: Submission,
+  contentHash: string,
+  { address, day, native, salt }: { address: string; day: string; native: boolean; salt: string },
+): string {
+  const sent = native ? mailboxOf(fields.email ?? '') : contentHash;
+  return `auto:${keyedHash(salt, [address, day, formType, topic, sent].join('\n'))}`;
+}
+
 /** What the database is told of a checked submission, and the token that adds papers to it. */
 function leadRow(
   submission: Submission,
   address: ClientAddress,
-  { config, now }: FunctionEnv,
+  { native, env: { config, now } }: Exchange,
 ): { row: Record<string, unknown>; token: string } {
   const { formType, fields, locale, page, topic, website } = submission;
   const received = now();
-  const contentHash = keyedHash(config.addressSalt, JSON.stringify([formType, fields, topic ?? null]));
-  const day = received.toISOString().slice(0, 10);
+  const contentHash = keyedHash(config.addressSalt, JSON.stringify([formType, fields, submission.context]));
   const max = addressLimit(config.rateLimit.max, address);
-  // Without a key of the form's own (no script), equal content from one address on one day is one lead.
   const key =
     submission.idempotencyKey ??
-    `auto:${keyedHash(config.addressSalt, `${address.counted}\n${contentHash}\n${day}`)}`;
+    madeKey(submission, contentHash, {
+      address: address.counted,
+      day: received.toISOString().slice(0, 10),
+      native,
+      salt: config.addressSalt,
+    });
   const token = papersToken(config.addressSalt, key);
   const row = {
-    ...fieldsWhere(fields, true),
+    // Each of them, so that what is emptied and sent again with the same key is empty.
+    ...Object.fromEntries(columnFields().map((name) => [name, fields[name] ?? null])),
     form_type: formType,
     phone_e164: fields.phone ? toE164(fields.phone) : null,
     locale,
-    page: page ?? null,
-    topic: topic ?? null,
-    context: { ...submission.context, ...fieldsWhere(fields, false) },
+    ...(page && { page }),
+    ...(topic && { topic }),
+    context: { ...submission.context, ...fieldsInContext(fields) },
     recipient: recipientOf(submission, config),
     reply_by: replyBy(received).toISOString(),
     // A robot, or a browser that fills in every field by itself: kept, and looked at by a person.
@@ -107,15 +125,14 @@ async function store(
   env: FunctionEnv,
 ): Promise<Receipt> {
   const result = (await env.rpc(procedure, { p: row })) as {
-    status: 'stored' | 'duplicate' | 'conflict' | 'rate_limited';
+    status: 'stored' | 'duplicate' | 'corrected' | 'rate_limited';
     reference: string;
     reply_by: string;
     received_at: string;
     retry_after?: number;
   };
-  if (result.status === 'conflict') throw new Refused('idempotency_conflict');
   if (result.status === 'rate_limited') throw new Refused('rate_limited', {}, result.retry_after);
-  if (result.status === 'stored' && procedure === 'submit_lead') env.afterStore();
+  if (result.status !== 'duplicate' && procedure === 'submit_lead') env.afterStore();
   const received = new Date(result.received_at);
   return {
     ok: true,
@@ -147,12 +164,8 @@ function splitCheck(body: unknown): { check: boolean; form: unknown } {
 }
 
 /** Checks everything about a decoded body and stores it; with `check: true` in it everything happens but that. */
-export async function accept(
-  body: unknown,
-  locale: Locale,
-  request: Request,
-  env: FunctionEnv,
-): Promise<Receipt | CheckResult> {
+export async function accept(exchange: Exchange): Promise<Receipt | CheckResult> {
+  const { body, locale, request, env } = exchange;
   const { config } = env;
   const { check, form } = splitCheck(body);
   const parsed = parseSubmission(form, locale);
@@ -166,7 +179,7 @@ export async function accept(
     if (filled >= 0 && filled < config.minFillMs) throw new Refused('too_fast');
   }
   const address = clientAddress(request, config);
-  const row = leadRow(submission, address, env);
+  const row = leadRow(submission, address, exchange);
   reportUnknown(address, env);
   if (
     submission.captchaToken &&

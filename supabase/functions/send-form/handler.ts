@@ -67,14 +67,13 @@ async function takePapers({ papers, request, env }: Exchange, token: string): Pr
  * files; then these are given up, and so they are when the form is refused.
  */
 async function takeWithPapers(exchange: Exchange, { form, readBody }: PendingPapers): Promise<Response> {
-  const { locale, request, env } = exchange;
-  const isWhole = parseSubmission(exchange.body, locale).ok;
+  const isWhole = parseSubmission(exchange.body, exchange.locale).ok;
   if (!isWhole) {
     await form.discard();
     exchange.body = readBody();
   }
   try {
-    const receipt = await accept(exchange.body, locale, request, env);
+    const receipt = await accept(exchange);
     if ('check' in receipt || !isWhole)
       return thank(exchange, receipt, { stored: 0, refused: ['papers_missing'] });
     return thank(exchange, receipt, await takePapers(exchange, receipt.papers.token));
@@ -88,11 +87,8 @@ const leadForm: FormKind = {
   route: '/contact',
   readForm: fromForm,
   takesPapers: true,
-  take: async (exchange) => {
-    const { body, locale, request, env, papers } = exchange;
-    if (papers) return takeWithPapers(exchange, papers);
-    return thank(exchange, await accept(body, locale, request, env));
-  },
+  take: async (exchange) =>
+    exchange.papers ? takeWithPapers(exchange, exchange.papers) : thank(exchange, await accept(exchange)),
   fieldMessage: ({ body, locale }, name, code) => {
     const data = isRecord(body) && isRecord(body['formData']) ? body['formData'] : {};
     return fieldMessage(locale, code, name, data[name]);

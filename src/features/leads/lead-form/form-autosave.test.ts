@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { keepDraft } from './form-autosave.ts';
+import { forgetDraft, keepDraft } from './form-autosave.ts';
 
 const formOf = (type: string) => {
   const form = document.createElement('form');
@@ -12,6 +12,12 @@ const formOf = (type: string) => {
       const field = form.elements.namedItem(name) as HTMLInputElement;
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    // As browsers do for each `new FormData(form)`; happy-dom does not.
+    key: () => {
+      const formData = new FormData();
+      form.dispatchEvent(Object.assign(new Event('formdata'), { formData }));
+      return formData.get('idempotencyKey');
     },
     value: (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value,
   };
@@ -34,4 +40,34 @@ test('what is emptied stays empty', () => {
   form.type('message', 'x');
   form.type('message', '');
   expect(formOf('contact').value('message')).toBe('');
+});
+
+test('a draft has one key in every form that shows it, until it is sent; another form’s stays', () => {
+  const form = formOf('contact');
+  expect(form.key()).toMatch(/^[0-9a-f]{32}$/);
+  expect(sessionStorage.getItem('leadDraft')).toBeNull();
+  form.type('message', 'x');
+  const booking = formOf('booking');
+  booking.type('message', 'y');
+  expect(formOf('contact').key()).toBe(form.key());
+  expect(booking.key()).not.toBe(form.key());
+  const [sent, other] = [form.key(), booking.key()];
+  forgetDraft('contact');
+  expect(formOf('contact').key()).not.toBe(sent);
+  expect(formOf('contact').value('message')).toBe('');
+  expect(formOf('booking').key()).toBe(other);
+  forgetDraft('booking');
+  expect(sessionStorage.getItem('leadDraft')).toBeNull();
+});
+
+test('a browser that keeps nothing has one key as long as the form stands', () => {
+  const form = formOf('contact');
+  Object.defineProperty(window, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  form.type('message', 'x');
+  expect(form.key()).toBe(form.key());
 });

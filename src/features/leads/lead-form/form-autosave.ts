@@ -16,15 +16,26 @@ function readDraft(): Draft {
   return Object.fromEntries(texts);
 }
 
-/** Forgets what was typed, once it is sent. */
-export const forgetDraft = (): void => sessionStore.remove('leadDraft');
+/** Forgets what was typed in the forms of a type, and who writes, once it is sent; the type is as `sentFormTypes` names it. */
+export function forgetDraft(type: string): void {
+  const others = Object.entries(readDraft()).filter(
+    ([key]) => !PERSON.includes(key) && !key.startsWith(`${type}.`),
+  );
+  if (others.length > 0) sessionStore.setJson('leadDraft', Object.fromEntries(others));
+  else sessionStore.remove('leadDraft');
+}
+
+/** 32 hexadecimal digits by chance; `crypto.randomUUID` is missing outside of https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const kept = new WeakSet<HTMLFormElement>();
 
 /**
  * Puts what was typed in this tab into a lead form's empty fields, also after a reload and in another language, and
  * remembers what is typed from now on. Name and ways to be reached go along to the other lead forms. Only visible fields
- * count. Does its work once per form, and nothing when storage is blocked.
+ * count. The draft's idempotency key goes with whatever the form sends, also without its island: however often that is sent
+ * until a receipt ends the draft, it is one lead. Does its work once per form; when storage is blocked only the key is left.
  */
 export function keepDraft(form: HTMLFormElement): void {
   if (kept.has(form)) return;
@@ -32,6 +43,10 @@ export function keepDraft(form: HTMLFormElement): void {
   const type = new FormData(form).get('formType');
   const keyOf = (name: string) => (PERSON.includes(name) ? name : `${type}.${name}`);
   const draft = readDraft();
+  const keyName = `${type}.idempotencyKey`;
+  const own = newKey();
+  const key = () => readDraft()[keyName] ?? own;
+  form.addEventListener('formdata', ({ formData }) => formData.set('idempotencyKey', key()));
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
   for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
   // What is empty here may have been typed in another form of the page; only what is emptied is forgotten.
@@ -40,6 +55,7 @@ export function keepDraft(form: HTMLFormElement): void {
     sessionStore.setJson('leadDraft', {
       ...readDraft(),
       ...Object.fromEntries(changed.map(({ name, value }) => [keyOf(name), value])),
+      [keyName]: key(),
     });
   };
   form.addEventListener('input', ({ target }) => save(target));

@@ -1,10 +1,11 @@
 import { formatDate } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { sentFormTypes } from '../../../schemas/lead.ts';
 import { forgetDraft } from './form-autosave.ts';
 import { readReceipt } from './receipt-details.ts';
 
 const receipt = readReceipt(location.search);
-if (receipt) forgetDraft();
+if (receipt) forgetDraft(sentFormTypes[receipt.form ?? 'contact']);
 const frame = document.querySelector<HTMLElement>('[data-thanks]');
 if (receipt && frame) {
   const texts = [...frame.querySelectorAll<HTMLElement>('[data-form]')];

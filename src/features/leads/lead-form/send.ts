@@ -12,27 +12,13 @@ export interface Submission {
   readonly page: string;
   readonly topic?: string | undefined;
   readonly context?: Record<string, string | number> | undefined;
+  /** That of the draft. */
   readonly idempotencyKey: string;
   /** When the form was first shown, milliseconds since 1970. */
   readonly startedAt: number;
   /** The honeypot's value. */
   readonly website: string;
   readonly captchaToken?: string | undefined;
-}
-
-/**
- * Gives the attempts of one form their idempotency keys: the same key as long as the same content is sent again, a new one
- * once something in it is different. So an answer that was lost makes no second lead and locks nobody out.
- */
-export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): (content: unknown) => string {
-  let last = '';
-  let key = '';
-  return (content) => {
-    const text = JSON.stringify(content);
-    if (text !== last) key = newKey();
-    last = text;
-    return key;
-  };
 }
 
 export type Answer =

@@ -16,7 +16,7 @@ import {
 import { titleErrors } from './document-title-errors.ts';
 import { forgetDraft, keepDraft } from './form-autosave.ts';
 import type { FormWords } from './form-words.ts';
-import { type Answer, attemptKeys, sendLead } from './send.ts';
+import { type Answer, sendLead } from './send.ts';
 
 export type Values = Partial<Record<FieldName, string>>;
 type SentAnswer = Extract<Answer, { kind: 'sent' }>;
@@ -106,7 +106,7 @@ export function useLeadForm(options: LeadFormOptions) {
   const { formType, endpoint, words } = options;
   const names = Object.keys(formFields[formType]) as FieldName[];
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef({ keyFor: attemptKeys(), startedAt: 0 });
+  const startedAt = useRef(0);
   const [values, setValues] = useState<Values>({});
   const [failure, setFailure] = useState('');
   const [context, setContext] = useState<LeadContext>();
@@ -116,7 +116,7 @@ export function useLeadForm(options: LeadFormOptions) {
   const { summary, focusNext } = useFocusNext(form, [errors, failure, receipt]);
 
   useEffect(() => {
-    attempt.current = { keyFor: attemptKeys(), startedAt: Math.round(performance.timeOrigin) };
+    startedAt.current = Math.round(performance.timeOrigin);
     setContext(readContext());
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new form, to take over what was typed before hydration
@@ -134,7 +134,6 @@ export function useLeadForm(options: LeadFormOptions) {
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   const startAgain = () => {
-    attempt.current.keyFor = attemptKeys();
     focusNext.current = 'first';
     setContext(undefined);
     setReceipt(null);
@@ -145,7 +144,7 @@ export function useLeadForm(options: LeadFormOptions) {
       setValues(sent);
       setTouched({});
       forgetContext();
-      forgetDraft();
+      forgetDraft(sentFormTypes[formType]);
       showToast({ variant: 'success', ...words.success }, words.close);
       return;
     }
@@ -162,13 +161,14 @@ export function useLeadForm(options: LeadFormOptions) {
     focusNext.current = 'errors';
     if (!checkAll(formData)) return;
     setSending(true);
-    const website = String(new FormData(event.currentTarget).get('website') ?? '');
-    const content = { ...contentOf(options), formData, context };
+    const data = new FormData(event.currentTarget);
     const answer = await sendLead(endpoint, {
-      ...content,
-      idempotencyKey: attempt.current.keyFor(content),
-      startedAt: attempt.current.startedAt,
-      website,
+      ...contentOf(options),
+      formData,
+      context,
+      idempotencyKey: String(data.get('idempotencyKey')),
+      startedAt: startedAt.current,
+      website: String(data.get('website') ?? ''),
       captchaToken: await captchaToken(),
     });
     setSending(false);

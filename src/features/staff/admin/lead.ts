@@ -75,6 +75,7 @@ export interface LeadEvent {
     | 'unmerged'
     | 'note_edited'
     | 'note_removed'
+    | 'corrected'
     | 'anonymised';
   readonly actor: string | null;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -1,4 +1,6 @@
+import { replacedRows } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
 import { eventText } from './event-text.ts';
 import type { LeadEvent } from '../lead.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -20,6 +22,12 @@ export default function EventHistory({ names, events }: Props) {
         {[...events].reverse().map((event) => (
           <li key={event.id}>
             <span>{eventText(event, words, names, time)}</span>
+            {event.kind === 'corrected' &&
+              replacedRows(event.detail, locale).map(([label, value]) => (
+                <span key={label} className="whitespace-pre-line">
+                  {interpolate(words.events.before, { label, value })}
+                </span>
+              ))}
             <span className="text-quiet">
               <span>
                 {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system}
