@@ -26,7 +26,10 @@ const mail = async () => {
   backend.mails.length = 0;
   await drainOutbox({
     ...backend.functionEnv,
-    transport: (one) => (backend.mails.push(one), Promise.resolve()),
+    transport: (one) => {
+      backend.mails.push(one);
+      return Promise.resolve();
+    },
   });
   return backend.mails.map(({ to, subject, text }) => ({ to, subject, text }));
 };

@@ -37,6 +37,7 @@ describe('a form that is filled in', () => {
       reference: expect.stringMatching(/^ET-[2-9A-HJKMNP-Z]{6}$/),
       replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      papers: { token: expect.stringMatching(/^[\w-]{43}$/), until: expect.stringMatching(/Z$/) },
     });
     const [lead] = await backend.sql('select * from leads');
     expect(lead).toMatchObject({
