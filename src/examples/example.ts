@@ -55,6 +55,7 @@ export const example = z.strictObject({
       grid: z.enum(['malmo', 'stockholm']).describe('District heating grid whose emissions count'),
     })
     .optional(),
+  fuse: z.number().positive().optional().describe('Main fuse (A), where it is not that of the case'),
   packages: z.partialRecord(z.enum(packageNames), installed),
 });
 export type Example = z.infer<typeof example>;

@@ -1,3 +1,4 @@
+import { emissionFactors } from '../finance/emission-factors.ts';
 import { type Buyer, greenReduction, presentValue, yearsToPay } from '../finance/economics.ts';
 import { batteryPricePerKwh, solarCost } from '../finance/prices.ts';
 import { batteryOf, caseSites, type Site, siteYear } from '../model/day/cases.ts';
@@ -13,16 +14,6 @@ import { plannedMonth, yesterdayOf } from '../model/year/split-year.ts';
 import { nextHint } from '../model/year/month-plan.ts';
 import { monthInput } from '../model/year/year.ts';
 import { type Example, type PackageName, packageNames } from './example.ts';
-
-/** Emissions of bought energy (kg CO₂e per kWh), each with its grid and years; ids of content/data/sources.yaml. */
-export const emissionFactors = {
-  /** Nordic electricity with imports and exports, mean of 2021–2023 (C1). */
-  electricity: 0.059,
-  /** Malmö's district heating, 2022 (C2). */
-  malmo: 0.119,
-  /** Stockholm's district heating, 2022 (C2). */
-  stockholm: 0.058,
-} as const;
 
 /** What is bought in a year: cost (SEK, the payer's VAT included) and emissions (kg CO₂e). */
 export interface YearlyUse {
@@ -100,6 +91,7 @@ function yearlyUse(example: Example, state: State): YearlyUse {
   const base = caseSites[example.case];
   const site: Site = {
     ...base,
+    fuse: example.fuse ?? base.fuse,
     panels: state.panels,
     battery: state.battery > 0 ? batteryOf(state.battery) : null,
     cars: base.cars.slice(0, state.cars),

@@ -65,6 +65,8 @@ export type Site = Pick<ModelInput, 'powerCharges' | 'fuse' | 'battery' | 'cars'
   area?: PriceArea;
   date: string;
   payer: TaxPayer;
+  /** Whether the municipality is one of the north whose energy tax is lower. */
+  north?: boolean;
   houses: readonly (readonly [kind: HouseKind, yearlyUse: number])[];
   /** kWp */
   panels: number;
@@ -101,6 +103,7 @@ export const caseSites: Readonly<Record<CaseId, Site>> = {
     place: 'lulea',
     date: '2026-01-15',
     payer: 'household',
+    north: true,
     houses: [['villa', 5_000]],
     panels: 0,
     gridFee: 0.25,
@@ -199,6 +202,7 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
     place: placeId,
     date,
     payer,
+    north = false,
     houses,
     panels,
     wind = 0,
@@ -225,7 +229,7 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
       spot: rounded(syntheticPrices(area ?? place.area, year)),
       contract: contract.kind === 'monthly-mean' ? { kind: 'spot' } : contract,
       markup: 0.04,
-      ...taxesOf(payer),
+      ...taxesOf(payer, { north }),
       gridFee,
       gridFees: [],
       exportBenefit: 0.02,

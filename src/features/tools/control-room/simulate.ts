@@ -1,3 +1,4 @@
+import { emissionFactors } from '../../../finance/emission-factors.ts';
 import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/inputs/calendar.ts';
 import type { Cost, DayOutput, ModelInput, Result } from '../../../model/inputs/contract.ts';
 import { placeOf, places } from '../../../model/inputs/places.ts';
@@ -6,9 +7,6 @@ import { solveDay } from '../../../model/day/solve-day.ts';
 import { type Choice, type RunName, runs } from './choice.ts';
 import { siteUse, sumOf } from './series.ts';
 import { dayOf, type RealPrices } from './site-day.ts';
-
-/** Emissions per imported kilowatt-hour (kg CO₂): the same flat figure as in the calculator, an assumption. */
-export const co2PerKwh = 0.1;
 
 /** What a run of the day comes to. */
 export interface Totals {
@@ -39,7 +37,7 @@ const totalsOf = (input: ModelInput, result: Result): Totals => {
     cost: result.cost,
     selfSufficiency: used > 0 ? Math.min(1, Math.max(0, 1 - imported / used)) : 0,
     peak: result.peak,
-    co2: imported * co2PerKwh,
+    co2: imported * emissionFactors.electricity,
     imported,
   };
 };

@@ -1,0 +1,419 @@
+import { describe, expect, test } from 'vitest';
+import { getClaim, withClaims } from '../../src/content/claims.ts';
+import { workedExamples } from '../../src/content/examples.ts';
+import { emissionFactors } from '../../src/finance/emission-factors.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localPath } from '../../src/i18n/paths.ts';
+import { caseIds } from '../../src/model/day/cases.ts';
+import { energyTax, energyTaxOfFarms, northernDeduction } from '../../src/model/inputs/taxes.ts';
+import type { Claim } from '../../src/schemas/claim.ts';
+import { all, type Page, textOf } from './support/page.ts';
+import { builtSite } from './support/site.ts';
+
+/**
+ * Figures that once spoke against one another, each as a rule over what the built pages show. Whatever is a number here comes from
+ * the ledger, the worked examples or the model, never from this file.
+ */
+const site = builtSite();
+
+/** Text as a reader sees it: without the marks that keep a line together. */
+const plain = (text: string): string => text.replace(/\u2060/g, '').replace(/\s+/g, ' ');
+const figure = (place: string, locale: Locale): string => plain(withClaims(`{${place}}`, locale));
+const value = (id: string): number => getClaim(id).value ?? Number.NaN;
+const range = (id: string): readonly [number, number] => {
+  const { min = Number.NaN, max = Number.NaN } = getClaim(id);
+  return [min, max];
+};
+
+const mainOf = (page: Page): string =>
+  plain(
+    all(page, 'main')
+      .map((one) => textOf(one))
+      .join(' '),
+  );
+const shown = (route: string, locale: Locale): string => {
+  const page = site.pages.get(localPath(route, locale));
+  if (!page) throw new Error(`no page ${localPath(route, locale)}`);
+  return mainOf(page);
+};
+/** Paragraphs, entries and cells of a page's main part. */
+const blocksOf = (page: Page): string[] =>
+  all(page, 'main p, main li, main td, main dd').map((one) => plain(textOf(one)));
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;])\s/);
+
+/** Every public page with a text that fits, by address. */
+const saying = (words: RegExp, of: (page: Page) => readonly string[] = (page) => [mainOf(page)]): string[] =>
+  [...site.pages.values()]
+    .filter((page) => !page.path.includes('/admin'))
+    .flatMap((page) =>
+      of(page)
+        .filter((text) => words.test(text))
+        .map((text) => `${page.path}: ${text.slice(0, 160)}`),
+    );
+
+const worked = workedExamples();
+const condition = (id: string, locale: Locale): string => plain(getClaim(id).condition[locale]);
+const inEach = (words: Readonly<Record<Locale, RegExp>>, text: (locale: Locale) => string) =>
+  locales.filter((locale) => !words[locale].test(text(locale)));
+
+describe('payback', () => {
+  test('the association of 45 flats invests and saves per flat what the worked example of 50 says of the same packages', () => {
+    const { brf } = worked;
+    if (!brf) throw new Error('no example brf');
+    const packages = [brf.packages.solar, brf.packages.charging];
+    const perFlat = (of: 'outlay' | 'saving') =>
+      packages.reduce((sum, one) => sum + (one?.[of] ?? 0), 0) / brf.homes;
+    expect(value('brf-costs-annual') / 45 / perFlat('saving')).toBeCloseTo(1, 0);
+    expect(value('brf-costs-investment') / 45 / perFlat('outlay')).toBeCloseTo(1, 0);
+    expect(value('brf-costs-investment') / value('brf-costs-annual')).toBeCloseTo(
+      value('brf-costs-payback'),
+      1,
+    );
+  });
+
+  test('where the sum of that association stands, it says what is bought or that the heating is set already', () => {
+    const named = /sol|heating is tuned|calefacción ya|placas/i;
+    for (const locale of locales) {
+      const sum = figure('claim:brf-costs-investment|number', locale);
+      for (const route of ['/brf', '/brf/operating-costs', '/contact'])
+        expect(
+          shown(route, locale).includes(sum) && named.test(shown(route, locale)),
+          `${locale} ${route}`,
+        ).toBe(true);
+      const [lead = ''] = sentencesOf(shown('/brf', locale)).filter((one) => one.includes(sum));
+      expect(lead, locale).toMatch(/laddning|charging|recarga/);
+    }
+  });
+
+  test('solar with battery and control is paid back within the span of the answers, in each table of packages', () => {
+    const [least, most] = range('general-payback-solar-battery');
+    for (const name of ['villa', 'bakery']) {
+      const years = worked[name]?.upTo.battery?.payback ?? Number.POSITIVE_INFINITY;
+      expect(years, name).toBeGreaterThanOrEqual(least);
+      expect(years, name).toBeLessThanOrEqual(most);
+    }
+    for (const locale of locales) {
+      expect(shown('/villa', locale)).toContain(figure('example:villa.with-battery.payback', locale));
+      expect(shown('/foretag', locale)).toContain(figure('example:bakery.with-battery.payback', locale));
+    }
+    expect(saying(/13–26|inte återbetalt på|not paid back in|no se recupera en/i)).toEqual([]);
+  });
+
+  test('the dearer package never pays back sooner than the one that it begins with', () => {
+    for (const [name, { packages, upTo }] of Object.entries(worked)) {
+      const steps = Object.values(upTo).map(({ payback }) => payback ?? Number.POSITIVE_INFINITY);
+      const [first = 0] = steps;
+      for (const step of steps)
+        expect(step, name).toBeGreaterThanOrEqual(Math.min(first, packages.ventilation?.payback ?? first));
+      expect(upTo.battery?.payback ?? 0, name).toBeGreaterThanOrEqual(upTo.solar?.payback ?? 0);
+    }
+    // The client's span for the package with battery is the shorter one because control is in it: its name says so.
+    expect(
+      inEach(
+        { sv: /styrning/, en: /control/, es: /control/ },
+        (locale) => getClaim('general-payback-solar-battery').what[locale],
+      ),
+    ).toEqual([]);
+    expect(
+      inEach({ sv: /kortar/, en: /shortens/, es: /acorta/ }, (locale) =>
+        condition('general-payback-solar-battery', locale),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the case of fifty houses keeps their meters, costs what it says, and is paid back in the months that it says', () => {
+    const properties = value('owners-case-properties');
+    const [, thousands = ''] =
+      /(\d+) 000 kr per fastighet/.exec(condition('owners-case-payback', 'sv')) ?? [];
+    const months = (Number(thousands) * 1000 * properties * 12) / value('owners-case-annual-savings');
+    expect(months).toBeCloseTo(value('owners-case-payback'), 6);
+    expect(
+      inEach(
+        {
+          sv: /Mätare.*behålls/,
+          en: /meters.*(kept|stay)/i,
+          es: /(conserv|mantien).*contadores|contadores.*(conserv|mantien|siguen)/i,
+        },
+        (locale) => condition('owners-case-payback', locale),
+      ),
+    ).toEqual([]);
+    expect(
+      inEach({ sv: /nya mätare/, en: /new meters/, es: /contadores.*nuevos/ }, (locale) =>
+        condition('general-payback-faq', locale),
+      ),
+    ).toEqual([]);
+    expect(saying(/fick mätare, givare/)).toEqual([]);
+  });
+
+  test('three to five years holds on one condition, the same in each language', () => {
+    expect(
+      inEach({ sv: /redan finns/, en: /already/, es: /ya existe/ }, (locale) =>
+        condition('general-payback', locale),
+      ),
+    ).toEqual([]);
+    expect(
+      inEach({ sv: /ombyggd/, en: /rebuilt|new/i, es: /reform|renov|nuev/i }, (locale) =>
+        condition('owners-roi-payback', locale),
+      ),
+    ).toEqual([]);
+  });
+
+  test('sun and battery is “and” in each language, never “or”', () => {
+    const names: Readonly<Record<Locale, RegExp>> = {
+      sv: /sol, batteri och styrning/i,
+      en: /solar, battery and control/i,
+      es: /placas, batería y control/i,
+    };
+    expect(inEach(names, (locale) => getClaim('general-payback-solar-battery').what[locale])).toEqual([]);
+    expect(inEach(names, (locale) => shown('/property-owners/roi', locale))).toEqual([]);
+  });
+});
+
+describe('savings', () => {
+  test('the ladder of an example rises from rung to rung where a page names it', () => {
+    const rungs = ['control', 'ventilation', 'solar', 'battery'] as const;
+    const pages: readonly (readonly [string, string])[] = [
+      ['/benefits', 'rental'],
+      ['/benefits', 'brf'],
+      ['/benefits', 'farm'],
+    ];
+    for (const [route, name] of pages) {
+      const example = worked[name];
+      const shares = rungs.flatMap((rung) => example?.upTo[rung]?.share ?? []);
+      expect(shares, name).toEqual([...shares].sort((a, b) => a - b));
+      for (const locale of locales)
+        expect(shown(route, locale)).toContain(figure(`example:${name}.control.share`, locale));
+    }
+  });
+
+  test('control alone never saves more in an example than the headline promises at most', () => {
+    for (const [name, { packages }] of Object.entries(worked))
+      expect(Math.round((packages.control?.share ?? 0) * 100), name).toBeLessThanOrEqual(
+        value('general-savings-headline'),
+      );
+  });
+
+  test('a rebuild raises the value of a house by more than control alone', () => {
+    const [, withRebuild] = range('owners-roi-value');
+    const [, alone] = range('owners-value-increase');
+    expect(withRebuild).toBeGreaterThan(alone);
+    expect(value('owners-value-increase-max')).toBe(alone);
+    expect(
+      inEach(
+        {
+          sv: /Styrningen ensam/,
+          en: /control alone/i,
+          es: /control por sí solo|solo el control|solo con el control/i,
+        },
+        (locale) => shown('/property-owners/roi', locale),
+      ),
+    ).toEqual([]);
+  });
+
+  test('what a farm saves with sun is said together with its refund of energy tax', () => {
+    const refund = { sv: /återbetal/, en: /reclaim|refund/, es: /recupera/ };
+    for (const locale of locales) {
+      const most = figure('claim:farm-solar-cost|number', locale);
+      const page = site.pages.get(localPath('/agriculture/energy-solutions', locale));
+      const named = page
+        ? all(page, 'main li, main p')
+            .map((one) => plain(textOf(one)))
+            .filter((text) => text.includes(most))
+        : [];
+      expect(named.length, locale).toBeGreaterThan(0);
+      for (const text of named) expect(text).toMatch(refund[locale]);
+    }
+  });
+
+  test('the saving in the winter half-year is not promised to an ordinary board: the example says that it is large and has wind', () => {
+    const large = {
+      sv: /stor förening med egen mark, vindkraft/,
+      en: /large .*wind/,
+      es: /grande .*eólic|grande.*viento/,
+    };
+    expect(inEach(large, (locale) => shown('/brf/smart-homes', locale))).toEqual([]);
+    const [least, most] = range('brf-smart-production');
+    const [, total = ''] =
+      /: (\d+) (\d+) kWh \(tillsammans\)/
+        .exec(shown('/brf/smart-homes', 'sv'))?.[0]
+        .match(/: ([\d ]+) kWh/) ?? [];
+    const sum = Number(total.replaceAll(' ', ''));
+    expect(sum).toBeGreaterThan(12 * least);
+    expect(sum).toBeLessThan(12 * most);
+  });
+});
+
+describe('energy and emissions', () => {
+  test('a battery is no source: own electricity is sun and wind, and the rest goes through it or is bought', () => {
+    const [sun, wind, stored, bought] = ['solar', 'wind', 'storage', 'grid'].map((part) =>
+      value(`general-mix-${part}`),
+    ) as [number, number, number, number];
+    expect(sun + wind + stored + bought).toBe(100);
+    expect(value('general-mix-ecohub')).toBe(sun + wind + stored);
+    const owned = { sv: /egen|eget|egna/i, en: /\bown\b/i, es: /propi/i };
+    for (const locale of locales) {
+      const share = figure('claim:general-mix-ecohub|number', locale);
+      const named = saying(new RegExp(`^${share}|${share} `), blocksOf).filter((one) => /EcoHub/.test(one));
+      expect(named.filter((one) => owned[locale].test(one))).toEqual([]);
+      expect(shown('/benefits', locale)).toContain(`${sun + wind}${locale === 'en' ? '' : ' '}%`);
+    }
+  });
+
+  test('each energy has one factor: the demo counts with that of the examples, the case with a named grid', () => {
+    const written = { sv: '0,06 kg', en: '0.06 kg', es: '0,06 kg' };
+    expect(Math.round(emissionFactors.electricity * 100) / 100).toBe(0.06);
+    for (const locale of locales) {
+      expect(shown('/resources/dashboard-demo', locale)).toContain(written[locale]);
+      expect(shown('/resources/dashboard-demo', locale)).not.toMatch(/0[.,]1 kg/);
+    }
+    // 1.26 GWh a year: the case's own grid, and half of it with Malmö's.
+    const [, energy = ''] = /(\d,\d+) GWh/.exec(condition('owners-case-annual-savings', 'sv')) ?? [];
+    const inMalmo = Number(energy.replace(',', '.')) * 1e3 * emissionFactors.malmo;
+    expect(inMalmo / value('owners-case-co2')).toBeCloseTo(0.5, 1);
+    expect(
+      inEach({ sv: /Malmö/, en: /Malmö/, es: /Malmö/ }, (locale) => condition('owners-case-co2', locale)),
+    ).toEqual([]);
+  });
+
+  test('a battery lasts as long on every page; the shorter time is its warranty', () => {
+    const [least, most] = range('fact-home-battery-life');
+    const words = { sv: ['sju', 'tio'], en: ['seven', 'ten'], es: ['siete', 'diez'] };
+    const shorter = new RegExp(
+      `\\b${least} ?(–|to|a|till) ?${most} (år|years|años)|${Object.values(words)
+        .map(([a, b]) => `${a} (till|to|a) ${b} (år|years|años)`)
+        .join('|')}`,
+    );
+    const battery = /batter|batería/i;
+    const named = saying(shorter, blocksOf).filter((one) => battery.test(one));
+    expect(named.length).toBeGreaterThan(10);
+    const texts = [...site.pages.values()].flatMap((page) =>
+      blocksOf(page).filter((text) => shorter.test(text) && battery.test(text)),
+    );
+    expect(texts.filter((text) => !/garant|warrant/i.test(text))).toEqual([]);
+    expect(range('general-battery-life')[0]).toBeGreaterThan(most);
+  });
+
+  test('the association’s plant lasts at least as long as it says because the inverter is changed once, and so in each language', () => {
+    expect(value('brf-costs-life')).toBeGreaterThanOrEqual(range('general-inverter-life')[0]);
+    expect(value('brf-costs-life')).toBeLessThan(range('general-panel-life')[0]);
+    expect(
+      inEach({ sv: /Växelriktaren byts/, en: /inverter/, es: /inversor/ }, (locale) =>
+        condition('brf-costs-life', locale),
+      ),
+    ).toEqual([]);
+    expect(saying(/working life of solar panels/i)).toEqual([]);
+  });
+
+  test('what lasts for decades is panels, and electronics lasts for less', () => {
+    const decades = /decennier|decades|décadas/;
+    for (const locale of locales) {
+      const page = site.pages.get(localPath('/about', locale));
+      const texts = page ? blocksOf(page).filter((text) => decades.test(text)) : [];
+      expect(texts.length, locale).toBeGreaterThan(0);
+      for (const text of texts)
+        expect(text).toMatch(/^(Paneler|Panels|Los paneles)[^.]*(elektronik|electronics|electrónica)/);
+    }
+  });
+});
+
+describe('tax and fees', () => {
+  const published = (id: string): { energyTax: number } => {
+    const file = JSON.parse(site.read(`/data/model/${id}.json`) ?? '{}') as {
+      input: { price: { energyTax: number } };
+    };
+    return file.input.price;
+  };
+
+  test('the house in Luleå pays the reduced tax of the north, every other case the full one or a farm’s', () => {
+    expect(published('villa-lulea-fixed').energyTax).toBeCloseTo(energyTax - northernDeduction, 12);
+    for (const id of caseIds.filter((one) => one !== 'villa-lulea-fixed'))
+      expect([energyTax, energyTaxOfFarms], id).toContain(published(id).energyTax);
+  });
+
+  test('where the tax is told for all price areas, the reduction in the north is told with it', () => {
+    const north = { sv: /i norr|norra|nordlig/i, en: /north/i, es: /norte/i };
+    for (const locale of locales)
+      for (const route of [
+        '/resources/live-energy',
+        '/resources/glossary',
+        '/resources/educational-material/elprisets-delar',
+        '/resources/dashboard-demo',
+        '/blog/sankt-energiskatt-2026',
+      ])
+        expect(shown(route, locale), route).toMatch(north[locale]);
+    expect(saying(/eftersom skatten räknas per kilowattimme|mer än dubbelt så stor som elpriset/)).toEqual(
+      [],
+    );
+    // In the north the tax is larger than the price even where it is reduced, as the report says.
+    expect((energyTax - northernDeduction) * 100).toBeGreaterThan(value('fact-price-se12-2025'));
+  });
+
+  test('the example day says that its capacity charge is not everybody’s', () => {
+    const others = {
+      sv: /alla elnät tar inte ut/,
+      en: /not every grid has one/,
+      es: /no todas las distribuidoras cobran/,
+    };
+    for (const route of ['/', '/trial']) expect(inEach(others, (locale) => shown(route, locale))).toEqual([]);
+  });
+
+  test('only the level that has it promises an agreed response time', () => {
+    const promised = /avtalad svarstid|agreed response|plazos? de respuesta (acordado|por contrato)/i;
+    expect(saying(promised).filter((one) => !one.includes('/serviceavtal/foretag'))).toEqual([]);
+    const menus = [...site.pages.values()].filter((page) =>
+      promised.test(
+        all(page, 'header, footer')
+          .map((one) => textOf(one))
+          .join(' '),
+      ),
+    );
+    expect(menus.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('prices of service are by the month, in euro without VAT, and nobody apologises for them', () => {
+    expect(saying(/fast årspris|fixed annual price|precio anual fijo/i)).toEqual([]);
+    expect(saying(/övriga priser på webbplatsen|other prices on the site/i)).toEqual([]);
+    expect(
+      inEach({ sv: /exklusive moms/, en: /excluding VAT/, es: /sin IVA|IVA no incluido/ }, (locale) =>
+        shown('/serviceavtal/foretag', locale),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('promises', () => {
+  test('day 15 of the trial is half of it, in each language', () => {
+    expect(2 * 15).toBe(value('general-trial-days'));
+    expect(
+      inEach({ sv: /Dag 15\.? Halva/, en: /Day 15\.? Half/, es: /Día 15\.? A mitad/ }, (locale) =>
+        shown('/trial', locale),
+      ),
+    ).toEqual([]);
+    expect(saying(/your limits apply|mandan sus límites/i)).toEqual([]);
+  });
+
+  test('EcoHub keeps the load below the fuse; nobody promises that it never fails', () => {
+    expect(saying(/never overload|överbelastar aldrig|nunca (se )?sobrecarga/i)).toEqual([]);
+  });
+
+  test('invented companies are nobody whom we work with', () => {
+    expect(saying(/slags företag vi arbetar med|kinds of compan\w+ we work|tipos? de empresas con/i)).toEqual(
+      [],
+    );
+    expect(
+      inEach(
+        { sv: /inga verkliga företag/, en: /no real companies/, es: /no corresponden a empresas reales/ },
+        (locale) => shown('/trial', locale),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('a claim and an example that have one name have one value', () => {
+  const counters: readonly (readonly [string, Pick<Claim, 'unit' | 'value'>])[] = [
+    ['brf-counter-savings', getClaim('example:brf.with-ventilation.share')],
+    ['brf-counter-payback', getClaim('example:brf.with-ventilation.payback')],
+  ];
+  for (const [id, { unit, value: worth }] of counters)
+    expect(getClaim(id)).toMatchObject({ unit, value: worth });
+});
