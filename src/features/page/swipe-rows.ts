@@ -9,8 +9,8 @@ export function nameSwipeRows(): void {
     const heading = row.closest('section')?.querySelector('h2, h3')?.textContent;
     const follow = () => {
       const scrolls = row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto';
-      row.toggleAttribute('tabindex', scrolls);
       if (scrolls) row.tabIndex = 0;
+      else row.removeAttribute('tabindex');
       if (scrolls && heading) row.setAttribute('aria-label', heading.trim());
       else row.removeAttribute('aria-label');
     };

@@ -16,6 +16,12 @@ export const base = {
     .boolean()
     .default(false)
     .describe('Beside the one before; on wide screens the section stands to the right of the one before it'),
+  instead: z
+    .boolean()
+    .default(false)
+    .describe(
+      'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
+    ),
   tone: z
     .enum(['ground', 'raised', 'deep'])
     .default('ground')
