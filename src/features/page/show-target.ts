@@ -6,8 +6,11 @@ export function showTargets(): void {
     if (!panel || !panels) return;
     const place = [...panels.children].indexOf(panel);
     const radio = panels.parentElement?.querySelectorAll<HTMLInputElement>('.switch input')[place];
-    if (radio) radio.checked = true;
+    if (!radio || radio.checked) return;
+    radio.checked = true;
+    document.querySelector(':target')?.scrollIntoView();
   };
   show();
+  for (const choice of document.querySelectorAll<HTMLElement>('.section-switch')) choice.dataset['ready'] = '';
   addEventListener('hashchange', show);
 }
