@@ -19,7 +19,7 @@ test('the ring of a button over a film has a light and a dark edge; one at its e
   await expect(toggle).toBeFocused();
   await expect(toggle).toHaveCSS('outline-color', computed(brandColors.paper));
   await expect(toggle).toHaveCSS('box-shadow', `${computed(brandColors.ink)} 0px 0px 0px 6px`);
-  await page.goto('/brf');
+  await page.goto('/brf#faq');
   const end = page.locator('.round-button[aria-disabled=true]').first();
   await end.scrollIntoViewIfNeeded();
   await expect(end).toHaveCSS('opacity', '1');

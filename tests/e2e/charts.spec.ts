@@ -103,7 +103,7 @@ test('on a slow connection nothing is fetched until somebody reaches for the cha
 
 test('the layer with tooltips lies on the drawing and moves nothing', async ({ page }) => {
   await connection(page, '4g');
-  await page.goto('/brf/smart-homes');
+  await page.goto('/brf/smart-homes#production');
   const figure = chart(page, 'monthly-production');
   const before = await figure.boundingBox();
   await page.mouse.move(10, 10);
@@ -121,7 +121,7 @@ test('the layer with tooltips lies on the drawing and moves nothing', async ({ p
 
 test('an entry that is marked stands on the line of the drawing', async ({ page }) => {
   await connection(page, '4g');
-  await page.goto('/brf/smart-homes');
+  await page.goto('/brf/smart-homes#production');
   const figure = chart(page, 'monthly-production');
   await page.mouse.move(10, 10);
   await figure.scrollIntoViewIfNeeded();

@@ -71,7 +71,7 @@ for (const locale of variants(locales, 0))
     });
 
     test('of a chart', async ({ page }) => {
-      await open(page, '/brf/smart-homes');
+      await open(page, '/brf/smart-homes#production');
       expectTranscript(`${locale}/chart`, await spoken(page, 'figure.chart'));
     });
 

@@ -118,7 +118,7 @@ test('today’s prices take the example’s place on request, and a source that 
   watch,
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-05T09:20:00Z'));
-  for (const path of ['/', '/trial']) {
+  for (const path of ['/', '/trial#day']) {
     await arrive(page, path);
     await slider(page).focus();
     const example = await text(page, 'price').textContent();

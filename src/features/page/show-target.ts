@@ -11,6 +11,7 @@ export function showTargets(): void {
     document.querySelector(':target')?.scrollIntoView();
   };
   show();
-  for (const choice of document.querySelectorAll<HTMLElement>('.section-switch')) choice.dataset['ready'] = '';
+  for (const choice of document.querySelectorAll<HTMLElement>('.section-switch'))
+    choice.dataset['ready'] = '';
   addEventListener('hashchange', show);
 }
