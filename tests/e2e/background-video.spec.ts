@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
 import { darkThemeButton } from './support/views.ts';
 
 test.describe('the background video', () => {
@@ -14,7 +15,7 @@ test.describe('the background video', () => {
     await expect(video.locator('video')).toHaveCount(0);
   });
 
-  for (const season of ['hero-spring', 'hero-valley', 'hero-autumn', 'hero-winter'])
+  for (const season of variants(['hero-spring', 'hero-valley', 'hero-autumn', 'hero-winter'], 3))
     test(`plays the film of ${season} by day and by night`, async ({ page }) => {
       const asked: string[] = [];
       await page.route('**/*.webm', (route) => {

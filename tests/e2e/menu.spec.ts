@@ -32,3 +32,27 @@ test('the drawer of a tablet closes when the window becomes wide', async ({ page
   await expect(page.locator('nav:popover-open')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
 });
+
+test('a pointer on a link of the menu does not hydrate it; one on a group, or the keyboard on a link, does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const banner = page.getByRole('banner');
+  const menu = banner.locator('astro-island');
+  const link = banner.getByRole('link', { name: 'Kontakta oss' });
+  const moved = async (path: string) => {
+    await page.goto(path);
+    await page.mouse.move(300, 500);
+    await expect(menu).not.toHaveAttribute('data-hydrating');
+  };
+  await moved('/about');
+  await link.hover();
+  await expect(menu).not.toHaveAttribute('data-hydrating');
+  await banner.locator('summary').first().hover();
+  await expect(menu).toHaveAttribute('data-hydrating');
+  await moved('/privacy');
+  // A key was the last thing used, so the browser shows where the focus is.
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(menu).toHaveAttribute('data-hydrating');
+});

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hold } from './support/delay-response.ts';
+import { localeOf } from './support/pages.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 import { darkThemeButton } from './support/views.ts';
@@ -51,19 +52,33 @@ test('a choice of colours whose script could not be had is made when it is press
   expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-const FAILED = 'Applikationen kunde inte laddas korrekt.';
-const SLOW = 'Det tar längre tid än väntat';
+/** What is said in a page's language of a script that cannot be loaded, of one that is slow, and what to press. */
+const WORDS = {
+  sv: ['Applikationen kunde inte laddas korrekt.', 'Det tar längre tid än väntat', 'Ladda om sidan'],
+  en: [
+    'The application could not be loaded correctly.',
+    'This is taking longer than expected',
+    'Reload the page',
+  ],
+  es: [
+    'La aplicación no se ha podido cargar correctamente.',
+    'Está tardando más de lo previsto',
+    'Recargar la página',
+  ],
+} as const;
 
 /** The islands that do something only their script can do: where they stand, their file, and how somebody reaches for them. */
 const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
-  // The form's are in islands.spec.ts.
   ['Calculator', '/calculator', (page) => page.locator('#calc-consumption').focus()],
-  ['ControlRoom', '/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
+  ['ControlRoom', '/en/resources/dashboard-demo', (page) => page.locator('#demo input[name=solar]').focus()],
   ['Login', '/admin/login', async () => {}],
+  ['LeadForm', '/es/contact', (page) => page.locator('#contact-name').focus()],
   ['ResetPassword', '/reset-password', async () => {}],
 ];
 
-for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2)) {
+for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2, 3)) {
+  const [failed, slow, reload] = WORDS[localeOf(path)];
+
   test(`${name}: a script that cannot be loaded is said, with a way to try again`, async ({
     page,
     watch,
@@ -71,9 +86,9 @@ for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2)) {
     await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
     await page.goto(path);
     await reach(page);
-    const note = page.getByRole('alert').filter({ hasText: FAILED });
+    const note = page.getByRole('alert').filter({ hasText: failed });
     await expect(note).toBeVisible();
-    await expect(note.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+    await expect(note.getByRole('button', { name: reload })).toBeVisible();
     expect(watch.problems.splice(0).every((problem) => /ERR_FAILED|Failed to fetch/.test(problem))).toBe(
       true,
     );
@@ -83,10 +98,7 @@ for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2)) {
     page,
   }) => {
     await page.clock.install();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/_astro/${name}.*.js*`, async (route) => {
       await held;
       await route.continue();
@@ -95,13 +107,13 @@ for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2)) {
     await page.goto(path, { waitUntil: 'commit' });
     await reach(page);
     await asked;
-    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByText(slow)).toHaveCount(0);
     await expect(async () => {
       await page.clock.runFor(10_100);
-      await expect(page.getByText(SLOW)).toBeVisible({ timeout: 500 });
+      await expect(page.getByText(slow)).toBeVisible({ timeout: 500 });
     }).toPass();
     release();
-    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByText(slow)).toHaveCount(0);
   });
 }
 
