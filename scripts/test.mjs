@@ -2,8 +2,7 @@
 // everything at its full size (npm run test:full).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './setup/chromium.mjs';
-import { ensureOtherBrowsers } from './setup/other-browsers.mjs';
+import { ensureChromium, installPackages } from './setup/chromium.mjs';
 import { missingServer } from './setup/servers.mjs';
 import { failedInPlaywright, failedInVitest, firstLines } from './setup/failures.mjs';
 import { accountRuns } from './setup/flaky.mjs';
@@ -16,6 +15,22 @@ import {
   root,
   run,
 } from './setup/setup.mjs';
+
+const OTHER_BROWSERS = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+/**
+ * Sees to Firefox and WebKit for `npm run test:full`: Debian's packages, where they are missing and we may install. Answers with
+ * what is still missing; nothing when both are there.
+ */
+function ensureOtherBrowsers() {
+  const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(OTHER_BROWSERS[name]));
+  if (missing().length > 0) installPackages(...missing());
+  return missing();
+}
 
 const given = process.argv.slice(2);
 const full = given.includes('--full');

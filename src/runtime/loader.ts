@@ -1,6 +1,3 @@
-import { storeLanguageOnSwitch } from '../features/page/language/language-switch.ts';
-import { openSearchOnShortcut } from '../features/reading/search/search-shortcut.ts';
-import { markChosenTheme } from '../features/page/theme/theme-buttons.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
 
 /**
@@ -82,6 +79,30 @@ async function replayClick(event: Event): Promise<void> {
   // A link leads somewhere of its own when its behaviour cannot be loaded.
   else if (element instanceof HTMLAnchorElement) location.href = element.href;
   else element.dataset['failed'] = '';
+}
+
+/** A click on a language keeps the page with its query and anchor, and stores the choice before the browser leaves. */
+function storeLanguageOnSwitch({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]');
+  if (!link) return;
+  link.href = link.pathname + location.search + location.hash;
+  localStore.set('preferredLanguage', link.hreflang);
+}
+
+/** Ctrl K or ⌘ K leads into the search page's field, or to the search page. */
+function openSearchOnShortcut(event: KeyboardEvent): void {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const field = document.querySelector<HTMLElement>('[data-search-field]');
+  if (field) field.focus();
+  else document.querySelector<HTMLElement>('[data-search-open]')?.click();
+}
+
+/** Marks the theme button that the stored choice belongs to. */
+function markChosenTheme(): void {
+  const choice = localStore.get('preferredTheme') ?? 'light';
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+    button.ariaPressed = String(button.dataset['themeChoice'] === choice);
 }
 
 markChosenTheme();

@@ -1,13 +1,28 @@
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { splitPath } from '../../../i18n/paths.ts';
 import { $consent } from '../../../lib/consent.ts';
+import { readEnv } from '../../../lib/env.ts';
 import { measureContact, updateConsentMode } from './ads.ts';
 import { offerCaptcha } from './captcha.ts';
-import { loadChat } from './chat.ts';
-import { configured } from './config.ts';
 import { showLeadForm } from './lead-form.ts';
+import { loadScript } from './load-script.ts';
 import { showMap } from './map.ts';
 
+const CHAT_PATIENCE_MS = 15_000;
+
 let started = false;
+
+/**
+ * Loads the chat; `{locale}` in its address stands for the language, so that each language has a configuration of its
+ * own. A chat that does not come is only logged: the page has other ways to reach the company.
+ */
+async function loadChat(address: string, locale: string): Promise<void> {
+  try {
+    await loadScript(interpolate(address, { locale }), CHAT_PATIENCE_MS);
+  } catch {
+    console.error('Failed to load chat service. Please refresh the page to try again.');
+  }
+}
 
 /**
  * Starts what the visitor has allowed, on pages of a site that has third parties configured; start-consent.ts loads this
@@ -22,10 +37,12 @@ export default function start(): void {
     running.add(name);
     task();
   };
+  const { chat, captcha, captchaKey, ads, adsConversion } = readEnv(
+    import.meta.env as Record<string, string | undefined>,
+  ).thirdParties;
   const locale = document.documentElement.lang;
   const { route } = splitPath(location.pathname);
   $consent.subscribe(({ functional, marketing }) => {
-    const { chat, captcha, captchaKey, ads, adsConversion } = configured;
     once('chat', functional && chat, () => void loadChat(chat ?? '', locale));
     once('captcha', functional && captcha && captchaKey, () => offerCaptcha(captcha ?? '', captchaKey ?? ''));
     once('form', functional, () => {

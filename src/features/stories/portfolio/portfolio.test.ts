@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '../../../content/claims.ts';
-import { portfolio } from '../../../content/portfolio.ts';
+import { portfolio } from '../../../content/records.ts';
 import type { Finding, House } from '../../../schemas/portfolio.ts';
 import { DAY, dayLines, dayNames, measureOf, measures, orderBy, shapes, toneOf, tones } from './portfolio.ts';
 

@@ -1,6 +1,5 @@
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type InputHTMLAttributes, useId, useState, useSyncExternalStore } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
-import { useHydrated } from './useHydrated.tsx';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -10,11 +9,18 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
 }
 
+const never = () => () => {};
+
 /** A labelled input with hint and error; a password can be shown. */
 export default function TextField({ label, hint, error, reveal, ...input }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
+  // False in the HTML and while it is taken up.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(ties) => (

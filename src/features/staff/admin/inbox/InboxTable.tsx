@@ -3,7 +3,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { onPlainClick } from '../address.ts';
 import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from '../lead.ts';
-import ReminderTime from '../shared/ReminderTime.tsx';
+import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -17,6 +17,20 @@ interface Props {
   readonly onOpen: (id: string) => void;
   readonly selected: readonly InboxLead[];
   readonly onSelect: (id: string, selected: boolean) => void;
+}
+
+/** Until when an open lead is put aside, or that it is due; nothing without a reminder. */
+function ReminderTime({ lead, now }: { readonly lead: InboxLead; readonly now: Date }) {
+  const { words, locale } = useAdmin();
+  if (!lead.remind_at || !isOpen(lead)) return null;
+  const due = isDue(lead, now);
+  return (
+    <time dateTime={lead.remind_at} className="reminder" data-due={due ? '' : undefined}>
+      {interpolate(due ? words.reminder.due : words.reminder.at, {
+        time: reminderText(lead.remind_at, locale),
+      })}
+    </time>
+  );
 }
 
 /** The leads as a table; on phones each row is a block of its own. */
