@@ -10,6 +10,7 @@ import { figureNames } from '../../src/examples/example-figures.ts';
 import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
+import { checkArticleFigures, readExceptions } from './article-figures.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
@@ -25,6 +26,7 @@ import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, readContent, root } from './read.ts';
 import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
+import { checkSums } from './sums.ts';
 import { checkTables } from './tables.ts';
 import { checkReading, type Reading, readingOf } from './reading.ts';
 import { checkTypeface } from './typeface.ts';
@@ -183,7 +185,11 @@ export function checkContent(): Problem[] {
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));
-  for (const entry of articles) problems.push(...checkFacts(entry), ...checkHeadings(entry));
+  for (const entry of articles)
+    problems.push(...checkFacts(entry), ...checkHeadings(entry), ...checkSums(entry));
+  const exceptions = readExceptions();
+  for (const entry of [...texts.values()].flat())
+    problems.push(...checkArticleFigures(entry, claims, exceptions));
   const there = assets();
   for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
   return problems;

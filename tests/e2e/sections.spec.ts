@@ -128,6 +128,24 @@ test.describe('partner logos', () => {
   }
 });
 
+test('the twelve benefits of the trial stand in a grid of three columns, all of them to be seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/trial');
+  const benefits = page.locator('#benefits fieldset dl > div');
+  await expect(benefits).toHaveCount(12);
+  const places = await benefits.evaluateAll((all) =>
+    all.map((one) => ({
+      x: Math.round(one.getBoundingClientRect().x),
+      y: Math.round(one.getBoundingClientRect().y),
+    })),
+  );
+  expect(new Set(places.map(({ x }) => x)).size).toBe(3);
+  expect(new Set(places.map(({ y }) => y)).size).toBe(5);
+  for (const benefit of await benefits.all()) await expect(benefit).toBeVisible();
+});
+
 test('the demo button opens our request form in a dialog and gives the focus back', async ({ page }) => {
   await page.goto('/trial');
   const opener = page.getByRole('link', { name: 'Välj en tid för demo' });
