@@ -21,7 +21,7 @@ export function halfDigit(text: string, isRound: boolean): number {
 }
 
 /** What a sum of + − × ÷ and brackets comes to; not a number when it is none. */
-function valueOf(sum: string): number {
+function worthOf(sum: string): number {
   const parts = sum.match(/[\d.]+|[+−×÷()]/g) ?? [];
   const takeFactor = (): number => {
     const part = parts.shift();
@@ -51,7 +51,7 @@ function* sumsOf(
   text: string,
   locale: Locale,
 ): Generator<{ written: string; sum: string; result: string; isRound: boolean }> {
-  const number = String.raw`(?:SEK |€)?(?:${numbers[locale]})`;
+  const number = `(?:SEK |€)?(?:${numbers[locale]})`;
   const words = String.raw`(?:[^\S\n]*[\p{L}%€²³/]+\.?){0,5}`;
   const term = String.raw`[−(]*\s?${number}${words}\)*`;
   const pattern = new RegExp(
@@ -72,8 +72,8 @@ export function checkSums({ file, body }: ContentFile): Problem[] {
       .replace(each, (one) => String(readNumber(one, locale)))
       .replace(/[^\d.+−×÷()]|(?<!\d)\.|\.(?!\d)/g, '');
   return [...sumsOf(body, locale)].flatMap(({ written, sum, result, isRound }): Problem[] => {
-    const value = valueOf(bare(sum));
-    const said = valueOf(bare(result));
+    const value = worthOf(bare(sum));
+    const said = worthOf(bare(result));
     const isRight = [1, 100, 1000].some((by) =>
       [value * by, value / by].some((one) => Math.abs(one - said) <= halfDigit(result, isRound)),
     );
