@@ -4,7 +4,14 @@ import { splitPath } from '../i18n/paths.ts';
 export const closedRoutes = ['/admin', '/reset-password', '/search'] as const;
 
 /** These may be asked for, but search engines do not list them either. */
-const unlisted = ['/styleguide', '/404', '/contact/thanks', '/embed', '/resources/price-alerts'];
+const unlisted = [
+  '/styleguide',
+  '/404',
+  '/contact/thanks',
+  '/contact/papers',
+  '/embed',
+  '/resources/price-alerts',
+];
 
 /** Whether search engines are to leave out the page at an address, with or without its language. */
 export const isHidden = (path: string): boolean => {

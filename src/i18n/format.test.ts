@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, formatPercent, formatSek, formatUnit } from './format.ts';
+import { formatFileSize, formatNumber, formatPercent, formatSek, formatUnit } from './format.ts';
 
 describe('numbers in each language', () => {
   test.each([
@@ -18,3 +18,10 @@ describe('numbers in each language', () => {
     expect(formatUnit(-3, 'kWh', locale)).toBe('−3\u00a0kWh');
   });
 });
+
+test.each([
+  [1, '1\u00a0kB'],
+  [84 * 1024, '84\u00a0kB'],
+  [10 * 1024 * 1024, '10\u00a0MB'],
+  [2_500_000, '2,4\u00a0MB'],
+] as const)('a file of %d bytes is %s', (bytes, text) => expect(formatFileSize(bytes, 'sv')).toBe(text));

@@ -74,3 +74,9 @@ export function formatDayOrMonth(date: string, locale: Locale): string {
   if (/^\d{4}-\d{2}$/.test(date)) return formatDate(`${date}-15`, locale, { month: 'long', year: 'numeric' });
   return formatDate(date, locale);
 }
+
+/** The size of a file: "84 kB", "2,4 MB". A kilobyte has 1 024 bytes here, as limits of uploads are counted. */
+export const formatFileSize = (bytes: number, locale: Locale): string =>
+  bytes < 1024 * 1000
+    ? formatUnit(Math.max(1, Math.round(bytes / 1024)), 'kB', locale)
+    : `${formatNumber(bytes / (1024 * 1024), locale, { maximumFractionDigits: 1 })}${NO_BREAK}MB`;

@@ -34,6 +34,7 @@ interface Dictionaries {
   model: typeof import('../../content/ui/sv/model.json');
   offer: typeof import('../../content/ui/sv/offer.json');
   outage: typeof import('../../content/ui/sv/outage.json');
+  papers: typeof import('../../content/ui/sv/papers.json');
   portfolio: typeof import('../../content/ui/sv/portfolio.json');
   'own-year': typeof import('../../content/ui/sv/own-year.json');
   quality: typeof import('../../content/ui/sv/quality.json');

@@ -33,6 +33,12 @@ describe('the content security policy of a page', () => {
     expect(policyOf('')).toMatch(/(^|;)base-uri 'none'(;|$)/);
     expect(policyOf('')).toMatch(/(^|;)object-src 'none'(;|$)/);
   });
+  test('only a page with previews may show what it has in memory', () => {
+    expect(policyOf('<div data-previews></div>')).toMatch(
+      /img-src 'self' data: blob:;.*frame-src 'self' blob:;/,
+    );
+    expect(policyOf('<p>data-previews</p>')).not.toContain('blob:');
+  });
   test('data in a script element needs no permission', () =>
     expect(policyOf('<script type="application/ld+json">{}</script>')).not.toContain(hash('{}')));
   test('names no third party until one is configured', () => {

@@ -18,6 +18,8 @@ export interface PageNeeds {
   readonly live: boolean;
   /** `data-tariff-services`: it asks grid companies for their tariffs. */
   readonly tariffs: boolean;
+  /** `data-previews`: it shows files that it has in memory. */
+  readonly previews: boolean;
 }
 
 /** The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. */
@@ -33,14 +35,14 @@ export function contentSecurityPolicy(needs: PageNeeds, hashes: InlineHashes, or
       ...(needs.editor || needs.widget ? [] : origins.script),
     ],
     'style-src': [self, ...hashes.style],
-    'img-src': [self, 'data:', ...origins.image],
+    'img-src': [self, 'data:', ...(needs.previews ? ['blob:'] : []), ...origins.image],
     'connect-src': [
       self,
       ...origins.connect,
       ...(needs.live ? origins.live : []),
       ...(needs.tariffs ? origins.tariffs : []),
     ],
-    'frame-src': [self, ...origins.frame],
+    'frame-src': [self, ...(needs.previews ? ['blob:'] : []), ...origins.frame],
     'form-action': [self, ...origins.form],
     'object-src': none,
     'base-uri': none,

@@ -46,7 +46,15 @@ function surveyPage(html: string, file: string) {
   const found = { files: [] as ElementNode[], styles: [] as ElementNode[] };
   const scripts: ElementNode[] = [];
   const islands: ElementNode[] = [];
-  const needs = { editor: false, widget: false, wasm: false, live: false, tariffs: false, eager: false };
+  const needs = {
+    editor: false,
+    widget: false,
+    wasm: false,
+    live: false,
+    tariffs: false,
+    previews: false,
+    eager: false,
+  };
   const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
   let open: ElementNode | undefined;
   walkSync(parse(html), (node) => {
@@ -58,6 +66,7 @@ function surveyPage(html: string, file: string) {
     needs.widget ||= 'data-widget' in attributes;
     needs.wasm ||= 'data-wasm' in attributes;
     needs.live ||= 'data-live-setup' in attributes || 'data-live-prices' in attributes;
+    needs.previews ||= 'data-previews' in attributes;
     needs.tariffs ||= 'data-tariff-services' in attributes;
     needs.eager ||= name === 'html' && 'data-eager' in attributes;
     if (name === 'head' || name === 'body') places[name] = element;

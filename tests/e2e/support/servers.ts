@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import { serveFolder } from '../../../scripts/server/local-server.ts';
 import type { Mail } from '../../../supabase/functions/_shared/transport.ts';
+import { DiskFull, openFileStore } from '../../../supabase/local/paper-files.ts';
 import { start } from '../../../supabase/local/server.ts';
 import { template } from '../../db/support.ts';
 import { origin, portsOf } from './ports.ts';
@@ -22,12 +23,18 @@ const transport = (mail: Mail) => {
   mails.push(mail);
   return Promise.resolve();
 };
+/** Where papers go; the disk is full when a test says so. */
+const files = openFileStore();
+let diskIsFull = false;
+const { receive } = files;
+files.receive = (...args) => (diskIsFull ? Promise.reject(new DiskFull()) : receive(...args));
 const backend = await start({
   port: ports.backend,
   env,
   log: () => {},
   template: await template(),
   transport,
+  files,
 });
 
 // What a test may ask about the backend that the public interface rightly hides.
@@ -35,6 +42,14 @@ createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/mails')
     return void backend.worker.drain().then(() => response.end(JSON.stringify(mails)));
+  if (pathname === '/disk') {
+    diskIsFull = searchParams.get('full') === 'true';
+    return void response.end();
+  }
+  if (pathname === '/paper') {
+    const chunks = files.stream(searchParams.get('id') ?? '', 0, Number(searchParams.get('size')) - 1);
+    return void new Response(chunks).arrayBuffer().then((bytes) => response.end(Buffer.from(bytes)));
+  }
   const query = searchParams.get('sql') ?? 'select 1';
   backend.database.pg.query(query).then(
     ({ rows }) => response.end(JSON.stringify(rows)),

@@ -95,6 +95,26 @@ export async function rows(sql: string): Promise<Record<string, unknown>[]> {
   return (await response.json()) as Record<string, unknown>[];
 }
 
+/** Fills the disk for papers, or makes room again. */
+export async function fillDisk(full: boolean): Promise<void> {
+  await fetch(`${origin(ports.database)}/disk?full=${full}`);
+}
+
+/** The papers of the lead of an address as they are stored, oldest first. */
+export async function storedPapers(email: string): Promise<{ name: string; kind: string; bytes: Buffer }[]> {
+  const found = await rows(
+    `select p.name, p.kind, p.size, o.id as object from lead_papers p join leads l on l.id = p.lead_id
+     join storage.objects o on o.name = p.lead_id || '/' || p.id
+     where l.email = '${email}' and p.state = 'stored' order by p.created_at`,
+  );
+  return Promise.all(
+    found.map(async ({ name, kind, size, object }) => {
+      const answer = await fetch(`${origin(ports.database)}/paper?id=${object}&size=${size}`);
+      return { name: String(name), kind: String(kind), bytes: Buffer.from(await answer.arrayBuffer()) };
+    }),
+  );
+}
+
 interface SentMail {
   readonly to: string;
   readonly subject: string;

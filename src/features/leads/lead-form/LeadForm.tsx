@@ -6,9 +6,11 @@ import { formFields, sentFormTypes } from '../../../schemas/lead.ts';
 import ErrorSummary from './ErrorSummary.tsx';
 import Field from './Field.tsx';
 import type { FormWords } from './form-words.ts';
+import PapersField from './papers/PapersField.tsx';
+import PapersReceipt from './papers/PapersReceipt.tsx';
 import Receipt from './Receipt.tsx';
 import { useAfterPress } from './useAfterPress.tsx';
-import { type LeadFormOptions, useLeadForm } from './useLeadForm.tsx';
+import { type LeadFormOptions, papersEndpoint, useLeadForm } from './useLeadForm.tsx';
 
 export interface LeadFormProps extends LeadFormOptions {
   readonly phone: string;
@@ -17,7 +19,7 @@ export interface LeadFormProps extends LeadFormOptions {
 
 /** The form's receipt: what was sent, its reference, and by when we answer. */
 function LeadReceipt({ form, props }: { form: ReturnType<typeof useLeadForm>; props: LeadFormProps }) {
-  const { words, locale, phone, phoneLink } = props;
+  const { words, locale, endpoint, email, phone, phoneLink } = props;
   const { receipt, names, values, context } = form;
   if (!receipt) return null;
   const sent = names
@@ -40,7 +42,16 @@ function LeadReceipt({ form, props }: { form: ReturnType<typeof useLeadForm>; pr
       phone={phone}
       phoneLink={phoneLink}
       onAgain={form.startAgain}
-    />
+    >
+      <PapersReceipt
+        papers={form.papers.part}
+        right={receipt.papers}
+        locale={locale}
+        words={words.papers}
+        email={email}
+        onRetry={(token) => void form.papers.send(papersEndpoint(endpoint), token)}
+      />
+    </Receipt>
   );
 }
 
@@ -98,7 +109,7 @@ function AttachedCalculation({ context, words, onDrop }: AttachedProps) {
  * and a change of language.
  */
 function LeadForm(props: LeadFormProps) {
-  const { id, formType, endpoint, words, email, phone, phoneLink } = props;
+  const { id, formType, endpoint, locale, words, email, phone, phoneLink } = props;
   const lead = useLeadForm(props);
   const { startPress, runAfterPress } = useAfterPress();
   if (lead.receipt) return <LeadReceipt form={lead} props={props} />;
@@ -115,6 +126,7 @@ function LeadForm(props: LeadFormProps) {
       onSubmit={lead.submit}
       onPointerDownCapture={startPress}
       data-autosave
+      {...(words.papers && { encType: 'multipart/form-data', ...lead.papers.handlers })}
       className="grid max-w-[36rem] gap-5"
     >
       <p className="text-s text-quiet">{words.required}</p>
@@ -144,6 +156,15 @@ function LeadForm(props: LeadFormProps) {
           />
         );
       })}
+      {words.papers && (
+        <PapersField
+          id={`${id}-papers`}
+          locale={locale}
+          words={words.papers}
+          optional={words.optional}
+          papers={lead.papers}
+        />
+      )}
       <HiddenFields {...props} />
       <AttachedCalculation context={lead.context} words={words.context} onDrop={lead.dropContext} />
       <div>

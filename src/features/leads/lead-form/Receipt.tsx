@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormWords } from './form-words.ts';
 
 interface ReceiptProps {
@@ -10,6 +10,8 @@ interface ReceiptProps {
   readonly phone: string;
   readonly phoneLink: string;
   readonly onAgain: () => void;
+  /** What has become of the papers. */
+  readonly children: ReactNode;
 }
 
 /** Stands in place of the form once it is sent: what happens now, by when, and what we received. */
@@ -21,6 +23,7 @@ export default function Receipt({
   phone,
   phoneLink,
   onAgain,
+  children,
 }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,6 +44,7 @@ export default function Receipt({
           <dd className="text-xl font-semibold">{replyBy}</dd>
         </div>
       </dl>
+      {children}
       <h4 className="mt-8 font-semibold">{t.next}</h4>
       <ol className="mt-2 list-decimal stack-1 pl-5">
         {t.steps.map((step) => (

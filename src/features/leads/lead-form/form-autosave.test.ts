@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDraft, keepDraft } from './form-autosave.ts';
+import { forgetDraft, keepDraft, notePapers } from './form-autosave.ts';
 
 const formOf = (type: string) => {
   const form = document.createElement('form');
@@ -8,6 +8,7 @@ const formOf = (type: string) => {
   document.body.append(form);
   keepDraft(form);
   return {
+    form,
     type: (name: string, value: string) => {
       const field = form.elements.namedItem(name) as HTMLInputElement;
       field.value = value;
@@ -58,6 +59,17 @@ test('a draft has one key in every form that shows it, until it is sent; another
   expect(formOf('booking').key()).toBe(other);
   forgetDraft('booking');
   expect(sessionStorage.getItem('leadDraft')).toBeNull();
+});
+
+test('that files were chosen is said after a reload, in the same form only, until some are chosen again', () => {
+  notePapers(formOf('contact').form, 2);
+  const reloaded = formOf('contact').form;
+  expect(reloaded.hasAttribute('data-papers-lost')).toBe(true);
+  expect(formOf('trial').form.hasAttribute('data-papers-lost')).toBe(false);
+  notePapers(reloaded, 1);
+  expect(reloaded.hasAttribute('data-papers-lost')).toBe(false);
+  notePapers(reloaded, 0);
+  expect(formOf('contact').form.hasAttribute('data-papers-lost')).toBe(false);
 });
 
 test('a browser that keeps nothing has one key as long as the form stands', () => {

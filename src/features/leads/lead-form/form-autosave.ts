@@ -29,6 +29,15 @@ export function forgetDraft(type: string): void {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** The key under which is noted how many files are chosen; files themselves cannot be kept. */
+const papersKey = (form: HTMLFormElement): string => `${new FormData(form).get('formType')}.papers`;
+
+/** Notes how many files are chosen in a form, so that a reload can say that they are gone. */
+export function notePapers(form: HTMLFormElement, count: number): void {
+  form.removeAttribute('data-papers-lost');
+  sessionStore.setJson('leadDraft', { ...readDraft(), [papersKey(form)]: count > 0 ? String(count) : '' });
+}
+
 const kept = new WeakSet<HTMLFormElement>();
 
 /**
@@ -49,6 +58,7 @@ export function keepDraft(form: HTMLFormElement): void {
   form.addEventListener('formdata', ({ formData }) => formData.set('idempotencyKey', key()));
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
   for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
+  if (draft[papersKey(form)]) form.setAttribute('data-papers-lost', '');
   // What is empty here may have been typed in another form of the page; only what is emptied is forgotten.
   const save = (touched?: EventTarget | null) => {
     const changed = fields.filter((field) => field === touched || field.value);

@@ -1,11 +1,30 @@
 import { messages } from '../../../../supabase/functions/_shared/messages.ts';
+import { maxPaperBytes, maxPapers } from '../../../../supabase/functions/_shared/paper-rules.ts';
 import { company, writePhone } from '../../../content/company.ts';
+import { formatFileSize } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localPath } from '../../../i18n/paths.ts';
 import { strings } from '../../../i18n/strings.ts';
 import { readEnv } from '../../../lib/env.ts';
 import { type FormType, formFields } from '../../../schemas/lead.ts';
+import type { PapersFieldWords } from './form-words.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
+
+/** Forms that take papers: a demo is booked without. */
+const withPapers: readonly FormType[] = ['contact', 'trial'];
+
+/** The words of the field for papers, with the limits that hold. */
+export function papersFieldWords(locale: Locale): PapersFieldWords {
+  const { field } = strings('papers', locale);
+  const limits = { files: maxPapers, size: formatFileSize(maxPaperBytes, locale) };
+  return {
+    ...field,
+    hint: interpolate(field.hint, limits),
+    privacyPath: localPath('/privacy', locale),
+    laterPath: localPath('/contact/papers', locale),
+  };
+}
 
 /** All that a form island needs, gathered at build: words of one language, addresses, the company's ways to be reached. */
 export function formProps(
@@ -42,6 +61,7 @@ export function formProps(
       submit: send[formType],
       success: shared.success[formType],
       failure: shared.failure[formType],
+      ...(withPapers.includes(formType) && { papers: papersFieldWords(locale) }),
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { Strings } from '../../../i18n/strings.ts';
 import type { FieldCode, FieldName } from '../../../schemas/lead.ts';
 
+/** The words of the field for papers, with the addresses of the privacy policy and of the page that takes more of them later. */
+export type PapersFieldWords = Strings<'papers'>['field'] & {
+  readonly privacyPath: string;
+  readonly laterPath: string;
+};
+
 /** All words that the form needs, in one language. */
 export interface FormWords extends Omit<Strings<'lead'>, 'send' | 'aside' | 'hints'> {
   /** Those of the form's fields that have one. */
@@ -11,4 +17,6 @@ export interface FormWords extends Omit<Strings<'lead'>, 'send' | 'aside' | 'hin
   submit: string;
   success: { title: string; text: string };
   failure: { title: string; text: string };
+  /** Of a form that takes papers. */
+  papers?: PapersFieldWords;
 }

@@ -18,6 +18,17 @@ describe('the receipt on the thank-you page', () => {
       replyBy: undefined,
       form: undefined,
     }));
+  test('says how many papers came and why others did not, and keeps the right to add more', () => {
+    const token = 'a'.repeat(43);
+    const search = '?ref=ECO-4F7K2&papers=2,3&refused=papers_kind,papers_size,papers_kind,<b>';
+    expect(readReceipt(search, `#t=${token}`)).toMatchObject({
+      papers: { stored: 2, refused: 3, why: ['papers_kind', 'papers_size'] },
+      token,
+    });
+    const plain = readReceipt('?ref=ECO-4F7K2&papers=many', '#t=<script>');
+    expect(plain?.papers).toBeUndefined();
+    expect(plain?.token).toBeUndefined();
+  });
   test.each(['', '?by=2026-11-25', '?ref=', '?ref=You+have+won+a+prize', '?ref=%3Cb%3Ex%3C%2Fb%3E'])(
     '%s has no receipt',
     (search) => expect(readReceipt(search)).toBeUndefined(),

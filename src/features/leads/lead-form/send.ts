@@ -22,14 +22,23 @@ export interface Submission {
 }
 
 export type Answer =
-  | { readonly kind: 'sent'; readonly reference: string; readonly replyBy: string }
+  | {
+      readonly kind: 'sent';
+      readonly reference: string;
+      readonly replyBy: string;
+      /** The right to add papers to the lead, and until when (ISO). */
+      readonly papers?: { readonly token: string; readonly until: string };
+    }
   | Declined;
 
 /** Reads what the function answered; anything unexpected counts as a failure. */
 export function readAnswer(status: number, body: unknown): Answer {
-  const { reference, replyBy } = isRecord(body) ? body : {};
-  if (status === 200 && typeof reference === 'string' && typeof replyBy === 'string')
-    return { kind: 'sent', reference, replyBy };
+  const { reference, replyBy, papers } = isRecord(body) ? body : {};
+  if (status === 200 && typeof reference === 'string' && typeof replyBy === 'string') {
+    const { token, until } = isRecord(papers) ? papers : {};
+    const right = typeof token === 'string' && typeof until === 'string' && { papers: { token, until } };
+    return { kind: 'sent', reference, replyBy, ...right };
+  }
   return readRefusal(status, body);
 }
 

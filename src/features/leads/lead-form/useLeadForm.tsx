@@ -14,8 +14,9 @@ import {
   sentFormTypes,
 } from '../../../schemas/lead.ts';
 import { titleErrors } from './document-title-errors.ts';
-import { forgetDraft, keepDraft } from './form-autosave.ts';
+import { forgetDraft, keepDraft, notePapers } from './form-autosave.ts';
 import type { FormWords } from './form-words.ts';
+import { usePapers } from './papers/usePapers.tsx';
 import { type Answer, sendLead } from './send.ts';
 
 export type Values = Partial<Record<FieldName, string>>;
@@ -75,6 +76,22 @@ function readValues(form: HTMLFormElement | null, names: readonly FieldName[]): 
   );
 }
 
+/** Takes over what was typed before hydration and before a reload, in each new form. */
+function useEarlierText(
+  form: RefObject<HTMLFormElement | null>,
+  names: readonly FieldName[],
+  setValues: (values: Values) => void,
+  receipt: unknown,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new form
+  useEffect(() => {
+    if (!form.current) return;
+    keepDraft(form.current);
+    const data = new FormData(form.current);
+    setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
+  }, [receipt]);
+}
+
 /** Brings the focus to what an answer of the form put into the page: the list of errors, or the first field of a new form. */
 function useFocusNext(form: RefObject<HTMLFormElement | null>, changes: readonly unknown[]) {
   const summary = useRef<HTMLDivElement>(null);
@@ -88,6 +105,9 @@ function useFocusNext(form: RefObject<HTMLFormElement | null>, changes: readonly
   }, changes);
   return { summary, focusNext };
 }
+
+/** Address of the function `papers`, which stands beside the one that takes the form. */
+export const papersEndpoint = (endpoint: string): string => new URL('papers', endpoint).href;
 
 /** What a form says of itself when it is sent. */
 const contentOf = ({ formType, email, locale, page, topic }: LeadFormOptions) => ({
@@ -103,7 +123,7 @@ const contentOf = ({ formType, email, locale, page, topic }: LeadFormOptions) =>
  * typed before hydration stays.
  */
 export function useLeadForm(options: LeadFormOptions) {
-  const { formType, endpoint, words } = options;
+  const { formType, endpoint, locale, words } = options;
   const names = Object.keys(formFields[formType]) as FieldName[];
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef(0);
@@ -113,19 +133,14 @@ export function useLeadForm(options: LeadFormOptions) {
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<SentAnswer | null>(null);
   const { touched, setTouched, errors, setErrors, checkLeft, checkAll } = useFieldErrors(options);
+  const papers = usePapers(locale, (count) => form.current && notePapers(form.current, count));
   const { summary, focusNext } = useFocusNext(form, [errors, failure, receipt]);
 
   useEffect(() => {
     startedAt.current = Math.round(performance.timeOrigin);
     setContext(readContext());
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new form, to take over what was typed before hydration
-  useEffect(() => {
-    if (!form.current) return;
-    keepDraft(form.current);
-    const data = new FormData(form.current);
-    setValues(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])));
-  }, [receipt]);
+  useEarlierText(form, names, setValues, receipt);
 
   const dropContext = () => {
     forgetContext();
@@ -136,11 +151,13 @@ export function useLeadForm(options: LeadFormOptions) {
   const startAgain = () => {
     focusNext.current = 'first';
     setContext(undefined);
+    papers.reset();
     setReceipt(null);
   };
   const showAnswer = (answer: Answer, sent: Values) => {
     if (answer.kind === 'sent') {
       setReceipt(answer);
+      if (answer.papers) void papers.send(papersEndpoint(endpoint), answer.papers.token);
       setValues(sent);
       setTouched({});
       forgetContext();
@@ -177,6 +194,6 @@ export function useLeadForm(options: LeadFormOptions) {
   const setValue = (name: FieldName, value: string) => setValues((before) => ({ ...before, [name]: value }));
   return {
     ...{ names, form, summary, values, setValue, touched, errors, failure, context, sending, receipt },
-    ...{ checkLeft, submit, dropContext, startAgain },
+    ...{ papers, checkLeft, submit, dropContext, startAgain },
   };
 }

@@ -18,6 +18,7 @@ import type {
   Lead,
   LeadEvent,
   LeadNote,
+  LeadPaper,
   LeadReply,
   LeadWork,
   MergedLead,
@@ -42,6 +43,16 @@ export interface InboxPage {
   readonly total: number;
 }
 
+/** Leads with the number of their papers. */
+async function withPapers(client: Client, leads: readonly InboxLead[]): Promise<InboxLead[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const request = client.from('file_papers').select('file_id').in('file_id', ids).eq('state', 'stored');
+  const counts = new Map<string, number>();
+  for (const { file_id } of dataOf(await request)) counts.set(file_id, (counts.get(file_id) ?? 0) + 1);
+  return leads.map((lead) => ({ ...lead, papers: counts.get(lead.id) ?? 0 }));
+}
+
 /** One page of the inbox. A page behind the last one is empty. */
 export async function loadInbox(client: Client, query: InboxQuery, me: string): Promise<InboxPage> {
   const filters = listFilters(query, me);
@@ -51,7 +62,7 @@ export async function loadInbox(client: Client, query: InboxQuery, me: string): 
   const start = query.page * PAGE_SIZE;
   const answer = await request.range(start, start + PAGE_SIZE - 1);
   if (answer.error?.code !== RANGE_NOT_SATISFIABLE)
-    return { leads: dataOf(answer), total: answer.count ?? 0 };
+    return { leads: await withPapers(client, dataOf(answer)), total: answer.count ?? 0 };
   let counting = client.from('lead_inbox').select('id', { count: 'exact', head: true });
   for (const filter of filters) counting = counting.filter(...filter);
   const counted = await counting;
@@ -92,6 +103,8 @@ export interface LeadFile {
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
   readonly replies: readonly LeadReply[];
+  /** Of it and of what was merged into it, oldest first. */
+  readonly papers: readonly LeadPaper[];
   /** Leads that were made a part of this one, oldest first. */
   readonly merged: readonly MergedLead[];
   /** Reference of the lead that it is a part of. */
@@ -106,9 +119,9 @@ async function referenceOf(client: Client, id: string): Promise<string | null> {
   return lead?.reference ?? null;
 }
 
-/** A lead with the notes, events and replies of it and of what was merged into it, and what else the person has sent. */
+/** A lead with the notes, events, replies and papers of it and of what was merged into it, and what else the person has sent. */
 export async function loadLead(client: Client, id: string): Promise<LeadFile> {
-  const [lead, notes, events, replies, merged, related] = await Promise.all([
+  const [lead, notes, events, replies, papers, merged, related] = await Promise.all([
     client.from('leads').select<string, Lead>(leadColumns()).eq('id', id).maybeSingle(),
     client
       .from('file_notes')
@@ -117,6 +130,12 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
       .order('created_at'),
     client.from('file_events').select('id, kind, actor, detail, created_at').eq('file_id', id).order('id'),
     client.from('file_replies').select(REPLY_COLUMNS).eq('file_id', id).order('created_at'),
+    client
+      .from('file_papers')
+      .select('id, name, size, kind, stored_at')
+      .eq('file_id', id)
+      .eq('state', 'stored')
+      .order('stored_at'),
     client
       .from('leads')
       .select('id, reference, form_type, email, message, created_at')
@@ -131,6 +150,7 @@ export async function loadLead(client: Client, id: string): Promise<LeadFile> {
     notes: dataOf(notes),
     events: dataOf(events),
     replies: dataOf(replies),
+    papers: dataOf(papers),
     merged: dataOf(merged),
     mergedInto: found?.merged_into ? await referenceOf(client, found.merged_into) : null,
     related: dataOf(related),

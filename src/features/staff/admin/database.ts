@@ -9,6 +9,7 @@ import type {
   Lead,
   LeadEvent,
   LeadNote,
+  LeadPaper,
   LeadReply,
   LeadSender,
   LeadWork,
@@ -74,6 +75,7 @@ export interface Database {
       file_notes: { Row: Row<LeadNote & { file_id: string }>; Relationships: [] };
       file_events: { Row: Row<LeadEvent & { file_id: string }>; Relationships: [] };
       file_replies: { Row: Row<LeadReply & { file_id: string }>; Relationships: [] };
+      file_papers: { Row: Row<LeadPaper & { file_id: string; state: string }>; Relationships: [] };
       lead_inbox: { Row: Row<InboxLead>; Relationships: [] };
       audit_trail: { Row: Row<AuditEntry>; Relationships: [] };
     };
@@ -83,6 +85,7 @@ export interface Database {
       same_person_leads: Procedure<{ p_lead: string }, Row<RelatedLead>[]>;
       send_reply: Procedure<NewReply, string>;
       withdraw_reply: Procedure<{ p_id: string }, boolean>;
+      open_paper: Procedure<{ p_paper: string }, { key: string; name: string; kind: string }>;
       merge_lead: Procedure<{ p_lead: string; p_into: string }, boolean>;
       unmerge_lead: Procedure<{ p_lead: string }, boolean>;
       sender_of_lead: Procedure<{ p_lead: string }, Row<LeadSender> | null>;

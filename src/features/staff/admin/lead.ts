@@ -25,13 +25,17 @@ export interface InboxLead {
   readonly remind_at: string | null;
   /** The lead that it was made a part of. */
   readonly merged_into: string | null;
+  /** How many papers it has, with those of what is merged into it. */
+  readonly papers?: number;
 }
 
 /** What an admin decides about a lead. */
 export type LeadWork = Pick<InboxLead, 'status' | 'assignee' | 'remind_at'>;
 
 /** A lead with all that is known: a row of the table leads. */
-export interface Lead extends Omit<InboxLead, 'excerpt'>, Readonly<Record<ColumnField, string | null>> {
+export interface Lead
+  extends Omit<InboxLead, 'excerpt' | 'papers'>,
+    Readonly<Record<ColumnField, string | null>> {
   readonly phone_e164: string | null;
   readonly page: string | null;
   readonly topic: string | null;
@@ -98,6 +102,16 @@ export interface LeadReply {
   /** Paths of the guides that go with it, and of those that went as a link. */
   readonly guides: readonly string[];
   readonly linked_guides: readonly string[];
+}
+
+/** A file that somebody sent along; the bytes lie in Storage. */
+export interface LeadPaper {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly kind: string;
+  readonly stored_at: string;
 }
 
 /** What can be blocked of the person who sent a lead. */

@@ -19,7 +19,7 @@ export interface AuditEntry {
 
 /** What can be asked for, with the actions of each. */
 export const auditFilters = {
-  exports: ['exported'],
+  exports: ['exported', 'paper_opened'],
   removals: ['erased', 'anonymised'],
   signIns: ['signed_in', 'recovery_codes_made', 'factor_recovered'],
   changes: ['status', 'assigned', 'note', 'note_edited', 'note_removed', 'replied', 'merged', 'unmerged'],
@@ -103,6 +103,8 @@ export function auditText(
     case 'deactivated':
     case 'reactivated':
       return interpolate(log.actions[action], { person });
+    case 'paper_opened':
+      return interpolate(log.actions.paper_opened, { reference: String(detail['reference']) });
     case 'retention_changed':
       return interpolate(log.actions.retention, {
         type: words.types[detail['form'] as FormType] ?? '',

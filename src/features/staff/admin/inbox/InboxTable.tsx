@@ -1,3 +1,4 @@
+import { countText } from '../../../../i18n/count-text.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { formatDate } from '../../../../i18n/format.ts';
 import { onPlainClick } from '../address.ts';
@@ -72,6 +73,25 @@ export default function InboxTable(props: Props) {
   );
 }
 
+/** That papers came along, and how many. */
+function PaperClip({ count }: { readonly count: number }) {
+  const { words } = useAdmin();
+  const name = countText(count, words.papers.count);
+  return (
+    <span className="lead-papers" title={name}>
+      <svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+        <path
+          strokeWidth="2"
+          strokeLinecap="round"
+          d="m21 11.5-9 9a5.6 5.6 0 0 1-8-8l9.3-9.3a3.8 3.8 0 0 1 5.3 5.3l-9.2 9.3a1.9 1.9 0 0 1-2.7-2.7l8.3-8.3"
+        />
+      </svg>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
+
 type RowProps = Omit<Props, 'leads' | 'selected'> & { readonly lead: InboxLead; readonly selected: boolean };
 
 function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
@@ -98,7 +118,10 @@ function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
           {lead.name ?? words.anonymous}
         </a>
         <span className="lead-about">
-          {[lead.company, lead.reference, lead.merged_into && words.merge.mark].filter(Boolean).join(' · ')}
+          <span>
+            {[lead.company, lead.reference, lead.merged_into && words.merge.mark].filter(Boolean).join(' · ')}
+          </span>
+          {lead.papers ? <PaperClip count={lead.papers} /> : null}
         </span>
         {lead.excerpt && <span className="excerpt">{lead.excerpt}</span>}
       </th>

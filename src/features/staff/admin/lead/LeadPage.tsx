@@ -17,6 +17,7 @@ import LeadNavigation from './LeadNavigation.tsx';
 import LeadFacts from './LeadFacts.tsx';
 import { MergedLeads, MergePointer } from './MergedLeads.tsx';
 import Notes from './Notes.tsx';
+import Papers from './Papers.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
@@ -128,6 +129,7 @@ function LeadBody(props: BodyProps) {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:col-span-7">
         {names && <Thread lead={lead} replies={data.replies} names={names} />}
+        <Papers papers={data.papers} />
         <MergedLeads lead={lead} merged={data.merged} />
         <Notes names={names ?? new Map()} lead={id} notes={data.notes} locked={locked} />
       </div>

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { formatDate, formatFileSize } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { LeadPaper } from '../lead.ts';
+import { openPaper } from '../paper-api.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
+import { supabase } from '../supabase.ts';
+import { previewAddress, previewOf } from './paper-preview.ts';
+
+/** The files that somebody sent along. */
+export default function Papers({ papers }: { readonly papers: readonly LeadPaper[] }) {
+  const { words } = useAdmin();
+  if (papers.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-l">{words.papers.title}</h2>
+      <p className="mt-1 text-xs text-quiet">{words.papers.care}</p>
+      <ul className="mt-3 ruled">
+        {papers.map((paper) => (
+          <Paper key={paper.id} paper={paper} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Saves what an address gives; its server says that it is to be saved, so the page stays. */
+const saveFrom = (address: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
+
+/** One file: its name, size and time, and the ways to look at it. Whatever fetches it is written into the log. */
+function Paper({ paper }: { readonly paper: LeadPaper }) {
+  const { words, locale, showProblem } = useAdmin();
+  const t = words.papers;
+  const { id, name, size, kind, stored_at } = paper;
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<string>();
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
+  const way = previewOf(kind, navigator.pdfViewerEnabled);
+  const run = async (task: (opened: Awaited<ReturnType<typeof openPaper>>) => unknown) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await task(await openPaper(supabase(), id));
+    } catch {
+      showProblem(t.failed);
+    }
+    setBusy(false);
+  };
+  const show = () => run(async ({ address }) => setShown(await previewAddress(address, kind)));
+  const time = formatDate(new Date(stored_at), locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="py-3" aria-busy={busy}>
+      <p className="wrap-anywhere font-semibold">{name}</p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-quiet">
+        <span>{`${formatFileSize(size, locale)} · ${interpolate(t.came, { time })}`}</span>
+        {way && (
+          <button
+            type="button"
+            className="link py-2"
+            aria-expanded={shown !== undefined}
+            aria-label={interpolate(shown ? t.hideOne : t.showOne, { name })}
+            onClick={() => (shown ? setShown(undefined) : void show())}
+          >
+            {shown ? t.hide : t.show}
+          </button>
+        )}
+        <button
+          type="button"
+          className="link py-2"
+          aria-label={interpolate(t.openOne, { name })}
+          onClick={() => void run(({ download }) => saveFrom(download))}
+        >
+          {t.open}
+        </button>
+        <span role="status">{busy ? t.opening : ''}</span>
+      </p>
+      {shown && way && <Preview address={shown} way={way} name={name} unseen={t.unseen} />}
+    </li>
+  );
+}
+
+interface PreviewProps {
+  readonly address: string;
+  readonly way: 'picture' | 'document';
+  readonly name: string;
+  readonly unseen: string;
+}
+
+/** A file as the browser draws it. A document stands in the browser's own viewer, which no sandboxed frame may start. */
+function Preview({ address, way, name, unseen }: PreviewProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className="mt-2">{unseen}</p>;
+  return way === 'picture' ? (
+    <img className="paper-preview" src={address} alt={name} onError={() => setFailed(true)} />
+  ) : (
+    <iframe className="paper-preview paper-document" src={address} title={name} />
+  );
+}
