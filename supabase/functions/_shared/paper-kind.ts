@@ -6,8 +6,7 @@ export const headBytes = 64 * 1024;
 export const tailBytes = 256 * 1024;
 
 /** One character for each byte; the browser looks at files, too, so nothing here needs a server. */
-const latin1 = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 /** Brands of ISO base media files (ISO/IEC 14496-12, 4.3) that are pictures coded with HEVC (ISO/IEC 23008-12, annex B), and the rest of HEIF. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];

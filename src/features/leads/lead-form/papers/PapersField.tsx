@@ -70,10 +70,10 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
       </FieldFrame>
       <p className="papers-lost field-error">{words.lost}</p>
       {part && <part.List desk={part.desk} words={part.words.list} locale={locale} onRetry={onRetry} />}
-      <p role="status" className="mt-2 text-s">
+      <p role="status" className="papers-status">
         {part && <part.Status desk={part.desk} words={part.words.list} />}
       </p>
-      <p className="text-s text-quiet">
+      <p className="mt-3 text-s text-quiet">
         <span>{words.privacy}</span>{' '}
         <a className="underline" href={words.privacyPath}>
           {words.privacyLink}
