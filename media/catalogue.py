@@ -257,13 +257,13 @@ add_object('hub', (0, 0, .34), 4.2, -.32)
 add_object('mast', (0, 0, 8.2), 35., -2.2)
 
 # --- houses cut open (wide, transparent, day and night)
-def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), **settings):
-    """Add a house cut open; `turn` to the left and `rise` of the view in degrees, `width` of the view in m."""
+def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), samples=12, house=None, **settings):
+    """Add a house cut open; `turn` to the left and `rise` of the view in degrees, `width` of the view in m; `house` if not named as the shot."""
     a, e = math.radians(turn), math.radians(rise)
     away = (-math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e))
     add(f'section-{what}', 'sections', Camera(tuple(t + 90 * v for t, v in zip(target, away)), target, 50, ortho=width), kind='section',
-        size=size, samples=12, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
-        zenith='#BFD4DA', ground='#B5A98F', glow='#FFE3BE', glow_strength=.5), options={'what': what, 'floor': -2.6}, **settings)
+        size=size, samples=samples, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
+        zenith='#BFD4DA', ground='#B5A98F', glow='#FFE3BE', glow_strength=.5), options={'what': house or what, 'floor': -2.6}, **settings)
 
 
 add_section('block', (1.7, 3.2, 4.2), 29.4)
@@ -334,8 +334,10 @@ STORM_DAY = {'sun': .05, 'sky': (.72, .84, .98), 'sky_amount': .62, 'windows': .
              'haze_sunward': '#A9B1B0', 'haze_away': '#8E9A9D', 'fog': .9, 'haze': .5, 'sky_top': '#4E5E66', 'sky_middle': '#72828A',
              'sky_horizon': '#B3B6AC', 'glow': '#C9C2A8', 'glow_amount': .12, 'sun_disc': 0., 'cloud': '#5A6970', 'cloud_amount': 1.,
              'ridges': ('#7C8A8E', '#919C9D'), 'ridge_height': .45, 'saturation': .98, 'line_strength': 1.3, 'line_bloom': .6}
+STORM_NIGHT = {'stars': 0., 'sky_top': '#0C1A22', 'sky_middle': '#1C333E', 'sky_horizon': '#3A525A', 'glow_amount': .03, 'cloud': '#33474F',
+               'cloud_amount': 1., 'haze_sunward': '#33494F', 'haze_away': '#20343C', 'ridges': ('#1A2E36', '#263C44'), 'ridge_height': .45}
 add('farm-storm', 'farm', Camera((-16, -34, 4.6), (22, 40, 11.), 30), size=(1440, 810), samples=14, season='autumn', day=STORM_DAY,
-    night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .1, 'rain': 1.})
+    night=STORM_NIGHT, phone=(.42, .12, .405, .88), options={'grass': .6, 'line_radius': .1, 'rain': 1.})
 add('town-winter', 'city', Camera((36, 58, 9.), (66, 112, 12), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
 add('town-snow', 'city', Camera((-70, 60, 13.), (-20, 112, 13), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
@@ -344,6 +346,23 @@ add('town-homes', 'city', Camera((10, 52, 11), (78, 110, 13), 32), size=(1440, 8
 add('quay-homes', 'city', Camera((64, -34, 4.4), (104, 24, 13.5), 32), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 add('yard-winter', 'yard', Camera((-36, -30, 5.6), (2, 26, 9.6), 30), size=(1440, 810), samples=12, season='winter', sun=SNOW, day=SNOW_DAY,
     phone=(.42, .1, .405, .9))
+
+
+# --- heroes and closing bands that stood in for one another before: each a camera of its own
+add('farm-yard', 'farm', Camera((-1, 6., 3.0), (30, 31, 5.6), 31), size=(1440, 810), samples=9, season='spring', sun=SPRING,
+    phone=(.3, .1, .405, .9), day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .08})
+add('farm-snow', 'farm', Camera((-58, -44, 6.), (-8, 60, 15.), 36), size=(1440, 810), samples=9, season='winter', sun=SNOW,
+    phone=(.5, .1, .405, .9), day={**SNOW_DAY, 'ridge_height': .45}, night={'ridge_height': .45}, options={'line_radius': .12})
+add('business-gates', 'city', Camera((-74, 5., 3.2), (-48, 26, 5.4), 28), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
+    phone=(.4, .1, .405, .9))
+add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440, 810), samples=9, sun=Sun(azimuth=128, elevation=13,
+    colour='#FFC48C', strength=4.4), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
+add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
+    phone=(.4, .1, .405, .9))
+add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
+add_section('town-office', (-2.6, 3.4, 3.3), 9.4, turn=13., rise=13., size=(960, 540), house='town', samples=10)
+add_section('town-plant', (-.6, 3.4, .6), 17., turn=13., rise=13., house='town', samples=8)
+add_section('barn-milking', (1.5, 4., 1.6), 13., turn=13., rise=14., size=(960, 540), house='barn', samples=10)
 
 
 # --- people: half figures (upright, transparent)

@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from catalogue import PORTRAITS, SHOTS
 from compose.portrait import compose_portrait
@@ -229,6 +230,21 @@ def has_alpha(path):
     return b'auxid:1' in path.read_bytes() or b':alpha' in path.read_bytes()
 
 
+def sky_colour(path):
+    """The colour of a picture's upper edge as '#rrggbb', or None where that is no even sky (its parts differ by more than 44 of 255)."""
+    edge = read_picture(path)[1:5].reshape(4, -1, 3).mean(0)
+    parts = [part.mean(0) for part in np.array_split(edge, 12)]
+    if np.ptp(parts, axis=0).max() > 44 / 255:
+        return None
+    return '#%02x%02x%02x' % tuple(round(float(value) * 255) for value in np.mean(parts, axis=0))
+
+
+def describe_sky(folder, names):
+    """The colour of the sky at the upper edge of each file of `names` = {part: file}, or None if one of them has none."""
+    colours = {part: sky_colour(folder / file) for part, file in names.items()}
+    return None if None in colours.values() else colours
+
+
 def describe_picture(folder):
     """The entry of `pictures.json` for one picture folder, measured from its files."""
     widths = {}
@@ -249,8 +265,13 @@ def describe_picture(folder):
     if phone_widths:
         phone_width, phone_height = avif_size(folder / f'phone-day-{max(phone_widths)}.avif')
         phone = {'width': phone_width, 'height': phone_height, 'widths': sorted(phone_widths)}
-    return {'width': width, 'height': height, 'widths': widths, 'night': 'night' in widths,
-            'phone': phone, 'alpha': has_alpha(largest)}
+    entry = {'width': width, 'height': height, 'widths': widths, 'night': 'night' in widths, 'phone': phone, 'alpha': has_alpha(largest)}
+    if not entry['alpha']:
+        sky = describe_sky(folder, {look: f'{look}-480.avif' for look in widths})
+        phone_sky = phone and describe_sky(folder, {look: f'phone-{look}-480.avif' for look in widths})
+        entry |= {'sky': sky} if sky else {}
+        entry['phone'] = {**phone, 'sky': phone_sky} if phone_sky else phone
+    return entry
 
 
 def loop_entry(folder):

@@ -10,8 +10,17 @@ export interface PictureFacts {
     readonly width: number;
     readonly height: number;
     readonly widths: readonly number[];
+    readonly sky?: Sky;
   } | null;
   readonly alpha: boolean;
+  /** Of a picture whose upper edge is even sky. */
+  readonly sky?: Sky;
+}
+
+/** The colours of the sky at the upper edge of a picture (`#rrggbb`). */
+interface Sky {
+  readonly day: string;
+  readonly night?: string;
 }
 
 const files = import.meta.glob<string>('../assets/pictures/*/*.{avif,webp}', {
@@ -55,4 +64,13 @@ export function fallbackFile(name: string): string {
     for (const width of widths)
       if (width <= 1440 && file(name, 'day', width, format)) return file(name, 'day', width, format) ?? '';
   throw new Error(`picture "${name}" has no files`);
+}
+
+/** The custom property `--sky` of `selector` as CSS: the sky above a picture, in both themes, of its phone crop on phones. */
+export function skyStyles(name: string, selector: string): string {
+  const { sky, phone } = pictureFacts(name);
+  const rule = (colours: Sky) =>
+    `${selector}{--sky:light-dark(${colours.day},${colours.night ?? colours.day})}`;
+  const small = phone?.sky ?? sky;
+  return (sky ? rule(sky) : '') + (small && small !== sky ? `@media(width<48rem){${rule(small)}}` : '');
 }

@@ -36,7 +36,7 @@ export const hero = z
     layout: z
       .enum(['scene', 'split', 'plain', 'tool'])
       .describe(
-        'Layout; scene: wide picture with text on its calm left; split: text beside a picture; plain: text only; tool: low, above a tool',
+        'Layout; scene: text in the sky of a wide picture, for the first page of an audience; split: text beside a picture; plain: text only; tool: low, above a tool',
       ),
     title: line('The page’s h1; best in eight words or fewer', 80),
     lead: rich('What it is, for whom, in one or two sentences', 320),
@@ -66,7 +66,7 @@ export const hero = z
       .max(100)
       .default(60)
       .describe(
-        'Overlay on the picture; of a scene: what lies over the picture under the words. 0 nothing, 60 as drawn, 100 covers the picture',
+        'Overlay on the picture; of a scene: how the sky above passes into the picture. 0 an edge, 60 as drawn, 100 covers the picture',
       ),
     actions: actions.optional(),
     note: rich('Note; a small line under the buttons: a condition or a promise', 200).optional(),
@@ -88,8 +88,10 @@ export const cta = z
     ...base,
     ...heading,
     layout: z
-      .enum(['plain', 'picture', 'band'])
-      .describe('Layout; plain: text and buttons; picture: on a wide picture; band: one line'),
+      .enum(['plain', 'picture', 'split', 'band'])
+      .describe(
+        'Layout; plain: text and buttons on a ground; picture: under the sky of a wide picture; split: beside a picture; band: one line',
+      ),
     picture: picture.optional(),
     alt: line('What the picture shows', 200).optional(),
     actions,
