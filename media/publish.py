@@ -68,9 +68,9 @@ def run(*command):
         raise RuntimeError(f'{command[0]} failed: {done.stderr.strip() or done.stdout.strip()}')
 
 
-def scaled(source, target, width, crop=None):
-    """Write `source` scaled to `width` px, first cropped to `crop` = (left, top, width, height) as fractions."""
-    command = ['/usr/bin/convert', source]
+def scaled(source, target, width, crop=None, alpha=True):
+    """Write `source` scaled to `width` px, first cropped to `crop` = (left, top, width, height) as fractions; without its transparency if not `alpha`."""
+    command = ['/usr/bin/convert', source, *(() if alpha else ('-alpha', 'off'))]
     if crop:
         size = subprocess.run(['/usr/bin/identify', '-format', '%w %h', str(source)], capture_output=True, text=True)
         full_width, full_height = (int(part) for part in size.stdout.split())
@@ -98,18 +98,24 @@ def encode_webp(source, target, quality=72):
     run('cwebp', '-quiet', '-q', quality, '-m', '6', '-sharp_yuv', '-alpha_q', '90', source, '-o', target)
 
 
+def has_clear_parts(master):
+    """True if something of a master is transparent: a house cut open may fill its frame."""
+    picture = cv2.imread(str(master), cv2.IMREAD_UNCHANGED)
+    return picture.shape[2] == 4 and bool((picture[..., 3] < np.iinfo(picture.dtype).max * .99).any())
+
+
 def publish_picture(name, look, master, kind='wide', phone=None, source_width=1920):
     """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
-    alpha = kind in ('object', 'section', 'figure')
+    alpha = kind in ('object', 'section', 'figure') and has_clear_parts(master)
     budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'
         for width in WIDTHS[kind]:
             if width > source_width:
                 continue
-            scaled(master, step, width)
+            scaled(master, step, width, alpha=alpha)
             encode_avif(step, folder / f'{look}-{width}.avif', QUALITY[kind], alpha, budgets.get(width))
             if width in FALLBACK_WIDTHS or alpha and width == 640:
                 encode_webp(step, folder / f'{look}-{width}.webp')

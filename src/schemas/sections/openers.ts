@@ -46,6 +46,14 @@ export const hero = z
       .describe('Link back to the parent page, above the heading'),
     picture: picture.optional(),
     alt: line('Alternative text; what the picture shows, for those who do not see it', 200).optional(),
+    focus: z
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe(
+        'Focus; of a split: where its sides are cut, which part stays. 0 the left, 50 the middle, 100 the right',
+      ),
     loop: loops
       .optional()
       .describe(
