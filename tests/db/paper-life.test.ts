@@ -9,7 +9,8 @@ import { sweepPapers } from '../../supabase/functions/_shared/paper-sweep.ts';
 import { papersToken } from '../../supabase/functions/_shared/paper-token.ts';
 import { signIn } from './admins.ts';
 import { prepareData } from './child.ts';
-import { addPaper, openPaper, papers, put, samples } from './paper-samples.ts';
+import { addPaper, openPaper, papers, put } from './paper-calls.ts';
+import { samples } from '../support/paper-files.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

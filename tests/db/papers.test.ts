@@ -1,6 +1,7 @@
 /** What visitors may add to a lead, with the token of its receipt and with nothing else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPaper, papers, put, samples, sendLead } from './paper-samples.ts';
+import { addPaper, papers, put, sendLead } from './paper-calls.ts';
+import { samples } from '../support/paper-files.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFileStore } from '../../supabase/local/paper-files.ts';
 import { signIn, visitor } from './admins.ts';
 import { prepareData } from './child.ts';
-import { addPaper, openPaper, papers, put, samples, sendLead } from './paper-samples.ts';
+import { addPaper, openPaper, papers, put, sendLead } from './paper-calls.ts';
+import { samples } from '../support/paper-files.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

@@ -1,12 +1,10 @@
-/** Small files of each kind that is taken, made here, and what the tests of papers do with them. */
+/** Small files of each kind that is taken, and of some that are not, made here. */
 import { deflateRawSync } from 'node:zlib';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Answer, contact, send, type TestBackend } from './support.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** A zip file with these entries (APPNOTE.TXT 4.3): local headers, contents, central directory. */
-export function zip(entries: Readonly<Record<string, string>>): Buffer {
+function zip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -44,7 +42,7 @@ const heif = (brand: string, ...others: string[]): Buffer => {
   return Buffer.concat([head, brands, Buffer.alloc(100)]);
 };
 
-export const workbook = zip({
+const workbook = zip({
   '[Content_Types].xml': '<Types/>',
   'xl/workbook.xml': '<workbook/>',
   'xl/worksheets/sheet1.xml': '<worksheet/>',
@@ -66,59 +64,3 @@ export const samples = {
   html: bytes('<!doctype html><script>alert(1)</script>'),
   svg: bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 } as const;
-
-/** The right to add papers that a form's receipt holds. */
-export async function sendLead(
-  backend: TestBackend,
-  changes: Record<string, unknown> = {},
-): Promise<{ token: string; until: string }> {
-  const { body } = await send(backend, contact(changes));
-  return body['papers'] as { token: string; until: string };
-}
-
-/** Calls the function `papers`. */
-export async function papers(
-  backend: TestBackend,
-  token: string,
-  action: string,
-  more: Record<string, unknown> = {},
-): Promise<Answer> {
-  const response = await fetch(`${backend.url}/functions/v1/papers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, action, locale: 'sv', ...more }),
-  });
-  const body = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, headers: response.headers, body };
-}
-
-export const put = (address: unknown, content: Uint8Array | string, type: string): Promise<Response> =>
-  fetch(String(address), {
-    method: 'PUT',
-    headers: { 'content-type': type },
-    body: typeof content === 'string' ? content : Uint8Array.from(content),
-  });
-
-/** Announces, uploads and finishes one paper; the answer to the last of these that was made. */
-export async function addPaper(
-  backend: TestBackend,
-  token: string,
-  name: string,
-  content: Uint8Array = samples.pdf,
-  type = '',
-): Promise<Answer> {
-  const added = await papers(backend, token, 'add', { name, size: content.byteLength, type });
-  if (added.status !== 200) return added;
-  const { id, upload, type: kind } = added.body;
-  const answer = await put(upload, content, String(kind));
-  if (!answer.ok) throw new Error(`PUT answered ${answer.status} ${await answer.text()}`);
-  return papers(backend, token, 'done', { id });
-}
-
-/** What an admin does to read a paper: opens it, and signs an address. Null when one of the two is refused. */
-export async function openPaper(client: SupabaseClient, id: unknown): Promise<string | null> {
-  const { data } = await client.rpc('open_paper', { p_paper: id });
-  if (!data) return null;
-  const signed = await client.storage.from('papers').createSignedUrl(String(data.key), 60);
-  return signed.data?.signedUrl ?? null;
-}
