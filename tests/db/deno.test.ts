@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samples } from '../support/paper-files.ts';
 import { contact, startTestBackend, type TestBackend } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
 let backend: TestBackend;
-let deno: ChildProcess;
+const running: ChildProcess[] = [];
 let url = '';
+let papersUrl = '';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -19,19 +21,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-beforeAll(async () => {
-  backend = await startTestBackend();
+/** Starts one function on Deno, as the edge runtime does; resolves to its address once it listens. */
+async function startFunction(name: string): Promise<string> {
   const port = await freePort();
-  url = `http://127.0.0.1:${port}/functions/v1/send-form`;
-  deno = spawn(
+  const deno = spawn(
     join(root, 'node_modules/.bin/deno'),
     [
       'run',
       '--no-remote',
-      '--no-npm',
+      // The one package, at the version of the lock file, instead of from the registry.
+      '--node-modules-dir=manual',
       '--allow-env',
       '--allow-net=127.0.0.1',
-      'supabase/functions/send-form/index.ts',
+      `supabase/functions/${name}/index.ts`,
     ],
     {
       cwd: root,
@@ -50,6 +52,7 @@ beforeAll(async () => {
       detached: true,
     },
   );
+  running.push(deno);
   const printed: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
@@ -60,21 +63,28 @@ beforeAll(async () => {
     deno.stderr?.on('data', read);
     deno.once('exit', (code) => reject(new Error(`deno ended with ${code}: ${printed.join('')}`)));
   });
+  return `http://127.0.0.1:${port}/functions/v1/${name}`;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [url = '', papersUrl = ''] = await Promise.all(['send-form', 'papers'].map(startFunction));
 }, 120_000);
 
 afterAll(async () => {
-  if (deno.exitCode === null) {
-    const gone = once(deno, 'exit');
-    process.kill(-(deno.pid as number), 'SIGKILL');
-    await gone;
-  }
+  for (const deno of running)
+    if (deno.exitCode === null) {
+      const gone = once(deno, 'exit');
+      process.kill(-(deno.pid as number), 'SIGKILL');
+      await gone;
+    }
   await backend.close();
 });
 
 const post = (body: string, type = 'application/json') =>
   fetch(url, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body });
 
-test('the same function runs on Deno without one package: a form is stored through the REST interface', async () => {
+test('the same function runs on Deno with the one package that it names: a form is stored through the REST interface', async () => {
   const body = JSON.stringify(contact({ idempotencyKey: 'deno-0000-1111' }));
   const first = await post(body);
   expect(first.status).toBe(200);
@@ -101,4 +111,48 @@ test('it refuses what is wrong as everywhere else', async () => {
   expect(page.status).toBe(422);
   expect(await page.text()).toContain('Skriv e-postadressen som namn@exempel.se.');
   expect(await backend.sql('select count(*)::int as n from leads')).toEqual([{ n: 1 }]);
+});
+
+test('papers come with a form without script, streamed to storage, and later by their function', async () => {
+  const data = new FormData();
+  const fields = { formType: 'contact', name: 'Eva', email: 'eva@exempel.se', message: 'Hej', locale: 'sv' };
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const large = Buffer.concat([samples.pdf, Buffer.alloc(5_000_000, 32)]);
+  for (const [name, content] of [
+    ['Räkning – maj.pdf', large],
+    ['fel.pdf', samples.exe],
+  ] as const)
+    data.append('papers', new Blob([Uint8Array.from(content)]), name);
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: data });
+  const address = new URL(answer.headers.get('location') ?? '');
+  expect([answer.status, address.searchParams.get('papers'), address.searchParams.get('refused')]).toEqual([
+    303,
+    '1,1',
+    'papers_kind',
+  ]);
+  const token = address.hash.slice(3);
+  const call = async (body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const said = await fetch(papersUrl, { ...init, body: JSON.stringify({ token, locale: 'sv', ...body }) });
+    return (await said.json()) as Record<string, unknown>;
+  };
+  const { id, upload, type } = await call({
+    action: 'add',
+    name: 'Till.xlsx',
+    size: samples.xlsx.length,
+    type: '',
+  });
+  const put = await fetch(
+    new URL(new URL(String(upload)).pathname + new URL(String(upload)).search, backend.url),
+    {
+      method: 'PUT',
+      headers: { 'content-type': String(type) },
+      body: Uint8Array.from(samples.xlsx),
+    },
+  );
+  expect(put.status).toBe(200);
+  expect(await call({ action: 'done', id })).toMatchObject({ ok: true, paper: { name: 'Till.xlsx' } });
+  expect(await call({ action: 'list' })).toMatchObject({
+    papers: [{ name: 'Räkning – maj.pdf', size: large.length }, { state: 'refused' }, { name: 'Till.xlsx' }],
+  });
 });
