@@ -1,11 +1,14 @@
 /**
- * Backup of the embedded backend: accounts and all public tables as JSON lines, gzipped, read in one transaction. It does not
- * depend on the version of the database, so that a backup of an older version of the site goes into a newer one.
+ * Backup of the embedded backend: accounts and all public tables as JSON lines, gzipped, read in one transaction, and behind them the
+ * papers, a piece at a time. It does not depend on the version of the database, so that a backup of an older version of the site goes
+ * into a newer one.
  */
 import { createHmac } from 'node:crypto';
+import type { Transaction } from '@electric-sql/pglite';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { type Readable as NodeReadable, Readable } from 'node:stream';
+import type { FileStore } from './paper-files.ts';
 import { type Database, identifier, literal, readMigrations } from './db.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -27,6 +30,20 @@ interface BackupHeader {
 
 type BackupRow = Readonly<Record<string, unknown>>;
 
+/** A piece of a paper, by the id of its object, in order; up to `PIECE` bytes in base64. */
+interface BackupPiece {
+  readonly file: string;
+  readonly data: string;
+}
+/** Bytes of a paper in one line. */
+const PIECE = 512 * 1024;
+
+/** What a backup is made of, and goes into. */
+export interface BackupStores {
+  database: Database;
+  files: FileStore;
+}
+
 /** Each further line: some rows of a table, columns that the database computes left out. */
 interface BackupRows {
   readonly table: string;
@@ -43,7 +60,7 @@ async function readTables(db: Query): Promise<ReadonlyMap<string, readonly strin
   const { rows } = await db.query<{ schema: string; name: string; columns: string[] }>(`
     select c.table_schema as schema, c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema in ('auth', 'public') and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    where (c.table_schema in ('auth', 'public') or (c.table_schema = 'storage' and c.table_name = 'objects')) and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
     group by 1, 2 order by 1, 2`);
   return new Map(
     rows
@@ -70,6 +87,32 @@ async function* dumpLines(db: Query, secrets: Secrets, now: Date): AsyncGenerato
   }
 }
 
+/** Pieces of a stream, each of the same length but for the last. */
+async function* pieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    held.push(Buffer.from(chunk));
+    size += chunk.byteLength;
+    if (size < PIECE) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** Lines of the papers that the database had; one that was removed since is left out. */
+async function* dumpFiles(ids: readonly string[], files: FileStore): AsyncGenerator<string> {
+  for (const file of ids)
+    try {
+      for await (const piece of pieces(files.stream(file)))
+        yield `${JSON.stringify({ file, data: piece.toString('base64') } satisfies BackupPiece)}\n`;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+}
+
 /** The headers in which the backup command asks a backend to prove that it has the key, and in which the proof comes. */
 export const proofHeaders = { asked: 'x-backup-nonce', given: 'x-backup-proof' } as const;
 
@@ -77,27 +120,41 @@ export const proofHeaders = { asked: 'x-backup-nonce', given: 'x-backup-proof' }
 export const backupProof = (serviceKey: string, nonce: string): string =>
   createHmac('sha256', serviceKey).update(`backup\n${nonce}`).digest('hex');
 
-/** The whole backup as gzip. It holds leads, password hashes and keys: for the owner's eyes only. */
-export async function writeBackup(database: Database, secrets: Secrets, now: Date): Promise<Buffer> {
+/** The whole backup as gzip, while it is made. It holds leads, papers, password hashes and keys: for the owner's eyes only. */
+export async function writeBackup(
+  { database, files }: BackupStores,
+  secrets: Secrets,
+  now: Date,
+): Promise<NodeReadable> {
   const lines: string[] = [];
+  let ids: string[] = [];
   await database.pg.transaction(async (tx) => {
     await tx.exec('set transaction isolation level repeatable read, read only');
     for await (const line of dumpLines(tx, secrets, now)) lines.push(line);
+    const { rows } = await tx.query<{ id: string }>('select id from storage.objects order by id');
+    ids = rows.map(({ id }) => id);
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of Readable.from(lines).pipe(createGzip())) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  const all = async function* (): AsyncGenerator<string> {
+    yield* lines;
+    yield* dumpFiles(ids, files);
+  };
+  const source = Readable.from(all());
+  const zipped = createGzip();
+  source.on('error', (error) => zipped.destroy(error));
+  return source.pipe(zipped);
 }
 
-/** Reads the lines of a backup. Throws when the file is cut off or no gzip. */
-async function* readLines(file: Buffer): AsyncGenerator<unknown> {
-  const text = Readable.from([file]).pipe(createGunzip());
+/** Reads the lines of a backup as they come. Throws when the file is cut off or no gzip. */
+async function* readLines(file: NodeReadable): AsyncGenerator<unknown> {
+  const text = createGunzip();
   let failure: Error | undefined;
   const input = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
-  text.once('error', (error) => {
+  const fail = (error: Error): void => {
     failure = error;
     input.close();
-  });
+  };
+  text.once('error', fail);
+  file.once('error', fail).pipe(text);
   for await (const line of input) yield JSON.parse(line);
   if (failure) throw failure;
 }
@@ -116,7 +173,7 @@ function assertHeader(header: unknown): asserts header is BackupHeader {
 }
 
 /** Makes sure that a file is a whole backup, of a backend with these keys. @throws when it is not */
-export async function assertBackup(file: Buffer, secrets: Secrets): Promise<void> {
+export async function assertBackup(file: NodeReadable, secrets: Secrets): Promise<void> {
   let header: unknown;
   for await (const line of readLines(file)) header ??= line;
   assertHeader(header);
@@ -124,44 +181,98 @@ export async function assertBackup(file: Buffer, secrets: Secrets): Promise<void
     throw new Error('The backup is of another backend: its keys are not those of this data folder.');
 }
 
+/** Puts the pieces of papers back; each is a file once the next one begins. */
+function fileLoader(files: FileStore) {
+  let open:
+    | { id: string; writer: WritableStreamDefaultWriter<Uint8Array>; done: Promise<unknown> }
+    | undefined;
+  const made: string[] = [];
+  /** Takes back everything. */
+  const undo = async (): Promise<void> => {
+    await open?.writer.abort().catch(() => undefined);
+    await open?.done.catch(() => undefined);
+    for (const id of made) files.remove(id);
+  };
+  const finish = async (): Promise<void> => {
+    await open?.writer.close();
+    await open?.done;
+    open = undefined;
+  };
+  return {
+    made,
+    undo,
+    finish,
+    take: async ({ file: id, data }: BackupPiece): Promise<void> => {
+      if (open?.id !== id) {
+        await finish();
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        const done = files.receive(id, readable, Number.POSITIVE_INFINITY);
+        // Writing hears of a disk that is full, and says so.
+        done.catch(() => undefined);
+        open = { id, writer: writable.getWriter(), done };
+        made.push(id);
+      }
+      await Promise.race([open.writer.write(Buffer.from(data, 'base64')), open.done]);
+    },
+  };
+}
+
 /**
- * Puts a backup into a database that nobody has used yet, all of it or nothing. Returns the rows of each table and the keys.
+ * Puts a backup into a database that nobody has used yet, all of it or nothing. Returns the rows of each table, the papers, and the
+ * keys.
  *
  * @throws when the file is no backup, is cut off, or is of a newer or another version; and when the database holds leads or
  *   accounts
  */
 export async function loadBackup(
-  { pg }: Database,
-  file: Buffer,
+  { database: { pg }, files }: BackupStores,
+  file: NodeReadable,
 ): Promise<{ counts: ReadonlyMap<string, number>; secrets: Secrets }> {
-  const lines: unknown[] = [];
-  for await (const line of readLines(file)) lines.push(line);
-  const [header, ...batches] = lines;
+  const lines = readLines(file);
+  const { value: header } = await lines.next();
   assertHeader(header);
   const counts = new Map<string, number>();
-  await pg.transaction(async (tx) => {
-    const used = 'select 1 from public.leads union all select 1 from auth.users limit 1';
-    if ((await tx.query(used)).rows.length > 0)
-      throw new Error('The data folder holds leads or accounts already: restore into an empty one.');
-    const tables = await readTables(tx);
-    // Triggers would write events and profiles a second time.
-    await tx.exec(`set local session_replication_role = replica; delete from public.settings`);
-    for (const { table, rows } of batches as BackupRows[]) {
-      const known = tables.get(table);
-      if (!known) throw new Error(`The backup has a table that the database does not know: ${table}.`);
-      const columns = known
-        .filter((column) => rows.some((row) => column in row))
-        .map(identifier)
-        .join(', ');
-      await tx.exec(
-        `insert into ${quoted(table)} (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, ${literal(JSON.stringify(rows))}::jsonb)`,
-      );
-      counts.set(table, (counts.get(table) ?? 0) + rows.length);
-    }
-    await tx.exec(resetSequences);
-  });
+  const papers = fileLoader(files);
+  try {
+    await pg.transaction(async (tx) => {
+      const used = 'select 1 from public.leads union all select 1 from auth.users limit 1';
+      if ((await tx.query(used)).rows.length > 0)
+        throw new Error('The data folder holds leads or accounts already: restore into an empty one.');
+      const tables = await readTables(tx);
+      // Triggers would write events and profiles a second time.
+      await tx.exec(`set local session_replication_role = replica; delete from public.settings`);
+      for await (const line of lines as AsyncGenerator<BackupRows | BackupPiece>)
+        if ('file' in line) await papers.take(line);
+        else await loadRows(tx, line, tables, counts);
+      await papers.finish();
+      await tx.exec(resetSequences);
+    });
+  } catch (error) {
+    await papers.undo();
+    throw error;
+  }
+  if (papers.made.length > 0) counts.set('papers', papers.made.length);
   return { counts, secrets: header.secrets };
+}
+
+/** Puts some rows of a table back. */
+async function loadRows(
+  tx: Transaction,
+  { table, rows }: BackupRows,
+  tables: ReadonlyMap<string, readonly string[]>,
+  counts: Map<string, number>,
+): Promise<void> {
+  const known = tables.get(table);
+  if (!known) throw new Error(`The backup has a table that the database does not know: ${table}.`);
+  const columns = known
+    .filter((column) => rows.some((row) => column in row))
+    .map(identifier)
+    .join(', ');
+  await tx.exec(
+    `insert into ${quoted(table)} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, ${literal(JSON.stringify(rows))}::jsonb)`,
+  );
+  counts.set(table, (counts.get(table) ?? 0) + rows.length);
 }
 
 /** The next number of each identity column follows the largest that was loaded. */

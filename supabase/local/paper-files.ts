@@ -16,13 +16,15 @@ export interface ReceivedFile {
 /** There are more bytes than allowed. */
 export class FileTooLarge extends Error {}
 /** The disk takes no more. */
-export class DiskFull extends Error {}
+export class DiskFull extends Error {
+  override readonly message = 'the disk is full';
+}
 
 export interface FileStore {
   /** Writes bytes as they come; there is a file only once all of them are on the disk. @throws FileTooLarge, DiskFull, or what the stream throws */
   receive: (id: string, bytes: ReadableStream<Uint8Array>, limit: number) => Promise<ReceivedFile>;
-  /** The bytes from one place up to and with another one. */
-  stream: (id: string, from: number, to: number) => ReadableStream<Uint8Array>;
+  /** The bytes, or those from one place up to and with another one. */
+  stream: (id: string, from?: number, to?: number) => ReadableStream<Uint8Array>;
   /** Removes a file; what is not there is no fault. */
   remove: (id: string) => void;
   /** Ids of all files. */
@@ -82,7 +84,12 @@ export function openFileStore(folder?: string, openFile: OpenFile = open): FileS
       }
     },
     stream: (id, from, to) =>
-      Readable.toWeb(createReadStream(pathOf(id), { start: from, end: to })) as ReadableStream<Uint8Array>,
+      Readable.toWeb(
+        createReadStream(pathOf(id), {
+          ...(from !== undefined && { start: from }),
+          ...(to !== undefined && { end: to }),
+        }),
+      ) as ReadableStream<Uint8Array>,
     remove: (id) => rmSync(pathOf(id), { force: true }),
     list: () => readdirSync(home).filter((name) => !name.endsWith('.part')),
     close: () => {

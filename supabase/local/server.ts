@@ -3,6 +3,7 @@
  * site's own function. See docs/backend.md.
  */
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { clientAddress } from '../functions/_shared/address.ts';
 import { type FunctionEnv, jsonLog, type LogEntry, readConfig, type Rpc } from '../functions/_shared/env.ts';
@@ -15,9 +16,9 @@ import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
 import { type AlertWatch, startAlerts } from './alerts.ts';
-import { backupProof, proofHeaders, writeBackup } from './backup.ts';
+import { backupProof, type BackupStores, proofHeaders, writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
-import { serve, withBodyLimit, withCors } from './http.ts';
+import { passThrough, serve, withBodyLimit, withCors } from './http.ts';
 import { healthResponse, isDiskNearlyFull } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { chooseTransport } from './mail/transport.ts';
@@ -55,6 +56,7 @@ export interface Backend {
   anonKey: string;
   secrets: Secrets;
   database: Database;
+  files: FileStore;
   worker: MailWorker;
   webhooks: WebhookWorker;
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
@@ -152,10 +154,14 @@ function proofOf(request: Request, { serviceKey }: Secrets): Record<string, stri
 
 /** Answers with a backup to whoever has the service key. */
 const backupHandler =
-  (database: Database, secrets: Secrets, now: () => Date) =>
+  (stores: BackupStores, secrets: Secrets, now: () => Date) =>
   async (request: Request): Promise<Response> =>
     sameSecret(`Bearer ${secrets.serviceKey}`, request.headers.get('authorization') ?? '')
-      ? new Response(new Uint8Array(await writeBackup(database, secrets, now())))
+      ? passThrough(
+          new Response(
+            Readable.toWeb(await writeBackup(stores, secrets, now())) as ReadableStream<Uint8Array>,
+          ),
+        )
       : Response.json(
           { message: 'the service key is needed' },
           { status: 401, headers: proofOf(request, secrets) },
@@ -263,7 +269,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   });
   const rest = restHandler(callers);
   const health = () => healthResponse(functionEnv, dataDir);
-  const backup = backupHandler(database, secrets, now);
+  const backup = backupHandler({ database, files }, secrets, now);
   const forget = async () => {
     await housekeeping.removeForgotten();
     await housekeeping.overwriteForgotten();
@@ -284,6 +290,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     anonKey: LOCAL_ANON_KEY,
     secrets,
     database,
+    files,
     worker,
     webhooks,
     functionEnv,

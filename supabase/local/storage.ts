@@ -225,6 +225,8 @@ async function signUpload(call: Call): Promise<Response> {
   return Response.json({ url: `/object/upload/sign/${call.bucket}/${call.name}?token=${token}`, token });
 }
 
+const read = async (call: Call): Promise<Response> => download(call, await findObject(call, true));
+
 /** What stands before the bucket in an address, by method. */
 const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   'POST upload/sign': signUpload,
@@ -241,7 +243,8 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
     await testInsert(call);
     return receive(call);
   },
-  'GET authenticated': async (call) => download(call, await findObject(call, true)),
+  'GET ': read,
+  'GET authenticated': read,
   'GET info': async (call) => {
     const { id, name, created_at, metadata } = await findObject(call, true);
     const { size, mimetype, eTag } = metadata;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
@@ -349,7 +350,9 @@ describe('what is kept', () => {
 
   test('is in the backup', async () => {
     await subscribe();
-    const text = gunzipSync(await writeBackup(backend().database, backend().secrets, new Date())).toString();
+    const text = gunzipSync(
+      await buffer(await writeBackup(backend(), backend().secrets, new Date())),
+    ).toString();
     expect(text).toContain('"table":"public.subscriptions"');
   });
 });
