@@ -189,7 +189,8 @@ function fileLoader(files: FileStore) {
   const made: string[] = [];
   /** Takes back everything. */
   const undo = async (): Promise<void> => {
-    await open?.writer.abort().catch(() => undefined);
+    // Not waited for: where nobody reads any more, it would not end.
+    void open?.writer.abort().catch(() => undefined);
     await open?.done.catch(() => undefined);
     for (const id of made) files.remove(id);
   };

@@ -10,7 +10,6 @@ import { type FunctionEnv, jsonLog, type LogEntry, readConfig, type Rpc } from '
 import type { Transport } from '../functions/_shared/transport.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import { handlePapers } from '../functions/papers/handler.ts';
-import { type PaperStore, paperStore } from '../functions/_shared/paper-store.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
@@ -25,7 +24,7 @@ import { chooseTransport } from './mail/transport.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { type FileStore, openFileStore } from './paper-files.ts';
 import { restHandler } from './rest.ts';
-import { storageHandler } from './storage.ts';
+import { localStore, storageHandler } from './storage.ts';
 import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -205,15 +204,6 @@ function readSetup(options: StartOptions, env: NonNullable<StartOptions['env']>,
   return { secrets, proxies, config, folder, transport };
 }
 
-/** Storage for the functions: the same calls as hosted, without a network between. */
-const localStore = (storage: Handle, publicUrl: () => string, { serviceKey }: Secrets): PaperStore => {
-  const home = 'http://storage.local';
-  return paperStore(home, publicUrl, serviceKey, (address, init) => {
-    const request = new Request(address, init);
-    return storage(request, new URL(request.url).pathname.slice('/storage/v1'.length));
-  });
-};
-
 /** The database of the data folder, or one in memory. */
 const openStore = ({ dataDir, template }: StartOptions) =>
   openDatabase({ ...(dataDir && { dataDir: join(dataDir, 'pg') }), ...(template && { template }) });
@@ -228,7 +218,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
   const callers = { ...shared, database, anonKey: LOCAL_ANON_KEY };
   const storage = storageHandler({ ...callers, files, isDiskFull: () => isDiskNearlyFull(dataDir) });
-  const store = localStore(storage, () => config.backendUrl, secrets);
+  const store = localStore(storage, () => config.backendUrl, secrets.serviceKey);
   const housekeeping = startHousekeeping({ database, folder, store, files }, now, log);
   const functionEnv: FunctionEnv = {
     config,

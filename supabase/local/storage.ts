@@ -7,35 +7,18 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isRecord } from '../../src/lib/records.ts';
 import { readBounded } from '../functions/_shared/body.ts';
-import { type Actor, isDatabaseFault } from './db.ts';
+import { type PaperStore, paperStore } from '../functions/_shared/paper-store.ts';
+import type { Actor } from './db.ts';
 import { passThrough } from './http.ts';
-import { DiskFull, type FileStore, FileTooLarge } from './paper-files.ts';
+import type { FileStore } from './paper-files.ts';
 import { actorOf, type RestEnv } from './rest.ts';
-import { RestError } from './rest-query.ts';
+import { diskFull, duplicate, errorOf, notFound, StorageError, tooLarge } from './storage-error.ts';
 
 export interface StorageEnv extends RestEnv {
   files: FileStore;
   /** Whether the disk takes no more objects. */
   isDiskFull: () => boolean;
 }
-
-/** A refusal as the storage server words it. */
-class StorageError extends Error {
-  readonly meant: number;
-  readonly error: string;
-
-  constructor(meant: number, error: string, message: string) {
-    super(message);
-    this.meant = meant;
-    this.error = error;
-  }
-}
-
-const notFound = (): StorageError => new StorageError(404, 'not_found', 'Object not found');
-const duplicate = (): StorageError => new StorageError(409, 'Duplicate', 'The resource already exists');
-const tooLarge = (): StorageError =>
-  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
-const diskFull = (): StorageError => new StorageError(507, 'Insufficient Storage', 'The disk is full');
 
 interface Bucket {
   file_size_limit: number;
@@ -122,7 +105,7 @@ async function testInsert({ env, actor, bucket, name }: Call): Promise<void> {
 const validKey = /^[\w/!.*'() &$@=;:+,?-]+$/;
 
 /** Takes the bytes of a request; they are an object once all of them have arrived. */
-async function receive(call: Call): Promise<Response> {
+async function receive(call: Call): Promise<{ Id: string; Key: string }> {
   const { request, env, bucket, name } = call;
   const { file_size_limit: limit, allowed_mime_types: allowed } = await findBucket(call);
   const kind = request.headers.get('content-type') ?? 'application/octet-stream';
@@ -147,7 +130,7 @@ async function receive(call: Call): Promise<Response> {
     env.files.remove(id);
     throw error;
   }
-  return Response.json({ Id: id, Key: `${bucket}/${name}` });
+  return { Id: id, Key: `${bucket}/${name}` };
 }
 
 /** `bytes=a-b` or `bytes=a-` within a size. */
@@ -232,7 +215,8 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   'POST upload/sign': signUpload,
   'PUT upload/sign': async (call) => {
     await verify(call, 'upload');
-    return receive(call);
+    const { Key } = await receive(call);
+    return Response.json({ Key });
   },
   'POST sign': signDownload,
   'GET sign': async (call) => {
@@ -241,7 +225,7 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   },
   'POST ': async (call) => {
     await testInsert(call);
-    return receive(call);
+    return Response.json(await receive(call));
   },
   'GET ': read,
   'GET authenticated': read,
@@ -266,22 +250,6 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   },
 };
 
-function errorOf(error: unknown): StorageError {
-  if (error instanceof StorageError) return error;
-  if (error instanceof FileTooLarge) return tooLarge();
-  if (error instanceof DiskFull) return diskFull();
-  // The sender went away: nobody hears this.
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
-    return new StorageError(499, 'Aborted', 'Request aborted');
-  if (error instanceof URIError) return new StorageError(400, 'InvalidKey', 'Invalid key');
-  if (error instanceof SyntaxError) return new StorageError(400, 'InvalidRequest', 'body is no JSON');
-  if (error instanceof RestError) return new StorageError(403, 'Unauthorized', error.message);
-  if (isDatabaseFault(error) && error.code === '23505') return duplicate();
-  if (isDatabaseFault(error) && error.code === '42501')
-    return new StorageError(403, 'Unauthorized', error.message);
-  throw error;
-}
-
 /** Makes the handler for paths below `/storage/v1`. Bodies of uploads and answers of downloads are streamed. */
 export function storageHandler(env: StorageEnv): (request: Request, path: string) => Promise<Response> {
   return async (request, path) => {
@@ -290,10 +258,12 @@ export function storageHandler(env: StorageEnv): (request: Request, path: string
         /^\/object\/(?:(upload\/sign|sign|authenticated|info)\/)?([a-z]+)(?:\/(.*))?$/.exec(
           decodeURIComponent(path),
         ) ?? [];
-      const route = routes[`${request.method} ${before}`];
-      if (!route || bucket === '')
+      const asked = `${request.method} ${before}`;
+      const route = routes[asked];
+      // Of a whole bucket only objects are removed, by their names in the body.
+      if (!route || bucket === '' || (name === '' && asked !== 'DELETE '))
         throw new StorageError(404, 'not_found', 'The embedded backend does not have this address');
-      if (name === '' ? `${request.method} ${before}` !== 'DELETE ' : !validKey.test(name))
+      if (name !== '' && !validKey.test(name))
         throw new StorageError(400, 'InvalidKey', `Invalid key: ${name}`);
       return await route({ request, env, actor: await actorOf(request, env), bucket, name });
     } catch (error) {
@@ -302,3 +272,16 @@ export function storageHandler(env: StorageEnv): (request: Request, path: string
     }
   };
 }
+
+/** Storage for the functions: the same calls as hosted, without a network between. */
+export const localStore = (
+  storage: ReturnType<typeof storageHandler>,
+  publicUrl: () => string,
+  serviceKey: string,
+): PaperStore => {
+  const home = 'http://storage.local';
+  return paperStore(home, publicUrl, serviceKey, (address, init) => {
+    const request = new Request(address, init);
+    return storage(request, new URL(request.url).pathname.slice('/storage/v1'.length));
+  });
+};

@@ -89,4 +89,4 @@ test('a disk that is full while papers are put back is said, and nothing stays',
   await expect(loadBackup({ database: backend.database, files: full }, file)).rejects.toThrow('disk is full');
   expect([readdirSync(home), await backend.sql('select 1 from leads')]).toEqual([[], []]);
   await backend.close();
-}, 60_000);
+}, 120_000);

@@ -17,6 +17,7 @@ import * as people from '../../src/features/staff/admin/people/people-api.ts';
 import * as own from '../../src/features/staff/admin/settings/account-api.ts';
 import { sendLead } from '../../src/features/leads/lead-form/send.ts';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
+import { samples } from '../support/paper-files.ts';
 import { callRecorder, hasShape, type RecordedCall } from './call-recorder.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 
@@ -81,6 +82,57 @@ async function sendForms(): Promise<void> {
   expect(await sendLead(endpoint, submission, fromSite)).toMatchObject({ kind: 'sent' });
   const incomplete = { ...submission, formData: {}, idempotencyKey: crypto.randomUUID() };
   expect(await sendLead(endpoint, incomplete, fromSite)).toMatchObject({ kind: 'refused' });
+  const again = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(submission),
+  });
+  const { papers } = (await again.json()) as { papers: { token: string } };
+  await sendPapers(papers.token, fromSite);
+}
+
+/** What a visitor adds: a paper that is taken, one of a wrong kind, one that is taken back. */
+async function sendPapers(token: string, fromSite: typeof fetch): Promise<void> {
+  const call = async (body: Record<string, unknown>): Promise<Record<string, string>> => {
+    const answer = await fromSite(`${url}/functions/v1/papers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, locale: 'sv', ...body }),
+    });
+    return (await answer.json()) as Record<string, string>;
+  };
+  for (const [name, content] of [
+    ['räkning.pdf', samples.pdf],
+    ['fel.pdf', samples.exe],
+  ] as const) {
+    const {
+      id,
+      upload = '',
+      type = '',
+    } = await call({ action: 'add', name, size: content.length, type: '' });
+    const put = () =>
+      fromSite(upload, { method: 'PUT', headers: { 'content-type': type }, body: Uint8Array.from(content) });
+    expect((await put()).status).toBe(200);
+    expect((await put()).status, 'once').toBe(400);
+    await call({ action: 'done', id });
+  }
+  const { id } = await call({ action: 'add', name: 'ångrad.csv', size: 9, type: 'text/csv' });
+  await call({ action: 'remove', id });
+  await call({ action: 'list' });
+}
+
+/** What the admin does with papers: lists them, opens one, saves it. */
+async function readPapers(admin: SupabaseClient, lead: string): Promise<void> {
+  const { data } = await admin.from('file_papers').select('id, name, size, kind, state').eq('file_id', lead);
+  const paper = data?.find(({ state }) => state === 'stored');
+  const opened = await admin.rpc('open_paper', { p_paper: paper?.['id'] });
+  const { key } = opened.data as { key: string };
+  const signed = await admin.storage.from('papers').createSignedUrl(key, 60);
+  // Added by ourselves: the client encodes the name twice.
+  const address = `${signed.data?.signedUrl}&download=${encodeURIComponent('räkning.pdf')}`;
+  const answer = await recordingFetch(address);
+  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''r%C3%A4kning.pdf");
+  expect((await admin.storage.from('papers').createSignedUrl(`${key}x`, 60)).error).not.toBeNull();
 }
 
 /** What the admin reads: every sorting, filter and page. */
@@ -170,6 +222,7 @@ async function walk(): Promise<void> {
   await readRole(admin, account);
   const lead = await readInbox(admin);
   expect(lead).not.toBe('');
+  await readPapers(admin, lead);
   await workLead(admin, lead);
   await managePeople(admin);
   await keepAccount(admin);
