@@ -1,10 +1,10 @@
 -- One row per e-mail to send. It names the lead or the subscription and holds no personal data: the text is composed when
--- sent. One mail of each kind per lead, but any number of replies; a subscription gets one mail about a thing. What that mail
+-- sent. One mail of each kind per lead, but any number of replies and about papers; a subscription gets one mail about a thing. What that mail
 -- says of prices is in `detail`; after `expires_at` it would be wrong and is not sent.
 create table public.outbox (
   id bigint generated always as identity primary key,
   lead_id uuid references public.leads (id) on delete cascade,
-  kind text not null check (kind in ('company', 'receipt', 'reply', 'confirm', 'prices')),
+  kind text not null check (kind in ('company', 'receipt', 'reply', 'papers', 'confirm', 'prices')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   locked_until timestamptz,
@@ -20,12 +20,12 @@ create table public.outbox (
   expires_at timestamptz,
   constraint outbox_reply check ((kind = 'reply') = (reply_id is not null)),
   constraint outbox_owner check (
-    (kind in ('company', 'receipt', 'reply') and lead_id is not null and subscription_id is null)
+    (kind in ('company', 'receipt', 'reply', 'papers') and lead_id is not null and subscription_id is null)
     or (kind in ('confirm', 'prices') and lead_id is null and subscription_id is not null and about is not null)),
   constraint outbox_one_about unique (subscription_id, about)
 );
 create index outbox_due on public.outbox (next_attempt_at) where sent_at is null and failed_at is null;
-create unique index outbox_one_of_a_kind on public.outbox (lead_id, kind) where reply_id is null;
+create unique index outbox_one_of_a_kind on public.outbox (lead_id, kind) where reply_id is null and kind <> 'papers';
 
 alter table public.outbox enable row level security;
 revoke all on public.outbox from anon, authenticated;
@@ -142,7 +142,7 @@ begin
     end if;
     return;
   end if;
-  v_refused := p_refused and mail.kind <> 'company';
+  v_refused := p_refused and mail.kind not in ('company', 'papers');
   if v_refused and mail.subscription_id is not null then
     delete from public.subscriptions where id = mail.subscription_id;
     return;

@@ -6,7 +6,7 @@ create table public.audit_log (
   action text not null check (action in
     ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
       'invited', 'invitation_withdrawn', 'recovery_codes_made', 'factor_recovered', 'factor_required', 'factor_optional',
-      'blocked', 'unblocked')),
+      'blocked', 'unblocked', 'paper_opened')),
   actor uuid references public.profiles (id) on delete set null,
   leads integer not null default 0 check (leads >= 0),
   created_at timestamptz not null default now(),

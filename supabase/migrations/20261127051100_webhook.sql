@@ -12,7 +12,7 @@ create table public.webhook_events (
   id bigint generated always as identity primary key,
   -- What the receiver tells repetitions by.
   event_id uuid not null unique default gen_random_uuid(),
-  type text not null check (type in ('lead.created', 'lead.corrected', 'lead.status_changed', 'lead.replied', 'lead.erased')),
+  type text not null check (type in ('lead.created', 'lead.corrected', 'lead.status_changed', 'lead.replied', 'lead.papers', 'lead.erased')),
   -- Kept when the lead is gone, so that the receiver can be told.
   lead_id uuid not null,
   reference text not null,

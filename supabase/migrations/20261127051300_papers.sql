@@ -184,20 +184,7 @@ language sql stable security definer set search_path = '' as $$
   from public.lead_papers p where p.lead_id = p_lead and p.state <> 'refused'
 $$;
 
--- The mail about papers that were added: any number a lead, one waiting at a time.
-alter table public.outbox drop constraint outbox_kind_check, drop constraint outbox_owner;
-alter table public.outbox
-  add constraint outbox_kind_check check (kind in ('company', 'receipt', 'reply', 'papers', 'confirm', 'prices')),
-  add constraint outbox_owner check (
-    (kind in ('company', 'receipt', 'reply', 'papers') and lead_id is not null and subscription_id is null)
-    or (kind in ('confirm', 'prices') and lead_id is null and subscription_id is not null and about is not null));
-drop index public.outbox_one_of_a_kind;
-create unique index outbox_one_of_a_kind on public.outbox (lead_id, kind) where reply_id is null and kind <> 'papers';
-alter table public.webhook_events drop constraint webhook_events_type_check;
-alter table public.webhook_events add constraint webhook_events_type_check
-  check (type in ('lead.created', 'lead.corrected', 'lead.status_changed', 'lead.replied', 'lead.papers', 'lead.erased'));
-
--- Queues both, three minutes from now. What waits already will tell of this paper, too, unless it is being sent at the moment.
+-- Queues mail and event about papers that were added, three minutes from now: any number a lead, one waiting at a time. What waits already will tell of this paper, too, unless it is being sent at the moment.
 create function private.tell_of_papers(p_lead uuid, p_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,12 +220,6 @@ begin
   from public.leads l where l.id = paper.lead_id;
   return private.paper_json(paper) - array['id', 'state', 'reason'];
 end $$;
-
-alter table public.audit_log drop constraint audit_log_action_check;
-alter table public.audit_log add constraint audit_log_action_check check (action in
-  ('anonymised', 'erased', 'exported', 'signed_in', 'role_changed', 'retention_changed', 'deactivated', 'reactivated',
-    'invited', 'invitation_withdrawn', 'recovery_codes_made', 'factor_recovered', 'factor_required', 'factor_optional',
-    'blocked', 'unblocked', 'paper_opened'));
 
 -- Whether the caller has opened the paper of a key within two minutes.
 create function private.has_opened_paper(p_key text) returns boolean
