@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/staff/admin/api.ts';
+import { openPaper } from '../../src/features/staff/admin/paper-api.ts';
 import * as senders from '../../src/features/staff/admin/sender-api.ts';
 import { acceptInvitation, readInvitation } from '../../src/features/staff/admin/account/invitation.ts';
 import { isFactorMissing, openFactor } from '../../src/features/staff/admin/account/second-factor.ts';
@@ -123,16 +124,13 @@ async function sendPapers(token: string, fromSite: typeof fetch): Promise<void> 
 
 /** What the admin does with papers: lists them, opens one, saves it. */
 async function readPapers(admin: SupabaseClient, lead: string): Promise<void> {
-  const { data } = await admin.from('file_papers').select('id, name, size, kind, state').eq('file_id', lead);
-  const paper = data?.find(({ state }) => state === 'stored');
-  const opened = await admin.rpc('open_paper', { p_paper: paper?.['id'] });
-  const { key } = opened.data as { key: string };
-  const signed = await admin.storage.from('papers').createSignedUrl(key, 60);
-  // Added by ourselves: the client encodes the name twice.
-  const address = `${signed.data?.signedUrl}&download=${encodeURIComponent('räkning.pdf')}`;
-  const answer = await recordingFetch(address);
+  const [paper] = (await api.loadLead(admin, lead)).papers;
+  const { download } = await openPaper(admin, paper?.id ?? '');
+  const answer = await recordingFetch(download);
   expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''r%C3%A4kning.pdf");
-  expect((await admin.storage.from('papers').createSignedUrl(`${key}x`, 60)).error).not.toBeNull();
+  await expect(openPaper(admin, lead), 'which is no paper').rejects.toThrow();
+  const unopened = await admin.storage.from('papers').createSignedUrl(`${lead}/${account}`, 60);
+  expect(unopened.error).not.toBeNull();
 }
 
 /** What the admin reads: every sorting, filter and page. */

@@ -96,14 +96,6 @@ export interface Paper {
   state: 'announced' | 'stored' | 'refused';
 }
 
-/** The body that the function `papers` takes, as JSON; `locale` for the words of a refusal. */
-export type PapersRequest = { token: string; locale: string } & (
-  | { action: 'add'; name: string; size: number; type: string }
-  | { action: 'done'; id: string }
-  | { action: 'remove'; id: string }
-  | { action: 'list' }
-);
-
 /** Answer to `add`: PUT the bytes to `upload` with `content-type: <type>`, within two hours. */
 export interface PaperUpload {
   ok: true;
