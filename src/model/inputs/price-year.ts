@@ -19,8 +19,11 @@ export const priceStatistics: Readonly<Record<PriceArea, { mean: number; negativ
 const monthLevels = [1.4, 1.4, 1.05, 0.85, 0.7, 0.6, 0.55, 0.75, 0.95, 1.05, 1.3, 1.4];
 
 /** Shape of the day, hour by hour, in the dark and in the light half of the year: night, morning and evening peak, sun dip. */
-const darkDay = '62 58 56 55 58 70 98 130 138 124 112 104 100 100 105 118 142 168 160 132 108 92 80 70';
-const lightDay = '78 72 68 66 70 84 108 122 104 76 50 32 22 16 18 34 66 112 158 178 160 130 106 90';
+const hours = (text: string): readonly number[] => text.split(' ').map(Number);
+const darkDay = hours(
+  '62 58 56 55 58 70 98 130 138 124 112 104 100 100 105 118 142 168 160 132 108 92 80 70',
+);
+const lightDay = hours('78 72 68 66 70 84 108 122 104 76 50 32 22 16 18 34 66 112 158 178 160 130 106 90');
 
 /** How far the quarters of an hour lie from a straight line between the hours (share of the step). */
 const QUARTER_BEND = [0.06, -0.05, -0.04, 0.03] as const;
@@ -29,11 +32,7 @@ const NEGATIVE_SCALE = 0.6;
 
 const hourlyShape = (day: CalendarDay): number[] => {
   const light = Math.max(0, Math.min(1, 0.5 - 0.7 * Math.cos(((day.dayOfYear - 10) / 365) * 2 * Math.PI)));
-  const [dark, bright] = [darkDay, lightDay].map((text) => text.split(' ').map(Number)) as [
-    number[],
-    number[],
-  ];
-  return dark.map((value, hour) => value * (1 - light) + (bright[hour] as number) * light);
+  return darkDay.map((value, hour) => value * (1 - light) + (lightDay[hour] as number) * light);
 };
 
 const quarters = (hours: readonly number[]): number[] =>

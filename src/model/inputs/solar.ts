@@ -14,22 +14,47 @@ export type SunPosition = {
 /** Summer time as a rule of thumb for every year: 29 March to 25 October. */
 const utcOffset = (dayOfYear: number): number => (dayOfYear >= 88 && dayOfYear < 298 ? 2 : 1);
 
-/** Position of the sun: declination by Cooper (1969), hour angle from clock time, longitude and the equation of time. */
-export const sunPosition = (place: Place, dayOfYear: number, hour: number): SunPosition => {
+/** What the sun's positions at a place have in common on a day. */
+interface SunDay {
+  /** sin φ sin δ, cos φ cos δ, sin φ and tan δ cos φ of the latitude φ and the declination δ. */
+  readonly sines: number;
+  readonly cosines: number;
+  readonly latitudeSine: number;
+  readonly south: number;
+  /** Solar time less clock time (hours). */
+  readonly ahead: number;
+}
+
+/** A day of the sun: declination by Cooper (1969), solar time from longitude and the equation of time. */
+const sunDay = (place: Place, dayOfYear: number): SunDay => {
   const declination = 23.45 * Math.sin(RADIANS * ((360 * (284 + dayOfYear)) / 365)) * RADIANS;
   const yearAngle = (2 * Math.PI * (dayOfYear - 81)) / 364;
   const equationOfTime =
     9.87 * Math.sin(2 * yearAngle) - 7.53 * Math.cos(yearAngle) - 1.5 * Math.sin(yearAngle);
-  const solarHour = hour - utcOffset(dayOfYear) + place.longitude / 15 + equationOfTime / 60;
-  const hourAngle = 15 * (solarHour - 12) * RADIANS;
   const phi = place.latitude * RADIANS;
-  const sine =
-    Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.cos(hourAngle);
-  const south = Math.cos(hourAngle) * Math.sin(phi) - Math.tan(declination) * Math.cos(phi);
   return {
-    elevation: Math.asin(sine) / RADIANS,
-    azimuth: Math.atan2(Math.sin(hourAngle), south) / RADIANS,
+    sines: Math.sin(phi) * Math.sin(declination),
+    cosines: Math.cos(phi) * Math.cos(declination),
+    latitudeSine: Math.sin(phi),
+    south: Math.tan(declination) * Math.cos(phi),
+    ahead: place.longitude / 15 + equationOfTime / 60 - utcOffset(dayOfYear),
   };
+};
+
+/** How far the sun has gone since its noon (radians) at a clock hour, and the sine of its elevation there. */
+const hourAngle = ({ ahead }: SunDay, hour: number): number => 15 * (hour + ahead - 12) * RADIANS;
+const elevationSine = ({ sines, cosines }: SunDay, angle: number): number =>
+  sines + cosines * Math.cos(angle);
+
+const positionAt = (day: SunDay, angle: number): SunPosition => ({
+  elevation: Math.asin(elevationSine(day, angle)) / RADIANS,
+  azimuth: Math.atan2(Math.sin(angle), Math.cos(angle) * day.latitudeSine - day.south) / RADIANS,
+});
+
+/** Position of the sun on a day of the year (1 = 1 January) at a clock hour. */
+export const sunPosition = (place: Place, dayOfYear: number, hour: number): SunPosition => {
+  const day = sunDay(place, dayOfYear);
+  return positionAt(day, hourAngle(day, hour));
 };
 
 export type Panels = {
@@ -48,11 +73,8 @@ export const standardPanels: Panels = { tilt: 35, azimuth: 0, shade: 0, age: 0 }
 
 const DEGRADATION = 0.005;
 
-/** Light in the dark: none, whatever the clearness. */
-const DARK = [0, 0] as const;
-
 /**
- * Light on the panels (kW/m²): direct light under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it
+ * Light on the panels (kW/m²) from a sun above the horizon: direct light under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it
  * through and scatter two fifths of the rest; a tenth more comes from the clear sky; the ground reflects a fifth. All of that is
  * in proportion to clearness but for a part: light = part + rise × clearness.
  */
@@ -60,7 +82,6 @@ const lightOnPanels = (
   { elevation, azimuth: west }: SunPosition,
   { tilt, azimuth }: Panels,
 ): readonly [part: number, rise: number] => {
-  if (elevation <= 0) return DARK;
   const sine = Math.sin(elevation * RADIANS);
   const airMass = 1 / (sine + 0.505_72 * (elevation + 6.079_95) ** -1.6364);
   const clear = 1.353 * 0.7 ** (airMass ** 0.678);
@@ -86,9 +107,14 @@ const lightOf = (
   calendar.forEach((day, index) => {
     const usual = monthlyAt(monthlyClearness, day);
     const today = clearness?.[index] ?? usual;
+    const sun = sunDay(place, day.dayOfYear);
     for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
-      const sun = sunPosition(place, day.dayOfYear, hourOf(slot) + SLOT_HOURS / 2);
-      const [part, rise] = lightOnPanels(sun, panels);
+      const angle = hourAngle(sun, hourOf(slot) + SLOT_HOURS / 2);
+      if (elevationSine(sun, angle) <= 0) {
+        light[index * SLOTS_PER_DAY + slot] = 0;
+        continue;
+      }
+      const [part, rise] = lightOnPanels(positionAt(sun, angle), panels);
       light[index * SLOTS_PER_DAY + slot] = (part + rise * today) * SLOT_HOURS;
       mean += (part + rise * usual) * SLOT_HOURS;
     }

@@ -27,11 +27,12 @@ export const monthlyAt = (table: readonly number[], day: CalendarDay): number =>
 /** Outdoor temperature (°C): monthly mean, weather that lasts for days, coldest at five and warmest at fifteen. */
 export const outdoorTemperature = (place: Place, calendar: readonly CalendarDay[], seed = 1): number[] => {
   const wander = wanderingDays(calendar.length, seed, 0.8);
+  const ofDay = Array.from(
+    { length: SLOTS_PER_DAY },
+    (_, slot) => 3 * Math.cos(((hourOf(slot) - 15) / 24) * 2 * Math.PI),
+  );
   return calendar.flatMap((day, index) => {
     const mean = monthlyAt(place.temperatures, day) + 3 * (wander[index] as number);
-    return Array.from(
-      { length: SLOTS_PER_DAY },
-      (_, slot) => mean + 3 * Math.cos(((hourOf(slot) - 15) / 24) * 2 * Math.PI),
-    );
+    return ofDay.map((away) => mean + away);
   });
 };

@@ -1,7 +1,6 @@
 import type { Schedule } from '../inputs/contract.ts';
 import { MonthController } from './month-controller.ts';
 import type { Period } from '../inputs/period.ts';
-import { peakPower } from '../tariff/power-charge.ts';
 import { isCounted } from './power-limit.ts';
 
 /** A month's schedule and the thresholds (kW), one for each power charge, that it was made with; Infinity where power costs nothing. */
@@ -13,68 +12,101 @@ const PATIENCE = 2;
 /** Steps (shares of it) with which the neighbourhood of the best threshold is searched afterwards. */
 const REFINEMENTS = [0.12, 0.06, 0.03] as const;
 
-/** How far above the hint the search begins. */
-const ABOVE_HINT = 2;
-
-/** How much a search may cost: thoroughly, or about a third of that for plans on a forecast, which are no better for more. */
+/** How much a search may cost: thoroughly, or a small part of that for plans on a forecast, which are no better for more. */
 export type Effort = 'thorough' | 'quick';
-const QUICK = { aboveHint: 1.25, refinements: REFINEMENTS.slice(0, 1) } as const;
 
 /** The thresholds of the month before, where it was charged. */
 export const nextHint = (plan: MonthPlan, before: readonly number[]): readonly number[] =>
   plan.thresholds.some(Number.isFinite) ? plan.thresholds : before;
 
+/** All thresholds, or only one of them, times a factor. */
+const scaled = (all: readonly number[], factor: number, only = -1): readonly number[] =>
+  all.map((threshold, charge) => (only < 0 || only === charge ? threshold * factor : threshold));
+
+/** A search for thresholds: each that is tried answers to the last, and the best is kept. */
+class ThresholdSearch {
+  readonly controller: MonthController;
+  best: readonly number[] = [];
+  #cost = Number.POSITIVE_INFINITY;
+
+  constructor(period: Period) {
+    this.controller = new MonthController(period);
+  }
+
+  /** Whether thresholds are the best so far. */
+  attempt(thresholds: readonly number[]): boolean {
+    this.controller.improve(thresholds);
+    const cost = this.controller.cost();
+    if (cost >= this.#cost) return false;
+    this.#cost = cost;
+    this.best = thresholds;
+    this.controller.keep();
+    return true;
+  }
+
+  /** Goes from thresholds on by a factor, until so many in a row are dearer. Whether any was the best. */
+  follow(from: readonly number[], factor: number, patience: number): boolean {
+    let [thresholds, dearer, found] = [from, 0, false];
+    while (dearer < patience && Math.max(...thresholds) > 0.01) {
+      const isBest = this.attempt(thresholds);
+      found ||= isBest;
+      dearer = isBest ? 0 : dearer + 1;
+      thresholds = scaled(thresholds, factor);
+    }
+    return found;
+  }
+
+  /** Goes from thresholds downwards by a factor, and where that is no better, upwards. */
+  followEither(from: readonly number[], factor: number): void {
+    this.attempt(from);
+    if (!this.follow(scaled(from, factor), factor, 1)) this.follow(scaled(from, 1 / factor), 1 / factor, 1);
+  }
+}
+
 /**
- * The best month that the controller finds: thresholds downwards from no limit, or from well above a hint such as the month
- * before, each try a better answer to the last. The thresholds of several charges fall together and are then tried one by one.
+ * The best month that the controller finds: thresholds downwards from no limit, or from a hint such as the month before to either
+ * side, each try a better answer to the last. The thresholds of several charges fall together and are then tried one by one.
  */
 export const planMonth = (
   period: Period,
   hint: readonly number[] = [],
   effort: Effort = 'thorough',
 ): MonthPlan => {
-  const isQuick = effort === 'quick';
   const charges = period.input.powerCharges;
-  const controller = new MonthController(period);
-  const none = charges.map(() => Number.POSITIVE_INFINITY);
-  controller.improve(none);
-  let bestCost = controller.cost();
-  controller.keep();
-  const unlimited = { schedule: controller.schedule(), thresholds: none };
-  if (!isCounted(period)) return unlimited;
-  let best: readonly number[] = none;
-  const attempt = (thresholds: readonly number[]): boolean => {
-    controller.improve(thresholds);
-    const cost = controller.cost();
-    if (cost >= bestCost) return false;
-    bestCost = cost;
-    best = thresholds;
-    controller.keep();
-    return true;
-  };
-  let thresholds = charges.map((rule, charge) =>
-    Math.min(
-      peakPower(rule, period.calendar, unlimited.schedule.grid) * STEP_DOWN,
-      (hint[charge] ?? Number.POSITIVE_INFINITY) * (isQuick ? QUICK.aboveHint : ABOVE_HINT),
-    ),
-  );
-  const scaled = (all: readonly number[], factor: number, only = -1) =>
-    all.map((threshold, charge) => (only < 0 || only === charge ? threshold * factor : threshold));
-  for (let dearer = 0; dearer < PATIENCE && Math.max(...thresholds) > 0.01; )
-    [dearer, thresholds] = [attempt(thresholds) ? 0 : dearer + 1, scaled(thresholds, STEP_DOWN)];
-  if (!best.some(Number.isFinite)) return unlimited;
+  const isQuick = effort === 'quick';
+  const search = new ThresholdSearch(period);
+  const { controller } = search;
+  const found = (): MonthPlan => ({ schedule: controller.schedule(), thresholds: search.best });
+  const isCharged = isCounted(period);
+  const isHinted =
+    isCharged && charges.length > 0 && charges.every((_, charge) => hint[charge] !== undefined);
+  if (isQuick && isHinted) {
+    search.followEither(hint, 1 / (1 + REFINEMENTS[0]));
+    return found();
+  }
+  search.attempt(charges.map(() => Number.POSITIVE_INFINITY));
+  if (!isCharged) return found();
+  if (isHinted) search.followEither(hint, STEP_DOWN);
+  else
+    search.follow(
+      controller.peaks().map((peak) => peak * STEP_DOWN),
+      STEP_DOWN,
+      PATIENCE,
+    );
+  if (!search.best.some(Number.isFinite)) return found();
   const groups = charges.length > 1 ? [-1, ...charges.keys()] : [-1];
-  for (const step of isQuick ? QUICK.refinements : REFINEMENTS)
+  for (const step of isQuick ? REFINEMENTS.slice(0, 1) : REFINEMENTS)
     for (const only of groups) {
-      const found = best;
-      attempt(scaled(found, 1 + step, only));
-      attempt(scaled(found, 1 - step, only));
+      const middle = search.best;
+      if (!search.attempt(scaled(middle, 1 + step, only))) search.attempt(scaled(middle, 1 - step, only));
     }
-  if (!isQuick)
-    for (const device of ['battery', 'cars', 'heat', 'battery'] as const) {
+  // A device that is alone answers nobody, and would answer the same again.
+  const { devices } = controller;
+  if (!isQuick && devices.length > 1)
+    for (const device of devices) {
       controller.forget(device);
-      controller.improve(best);
-      attempt(best);
+      controller.improve(search.best);
+      search.attempt(search.best);
     }
-  return { schedule: controller.schedule(), thresholds: best };
+  return found();
 };

@@ -1,7 +1,7 @@
 import { followPlan } from '../day/follow-plan.ts';
 import { runWithoutBattery, runWithoutControl } from '../day/no-control.ts';
 import { resultOf } from '../day/schedule.ts';
-import { monthsOf } from '../inputs/calendar.ts';
+import { calendarFrom, monthsOf, SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { Cost, ModelInput, Result, Schedule, Softened } from '../inputs/contract.ts';
 import { type Period, periodOf } from '../inputs/period.ts';
 import { type MonthPlan, nextHint, planMonth } from './month-plan.ts';
@@ -37,6 +37,9 @@ const totalsOf = ({ cost, peak, schedule }: Result): StageTotals => {
   return { cost, imported, exported, curtailed, peak };
 };
 
+/** The days of an input. */
+const calendarOf = ({ start, load }: ModelInput) => calendarFrom(start, load.length / SLOTS_PER_DAY);
+
 /** Yesterday's series as today's forecast (kWh per slot); the first day is its own. */
 export const yesterdayOf = (series: readonly number[]): number[] =>
   series.slice(0, 96).concat(series.slice(0, -96));
@@ -63,7 +66,7 @@ export const plannedMonth = (
 export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly SplitMonth[]> {
   const forecast = input.forecast ?? { load: yesterdayOf(input.load), solar: yesterdayOf(input.solar) };
   const year = { ...input, forecast };
-  const { calendar } = periodOf(year);
+  const calendar = calendarOf(year);
   const months: SplitMonth[] = [];
   let hint: readonly number[] = [];
   for (const span of monthsOf(calendar)) {
@@ -99,7 +102,7 @@ export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly
  * dearer than the plan on a forecast, which that knowledge could follow as well.
  */
 export function* perfectYear(input: ModelInput, months: readonly SplitMonth[]): Generator<number, number> {
-  const { calendar } = periodOf(input);
+  const calendar = calendarOf(input);
   let cost = 0;
   let hint: readonly number[] = [];
   for (const [index, span] of monthsOf(calendar).entries()) {

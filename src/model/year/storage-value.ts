@@ -8,11 +8,11 @@
  */
 
 /** Most pieces that a value function keeps; beyond that neighbours with the nearest slopes are joined. */
-const MAX_PIECES = 32;
+const MAX_PIECES = 16;
 /** Slopes that differ by less count as one (SEK/kWh). */
 const SAME_SLOPE = 0.004;
 /** Most pieces that a cost function has. */
-export const MAX_COST_PIECES = 8;
+const MAX_COST_PIECES = 6;
 /** Shortest piece that is kept (kWh). */
 const TINY = 1e-9;
 
@@ -41,20 +41,46 @@ export const addPiece = (cost: MoveCost, length: number, slope: number): void =>
   cost.pieces += 1;
 };
 
-/** Value functions of every slot of a span, and the steps between them. */
+/** Memory of value functions and of costs, for one span after the other. */
+export class StorageMemory {
+  count = new Int32Array(0);
+  length = new Float64Array(0);
+  slope = new Float64Array(0);
+  costCount = new Int32Array(0);
+  costStart = new Float64Array(0);
+  costLength = new Float64Array(0);
+  costSlope = new Float64Array(0);
+
+  /** Makes room for so many slots. */
+  grow(slots: number): void {
+    if (this.count.length > slots) return;
+    this.count = new Int32Array(slots + 1);
+    this.length = new Float64Array((slots + 1) * MAX_PIECES);
+    this.slope = new Float64Array((slots + 1) * MAX_PIECES);
+    this.costCount = new Int32Array(slots);
+    this.costStart = new Float64Array(slots);
+    this.costLength = new Float64Array(slots * MAX_COST_PIECES);
+    this.costSlope = new Float64Array(slots * MAX_COST_PIECES);
+  }
+}
+
+/** Value functions of every slot of a span, and the steps between them. Two at a time need a memory each. */
 export class StorageValue {
   readonly #capacity: number;
   readonly #retention: number;
   readonly #count: Int32Array;
   readonly #length: Float64Array;
   readonly #slope: Float64Array;
+  readonly #costs: StorageMemory;
 
-  constructor(slots: number, capacity: number, retention: number) {
+  constructor(slots: number, capacity: number, retention: number, memory: StorageMemory) {
+    memory.grow(slots);
     this.#capacity = capacity;
     this.#retention = retention;
-    this.#count = new Int32Array(slots + 1);
-    this.#length = new Float64Array((slots + 1) * MAX_PIECES);
-    this.#slope = new Float64Array((slots + 1) * MAX_PIECES);
+    this.#count = memory.count;
+    this.#length = memory.length;
+    this.#slope = memory.slope;
+    this.#costs = memory;
   }
 
   /** What content is worth at the end of a slot: `price` (SEK/kWh) for every kWh up to `content`, nothing beyond. */
@@ -73,8 +99,9 @@ export class StorageValue {
     this.#count[slot] = count;
   }
 
-  /** Computes the value at the beginning of `slot` from the one at its end and the cost of moving in between. */
+  /** Computes the value at the beginning of `slot` from the one at its end and the cost of moving in between, which is kept. */
   stepBack(slot: number, cost: MoveCost): void {
+    this.#keepCost(slot, cost);
     const lengths = this.#length;
     const slopes = this.#slope;
     const retention = this.#retention;
@@ -139,6 +166,16 @@ export class StorageValue {
     }
   }
 
+  #keepCost(slot: number, { start, pieces, length, slope }: MoveCost): void {
+    const { costCount, costStart, costLength, costSlope } = this.#costs;
+    costCount[slot] = pieces;
+    costStart[slot] = start;
+    for (let k = 0, at = slot * MAX_COST_PIECES; k < pieces; k += 1, at += 1) {
+      costLength[at] = length[k] as number;
+      costSlope[at] = slope[k] as number;
+    }
+  }
+
   /** Joins the two neighbours whose slopes differ least. */
   #joinNearest(own: number, count: number): number {
     let at = 0;
@@ -159,33 +196,36 @@ export class StorageValue {
   }
 
   /** The cheapest move u at content s in `slot`; of equally cheap ones the least charging, so that charging comes late. */
-  bestMove(slot: number, content: number, cost: MoveCost): number {
+  bestMove(slot: number, content: number): number {
+    const { costCount, costStart, costLength, costSlope } = this.#costs;
+    const lengths = this.#length;
+    const slopes = this.#slope;
+    const start = costStart[slot] as number;
     const kept = this.#retention * content;
-    let u = Math.max(cost.start, -kept);
-    let skip = u - cost.start;
-    const next = (slot + 1) * MAX_PIECES;
-    const count = this.#count[slot + 1] as number;
-    let a = 0;
-    let left = kept + u;
-    while (a < count && left >= (this.#length[next + a] as number)) {
-      left -= this.#length[next + a] as number;
-      a += 1;
+    let u = Math.max(start, -kept);
+    let skip = u - start;
+    let next = (slot + 1) * MAX_PIECES;
+    const end = next + (this.#count[slot + 1] as number);
+    let inPiece = kept + u;
+    while (next < end && inPiece >= (lengths[next] as number)) {
+      inPiece -= lengths[next] as number;
+      next += 1;
     }
-    let inPiece = left;
-    for (let k = 0; k < cost.pieces; k += 1) {
-      let length = cost.length[k] as number;
+    const first = slot * MAX_COST_PIECES;
+    for (let k = first; k < first + (costCount[slot] as number); k += 1) {
+      let length = costLength[k] as number;
       const passed = Math.min(skip, length);
       skip -= passed;
       length -= passed;
       while (length > TINY) {
-        if (a >= count) return u;
-        if ((cost.slope[k] as number) + (this.#slope[next + a] as number) >= 0) return u;
-        const step = Math.min(length, (this.#length[next + a] as number) - inPiece);
+        if (next >= end) return u;
+        if ((costSlope[k] as number) + (slopes[next] as number) >= 0) return u;
+        const step = Math.min(length, (lengths[next] as number) - inPiece);
         u += step;
         length -= step;
         inPiece += step;
-        if ((this.#length[next + a] as number) - inPiece <= TINY) {
-          a += 1;
+        if ((lengths[next] as number) - inPiece <= TINY) {
+          next += 1;
           inPiece = 0;
         }
       }

@@ -105,10 +105,8 @@ export function* adviseHouse(house: House, choice: OwnChoice): Generator<AdviceP
     options.reduce((most, one) => (one.value > most.value ? one : most));
   const sun = best(suns);
   const larger = suns[Math.min(suns.length - 1, suns.indexOf(sun) + 1)] ?? sun;
-  const pairs = [...new Set([sun, larger])].flatMap(({ plant, saving }) =>
-    BATTERY_STEPS.map((step) => ({ saving, plant: { ...plant, battery: rounded(plant.panels * step) } })),
-  );
-  const steps = (pairs.length + 1) * SAMPLE.length;
+  // Of all sizes of battery, as many are tried as need to be.
+  const steps = (2 * BATTERY_STEPS.length + 1) * SAMPLE.length;
   let step = 0;
   const progress = function* (work: Generator<void, number>): Generator<AdviceProgress, number> {
     for (;;) {
@@ -128,10 +126,18 @@ export function* adviseHouse(house: House, choice: OwnChoice): Generator<AdviceP
     saving: moved,
     value: netPresentValue(nothing, moved, site),
   };
-  const stored: Option[] = [];
-  for (const { plant, saving } of pairs) {
-    const both = { ...saving, control: yield* progress(controlSaving(samples, plant, hints)) };
-    stored.push({ id: 'sun-battery', plant, saving: both, value: netPresentValue(plant, both, site) });
+  let stored: Option | null = null;
+  // The value rises with the size of the battery and then falls: beyond its top nothing is tried.
+  for (const { plant: panels, saving } of new Set([sun, larger])) {
+    let top = Number.NEGATIVE_INFINITY;
+    for (const size of BATTERY_STEPS) {
+      const plant = { ...panels, battery: rounded(panels.panels * size) };
+      const both = { ...saving, control: yield* progress(controlSaving(samples, plant, hints)) };
+      const value = netPresentValue(plant, both, site);
+      if (!stored || value > stored.value) stored = { id: 'sun-battery', plant, saving: both, value };
+      if (value < top) break;
+      top = value;
+    }
   }
-  return [control, sun, best(stored)];
+  return stored ? [control, sun, stored] : [control, sun];
 }
