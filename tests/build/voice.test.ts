@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { splitPath } from '../../src/i18n/paths.ts';
+import { all, indexable, type Page, textOf } from './support/page.ts';
+import { builtSite } from './support/site.ts';
+
+/** How the selling pages speak (docs/voice.md): what they may say seldom, counted in each language. */
+const left =
+  /^\/(how-we-calculate|privacy|terms|cookies|quality|accessibility|search|blog|resources\/(guides|reports|glossary|technical-resources\/.|educational-material)|about\/history)/;
+const selling = (locale: Locale): Page[] =>
+  [...builtSite().pages.values()].filter(
+    (page) => page.locale === locale && indexable(page) && !left.test(splitPath(page.path).route),
+  );
+
+/** Paragraphs, cells and headings, each once. */
+const linesOf = (pages: readonly Page[], elements: string): string[] => [
+  ...new Set(pages.flatMap((page) => all(page, elements).map((one) => textOf(one).replaceAll('\u2060', '')))),
+];
+const TEXTS = 'main p, main li, main dd, main dt, main td, main figcaption, main h1, main h2, main h3';
+
+interface Habit {
+  readonly most: number;
+  readonly words: Readonly<Record<Locale, RegExp>>;
+}
+const habits: Readonly<Record<string, Habit>> = {
+  'the word illustrative': {
+    most: 12,
+    words: { sv: /illustrativ/i, en: /illustrative/i, es: /ilustrativ/i },
+  },
+  'the word invented': {
+    most: 3,
+    words: { sv: /påhitt/i, en: /invented|made-up|fictitious/i, es: /inventad|ficticio|imaginari/i },
+  },
+  'a call that ends in “, så …”': {
+    most: 8,
+    words: {
+      sv: /^[A-ZÅÄÖ][^.]{2,60}, så (svarar|ser|visar|får|räknar|hör)/,
+      en: /^\w[^.]{2,60}, so (we|you)’ll/,
+      es: /^\w[^.]{2,60}, y así/,
+    },
+  },
+  'advice to wait or not to buy': {
+    most: 8,
+    words: {
+      sv: /lönar sig (inte|sällan)|inte lönsam|räcker inte till vintern|börja mindre\?|avråder|köp inte|ha råd att vänta/i,
+      en: /won’t pay|doesn’t pay|not worth|don’t buy|keep your money|start smaller\?|advise against/i,
+      es: /no compensa|no sale a cuenta|no compre|empezar por menos\?|desaconsejamos/i,
+    },
+  },
+  'hours where working days are meant': {
+    most: 2,
+    words: {
+      sv: /inom 48 timmar på vardagar/i,
+      en: /48 hours on weekdays/i,
+      es: /48 horas, en días laborables/i,
+    },
+  },
+};
+
+const uses = (habit: Habit, locale: Locale, pages = selling(locale)): string[] =>
+  linesOf(pages, TEXTS).filter((line) => habit.words[locale].test(line));
+
+describe.each(locales)('the selling pages in %s', (locale) => {
+  test.each(Object.entries(habits))('have %s seldom', (_, habit) => {
+    const found = uses(habit, locale);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(habit.most);
+  });
+
+  test('have at most six headings in two or three short beats', () => {
+    const beats = linesOf(selling(locale), 'main h1, main h2').filter((line) =>
+      /^(?:[^.!?]{2,28}[.!] ){1,2}[^.!?]{2,28}[.!]?$/.test(line),
+    );
+    expect(beats.length, beats.join('\n')).toBeLessThanOrEqual(6);
+    expect(beats.length).toBeLessThan(linesOf(selling(locale), 'main h1, main h2').length / 10);
+  });
+});
+
+test('every habit is found where it is', () => {
+  const lines = [
+    'Beloppen är illustrativa',
+    'Husen är påhittade',
+    'Skriv till oss, så svarar vi',
+    'Det lönar sig sällan',
+    'Svar inom 48 timmar på vardagar',
+  ];
+  for (const [place, habit] of Object.values(habits).entries()) {
+    const [found] = lines.filter((line) => habit.words.sv.test(line));
+    expect(lines.indexOf(found ?? ''), String(place)).toBe([0, 1, 2, 3, 4][place]);
+  }
+});
