@@ -2,6 +2,7 @@
 // npm run check:content -- --strict: missing and stale translations count as errors, too.
 // npm run check:content -- --shapes: only what keeps a file from being shown; nothing when all can be.
 // npm run check:content -- --reading: how easy every page and article is to read, the hardest first.
+import { oldFacts } from './age.ts';
 import { checkContent, checkShapes, readings } from './content.ts';
 import { located } from './locate.ts';
 import { errorsAmong, errorsByFile, printed } from './problem.ts';
@@ -29,6 +30,7 @@ const files = translatable();
 const record = readRecord();
 const problems = [
   ...checkContent(),
+  ...oldFacts(new Date()),
   ...(await checkPhotos()),
   ...copiedTranslations(files),
   ...staleTranslations(files, record),
