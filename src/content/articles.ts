@@ -92,6 +92,18 @@ export async function articlesOf<K extends ArticleKind>(kind: K, locale: Locale)
 export const allArticles = async (locale: Locale): Promise<Article[]> =>
   (await Promise.all(articleKinds.map((kind) => articlesOf(kind, locale)))).flat() as Article[];
 
+/** Articles that exist as PDF too; they lie below /resources. */
+export type PrintedArticle = Article<'guides'> | Article<'reports'> | Article<'whitepapers'>;
+
+/** The static paths of all of them, with what their addresses end with: one per article and language. */
+export async function documentPaths(ending: string) {
+  const lists = await Promise.all((['guides', 'reports', 'whitepapers'] as const).map(articlePaths));
+  return lists.flat().map(({ params: { locale }, props }) => ({
+    params: { locale, document: props.article.route.replace('/resources/', '') + ending },
+    props,
+  }));
+}
+
 /** The static paths of a collection's pages: one per article and language. */
 export async function articlePaths<K extends ArticleKind>(kind: K) {
   const lists = await Promise.all(locales.map((locale) => articlesOf(kind, locale)));
@@ -99,7 +111,6 @@ export async function articlePaths<K extends ArticleKind>(kind: K) {
     params: {
       locale: article.locale === defaultLocale ? undefined : article.locale,
       slug: article.slug,
-      category: 'audience' in article ? article.audience : undefined,
     },
     props: { article },
   }));

@@ -4,7 +4,7 @@ import { fingerprint, madeOnce } from '../content/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
-import type { Article } from '../content/articles.ts';
+import type { PrintedArticle } from '../content/articles.ts';
 import { audiencePictures } from '../content/audiences.ts';
 import { getChart } from '../content/charts.ts';
 import { company } from '../content/company.ts';
@@ -17,9 +17,6 @@ import { chartTypst } from './chart-typst.ts';
 import { fonts, theCompiler } from './compiler.ts';
 import template from './template.typ?raw';
 import { quoted, typst } from './markdown-to-typst.ts';
-
-/** Articles that exist as PDF too. */
-export type Printed = Article<'guides'> | Article<'reports'> | Article<'whitepapers'>;
 
 /** A finished PDF with what the pages say of it; size in bytes. */
 export interface Pdf {
@@ -36,7 +33,7 @@ const day = (date: Date) =>
 const array = (items: readonly string[]) => `(${items.map((item) => `${item}, `).join('')})`;
 
 /** The Typst source of an article's PDF. */
-function sourceOf(article: Printed, charts: readonly ChartData[]): string {
+function sourceOf(article: PrintedArticle, charts: readonly ChartData[]): string {
   const { locale, textLocale } = article;
   const t = strings('article', locale);
   const site = new URL(readEnv().siteUrl);
@@ -73,7 +70,7 @@ function sourceOf(article: Printed, charts: readonly ChartData[]): string {
   return `${template}\n#show: article.with(\n  ${head},\n)\n\n${[typst(tokensOf(article.body, textLocale), absolute), ...charts.map((chart) => chartTypst(chart, textLocale))].join('\n\n')}\n`;
 }
 
-async function make(article: Printed): Promise<Pdf> {
+async function make(article: PrintedArticle): Promise<Pdf> {
   const picture = article.photo?.file ?? article.cover ?? audiencePictures[article.audience];
   const source = sourceOf(article, await Promise.all((article.charts ?? []).map(getChart)));
   const key = fingerprint(
@@ -94,7 +91,7 @@ async function make(article: Printed): Promise<Pdf> {
   return { bytes, pages: Number(count), size: bytes.length };
 }
 
-function typeset(article: Printed, source: string, cover: Buffer): { bytes: Buffer; pages: number } {
+function typeset(article: PrintedArticle, source: string, cover: Buffer): { bytes: Buffer; pages: number } {
   const typesetter = theCompiler();
   typesetter.mapShadow(join(process.cwd(), COVER_PATH), cover);
   const compiled = typesetter.compile({ mainFileContent: source, resetRead: true });
@@ -113,7 +110,7 @@ const made = new Map<string, Promise<Pdf>>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /** The PDF of an article: cover, contents, text and sources, tagged (PDF/UA-1), the same bytes every time. Made once per build. */
-export function articlePdf(article: Printed): Promise<Pdf> {
+export function articlePdf(article: PrintedArticle): Promise<Pdf> {
   const key = `${article.locale} ${article.route} ${import.meta.env.DEV ? article.body : ''}`;
   let pdf = made.get(key);
   if (!pdf) {
@@ -126,10 +123,10 @@ export function articlePdf(article: Printed): Promise<Pdf> {
 }
 
 /** The address of an article's PDF, without language prefix. */
-export const pdfRoute = (article: Printed): string => `${article.route}.pdf`;
+export const pdfRoute = (article: PrintedArticle): string => `${article.route}.pdf`;
 
 /** What a page says beside the link: "9 sidor, 84 kB". */
-export function pdfFacts({ pages, size }: Pdf, article: Printed): string {
+export function pdfFacts({ pages, size }: Pdf, article: PrintedArticle): string {
   const t = strings('article', article.locale);
   return interpolate(t.pdfFacts, { pages, size: `${Math.round(size / 1000)}\u00a0kB` });
 }

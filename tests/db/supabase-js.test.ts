@@ -86,18 +86,6 @@ describe('accounts', () => {
     expect(unknown.error?.message).toBe(wrong.error?.message);
   });
 
-  test('passwords cannot be guessed without end', async () => {
-    const codes: (string | undefined)[] = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      const email = 'victim@ecotech.example';
-      codes.push(
-        (await client().auth.signInWithPassword({ email, password: `gissning ${guess}` })).error?.code,
-      );
-    }
-    expect(codes.at(-2)).toBe('invalid_credentials');
-    expect(codes.at(-1)).toBe('over_request_rate_limit');
-  });
-
   test('a refresh token works once; used again when its successor is spent, it revokes the session', async () => {
     const supabase = await signedIn('user@ecotech.example');
     const first = (await supabase.auth.getSession()).data.session?.refresh_token ?? '';
@@ -256,7 +244,7 @@ describe('a second factor', () => {
       const before = looks;
       const proving = asked.map(async ({ session, challengeId }) => {
         const { error } = await session.auth.mfa.verify({ factorId: factor.id, challengeId, code: code(0) });
-        return error?.code ?? 'in';
+        return error ? (error.code ?? error.message) : 'in';
       });
       await vi.waitFor(() => expect(looks - before).toBeGreaterThanOrEqual(sessions.length));
       goOn();
@@ -468,27 +456,6 @@ describe('the admin', () => {
     expect((await admin.rpc('erase_lead', { p_lead: gone })).data).toBe(true);
     expect((await admin.from('leads').select('id').eq('id', gone).maybeSingle()).data).toBeNull();
     expect((await admin.rpc('erase_lead', { p_lead: gone })).data).toBe(false);
-  });
-});
-
-describe('everybody else', () => {
-  test('a signed-in user sees no lead and cannot become an admin', async () => {
-    const supabase = await signedIn('user@ecotech.example');
-    expect((await supabase.from('leads').select('id')).data).toEqual([]);
-    const promote = await supabase
-      .from('profiles')
-      .update({ role: 'admin' })
-      .eq('email', 'user@ecotech.example');
-    expect(promote.error?.code).toBe('42501');
-    expect(
-      (await supabase.rpc('erase_lead', { p_lead: '00000000-0000-4000-8000-000000000000' })).error?.code,
-    ).toBe('42501');
-  });
-
-  test('a visitor is refused at the table and at the functions', async () => {
-    const read = await client().from('leads').select('id');
-    expect([read.status, read.error?.code]).toEqual([401, '42501']);
-    expect((await client().rpc('submit_lead', { p: {} })).error?.code).toBe('42501');
   });
 });
 

@@ -8,6 +8,8 @@ interface Props {
   readonly error?: string | undefined;
   /** Whether the error is announced by itself; otherwise a summary does it. */
   readonly announced?: boolean;
+  /** Small letters and little room, for tools. */
+  readonly dense?: boolean;
   /** Makes the input from what ties it to its words. */
   readonly children: (ties: {
     readonly id: string;
@@ -17,11 +19,22 @@ interface Props {
 }
 
 /** What stands around an input: label, hint, what is wrong, and the box, in that order. */
-export default function FieldFrame({ id, label, hint, error, announced = false, children }: Props) {
+export default function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  announced = false,
+  dense = false,
+  children,
+}: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <label htmlFor={id} className="flex items-baseline gap-2 font-semibold">
+      <label
+        htmlFor={id}
+        className={dense ? 'text-xs font-semibold' : 'flex items-baseline gap-2 font-semibold'}
+      >
         {label}
       </label>
       {hint && (
@@ -34,7 +47,7 @@ export default function FieldFrame({ id, label, hint, error, announced = false, 
           {error}
         </p>
       )}
-      <div className="relative mt-1.5">
+      <div className={dense ? 'mt-1' : 'relative mt-1.5'}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
   readonly label: string;
@@ -7,18 +8,16 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onCh
 
 /** A labelled field of one line. */
 export default function InputField({ label, onChange, ...input }: Props) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="text-xs font-semibold">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className="field field-s mt-1"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
+    <FieldFrame id={useId()} label={label} dense>
+      {(ties) => (
+        <input
+          {...input}
+          {...ties}
+          className="field field-s"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { addDays, swedishDate } from '../../../../lib/time.ts';
 import { nineOn, type Preset, presets, presetTime, reminderText } from './reminder.ts';
+import InputField from './InputField.tsx';
 import SelectField from './SelectField.tsx';
 import { useAdmin } from './useAdmin.tsx';
 
@@ -21,7 +22,6 @@ const DAY = 'day';
 export default function ReminderField({ now, value, first, onChange }: Props) {
   const { words: admin, locale } = useAdmin();
   const words = admin.reminder;
-  const id = useId();
   const [picking, setPicking] = useState(false);
   const tomorrow = addDays(swedishDate(now), 1);
   const [day, setDay] = useState('');
@@ -50,20 +50,8 @@ export default function ReminderField({ now, value, first, onChange }: Props) {
         onChange={choose}
       />
       {picking && (
-        <p className="mt-2 flex flex-wrap items-end gap-3">
-          <span>
-            <label htmlFor={id} className="text-xs font-semibold">
-              {words.day}
-            </label>
-            <input
-              id={id}
-              type="date"
-              className="field field-s mt-1"
-              min={tomorrow}
-              value={day}
-              onChange={(event) => setDay(event.currentTarget.value)}
-            />
-          </span>
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          <InputField label={words.day} type="date" min={tomorrow} value={day} onChange={setDay} />
           <button
             type="button"
             className="button button-quiet button-s"
@@ -76,7 +64,7 @@ export default function ReminderField({ now, value, first, onChange }: Props) {
           >
             {words.set}
           </button>
-        </p>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 
 interface Props {
   readonly label: string;
@@ -12,25 +13,23 @@ interface Props {
 
 /** A labelled select. */
 export default function SelectField({ label, value, options, lang, onChange }: Props) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="text-xs font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field field-s mt-1"
-        lang={lang}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame id={useId()} label={label} dense>
+      {(ties) => (
+        <select
+          {...ties}
+          className="field field-s"
+          lang={lang}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
