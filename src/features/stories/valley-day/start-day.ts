@@ -245,6 +245,6 @@ class ValleyDay {
 
 /** Starts the page's day. */
 export function startDay(): void {
-  const section = document.querySelector<HTMLElement>('[data-day]');
+  const section = document.querySelector<HTMLElement>('[data-valley-day]');
   if (section) new ValleyDay(section);
 }
