@@ -30,7 +30,7 @@ import { checkSums } from './sums.ts';
 import { checkTables } from './tables.ts';
 import { checkReading, type Reading, readingOf } from './reading.ts';
 import { checkTypeface } from './typeface.ts';
-import { checkActions, checkAnswers, checkTerms, readTerms } from './terms.ts';
+import { checkActions, checkAnswers, checkContactLinks, checkTerms, readTerms } from './terms.ts';
 
 const json = (path: string): object => JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);
@@ -182,6 +182,7 @@ export function checkContent(): Problem[] {
   for (const entry of [...strings, ...read])
     problems.push(...checkTerms(entry, terms), ...checkTypeface(entry));
   for (const entry of pages) problems.push(...checkActions(entry, terms));
+  for (const entry of [...pages, ...faq, ...articles]) problems.push(...checkContactLinks(entry));
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));

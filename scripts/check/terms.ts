@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 import { isRecord } from '../../src/lib/records.ts';
 import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, root } from './read.ts';
@@ -10,8 +10,10 @@ import { stringsOf } from './strings.ts';
 export interface Terms {
   /** Regular expressions of whole words that are not used, and what is said instead. */
   readonly avoid: readonly { readonly term: string; readonly use: string }[];
-  /** What an action that leads to a route may be called. */
-  readonly actions: Readonly<Record<string, readonly string[]>>;
+  /** What an action that leads to a route may be called; of the contact page with the topics that each name promises. */
+  readonly actions: Readonly<
+    Record<string, readonly string[]> & Record<'/contact', Readonly<Record<string, readonly string[]>>>
+  >;
 }
 
 /** The decided words by language; a language that is new has none yet. */
@@ -75,30 +77,66 @@ export function checkTerms(entry: ContentFile, terms = readTerms()): Problem[] {
   return [...fields, ...lines];
 }
 
-/** Actions that lead to a form or tool by another name than the language has for it. */
+/** The topic that analyses are about on the pages of an audience. */
+const ownTopic: Readonly<Record<string, string>> = {
+  brf: 'brf',
+  farm: 'farm',
+  owners: 'property-owners',
+  villa: 'villa',
+  business: 'business',
+};
+
+/** What is wrong with an action by the decided names, and what its name promises on the contact page. */
+function actionProblem(label: string, to: string, audience: unknown, terms: Terms): string | undefined {
+  const [, route = '', topic] = /^([^?#]*)(?:\?topic=([a-z-]+))?/.exec(to) ?? [];
+  const allowed = terms.actions[route];
+  if (!allowed) return undefined;
+  const names = Array.isArray(allowed) ? allowed : Object.keys(allowed);
+  if (!names.includes(label))
+    return `an action to ${route} is called ${names.join(', ')}; another name is added in content/dictionary/terms.json`;
+  const promised = route === '/contact' ? (terms.actions[route][label] ?? []) : [];
+  const own = ownTopic[String(audience)];
+  const topics = own && promised.includes(own) ? [own] : promised;
+  return topics.length > 0 && !topics.includes(topic ?? '')
+    ? `"${label}" leads to ${topics.map((one) => `/contact?topic=${one}`).join(' or ')} here`
+    : undefined;
+}
+
+/** Actions that lead to a form or tool by another name than the language has for it, or to another topic than the name promises. */
 export function checkActions({ file, data }: ContentFile, terms = readTerms()): Problem[] {
   const locale = localeOf(file);
-  if (!locale) return [];
+  const decided = locale && terms[locale];
+  if (!decided) return [];
+  const audience = isRecord(data) ? data['audience'] : undefined;
   const walk = (value: unknown, path: string[]): Problem[] => {
     if (Array.isArray(value)) return value.flatMap((item, place) => walk(item, [...path, String(place)]));
     if (!isRecord(value)) return [];
     const { label, to } = value;
-    const allowed = typeof to === 'string' ? terms[locale]?.actions[to.replace(/[?#].*$/, '')] : undefined;
-    const wrong = allowed && typeof label === 'string' && !allowed.includes(label);
+    const message =
+      typeof label === 'string' && typeof to === 'string'
+        ? actionProblem(label, to, audience, decided)
+        : undefined;
     return [
-      ...(wrong
-        ? [
-            {
-              file,
-              field: [...path, 'label'].join('.'),
-              message: `an action to ${to} is called ${allowed.join(', ')}; another name is added in content/dictionary/terms.json`,
-            },
-          ]
-        : []),
+      ...(message ? [{ file, field: [...path, 'label'].join('.'), message }] : []),
       ...Object.entries(value).flatMap(([key, item]) => walk(item, [...path, key])),
     ];
   };
   return walk(data, []);
+}
+
+/** Links within text that lead to the contact page without a topic that it has. */
+export function checkContactLinks({ file, data, body }: ContentFile): Problem[] {
+  const topics = Object.keys(
+    JSON.parse(readFileSync(join(root, `content/ui/${defaultLocale}/topics.json`), 'utf8')).topics,
+  );
+  const wrong = (text: string) =>
+    [...text.matchAll(/\]\(\/contact(?:\?topic=([a-z-]+))?\)/g)].some(
+      ([, topic]) => !topics.includes(topic ?? ''),
+    );
+  const message = `a link to the contact page names its topic: /contact?topic= and ${topics.join(', ')}`;
+  return [...stringsOf(data), { field: '', text: body }]
+    .filter(({ text }) => wrong(text))
+    .map(({ field }) => ({ file, field, message }));
 }
 
 const LONGEST_ANSWER = 50;

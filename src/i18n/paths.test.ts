@@ -8,6 +8,7 @@ describe('addresses of the languages', () => {
     ['/', 'sv', '/'],
     ['/', 'en', '/en'],
     ['/contact', 'sv', '/contact'],
+    ['/contact?topic=webinar', 'sv', '/contact?topic=webinar#webinar'],
     ['/contact?topic=webinar#form', 'es', '/es/contact?topic=webinar#form'],
     ['/#impact', 'en', '/en#impact'],
     ['/?q=batteri', 'es', '/es?q=batteri'],

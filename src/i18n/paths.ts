@@ -2,9 +2,11 @@ import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 
 /**
  * The address of a route in a language: `localPath('/contact', 'en')` is `/en/contact`, `localPath('/', 'sv')` is `/`.
- * Anchors (`#x`), full addresses and mailto links are returned unchanged; query and hash stay.
+ * Anchors (`#x`), full addresses and mailto links are returned unchanged; query and hash stay. A topic of the contact page is an
+ * anchor there, so that what it says of the topic is shown without script too: `/contact?topic=villa#villa`.
  */
-export function localPath(route: string, locale: Locale): string {
+export function localPath(path: string, locale: Locale): string {
+  const route = path.replace(/^\/contact\?topic=([a-z-]+)$/, '$&#$1');
   if (!route.startsWith('/') || locale === defaultLocale) return route;
   if (route === '/' || route.startsWith('/#') || route.startsWith('/?')) return `/${locale}${route.slice(1)}`;
   return `/${locale}${route}`;

@@ -42,6 +42,7 @@ interface Dictionaries {
   search: typeof import('../../content/ui/sv/search.json');
   subscriptions: typeof import('../../content/ui/sv/subscriptions.json');
   thanks: typeof import('../../content/ui/sv/thanks.json');
+  topics: typeof import('../../content/ui/sv/topics.json');
   'third-parties': typeof import('../../content/ui/sv/third-parties.json');
   year: typeof import('../../content/ui/sv/year.json');
   units: typeof import('../../content/ui/sv/units.json');

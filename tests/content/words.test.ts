@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkClaimNames, checkFigureLabels } from '../../scripts/check/claims.ts';
 import type { ContentFile } from '../../scripts/check/read.ts';
-import { checkActions, checkAnswers, checkTerms, readTerms } from '../../scripts/check/terms.ts';
+import {
+  checkActions,
+  checkAnswers,
+  checkContactLinks,
+  checkTerms,
+  readTerms,
+} from '../../scripts/check/terms.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 
@@ -57,6 +63,31 @@ describe('actions', () => {
       field: 'sections.0.actions.0.label',
       message: expect.stringContaining('Book a free analysis'),
     });
+  });
+  test('an action to the form carries the topic that its words promise, on pages of one audience that audience’s', () => {
+    expect(checkActions(action('Hear when there’s a webinar', '/contact?topic=webinar'))).toEqual([]);
+    for (const to of ['/contact', '/contact?topic=question', '/contact?topic=nothing'])
+      expect(checkActions(action('Hear when there’s a webinar', to))[0]?.message, to).toContain(
+        '?topic=webinar',
+      );
+    const farm = {
+      audience: 'farm',
+      actions: [{ label: 'Book a free analysis', to: '/contact?topic=villa' }],
+    };
+    expect(checkActions(page(farm))[0]?.message).toBe(
+      '"Book a free analysis" leads to /contact?topic=farm here',
+    );
+  });
+  test('so does a link within text; every name’s topics are on the contact page', () => {
+    const links = (text: string) => checkContactLinks({ ...page({ text }), body: text }).length;
+    expect([
+      links('[ask](/contact?topic=job)'),
+      links('[ask](/contact)'),
+      links('[ask](/contact?topic=x)'),
+    ]).toEqual([0, 2, 2]);
+    for (const locale of locales)
+      for (const topic of Object.values(readTerms()[locale]?.actions['/contact'] ?? {}).flat())
+        expect(links(`[ask](/contact?topic=${topic})`), topic).toBe(0);
   });
   test('an action to another page may be called anything', () =>
     expect(checkActions(action('Read on', '/about'))).toEqual([]));

@@ -106,7 +106,7 @@ test('the counted year travels to the contact form', async ({ page }) => {
   await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
   await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Få beräkningen granskad' }).click();
-  await expect(page).toHaveURL(/\/contact\?topic=calculator$/);
+  await expect(page).toHaveURL(/\/contact\?topic=calculator#calculator$/);
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
   expect(kept).toMatchObject({ consumption: 20_000, house: expect.stringMatching(/^SE4\. Villa/) });
   expect(kept.yearSaving).toBeGreaterThan(0);

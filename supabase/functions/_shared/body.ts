@@ -60,7 +60,8 @@ export function fromForm(form: FormData): unknown {
   for (const [key, value] of form) {
     if (typeof value !== 'string') continue;
     if (isFieldName(key)) formData[key] = value;
-    else if (envelopeFields.has(key)) body[key] = value;
+    // The choice of a topic stands before the form's own.
+    else if (envelopeFields.has(key)) body[key] ??= value;
     else if (captchaFields.has(key)) body['captchaToken'] = value;
     else if (key === 'startedAt' && /^\d{1,15}$/.test(value)) body['startedAt'] = Number(value);
     else if (key.startsWith('context.')) context[key.slice(8)] = value;

@@ -28,8 +28,8 @@ describe('what a lead brings along', () => {
 describe('what a lead is about', () => {
   test('is said in words where our pages set it, and shown as it came where they did not', () => {
     expect([topicName('webinar', 'sv'), topicName('webinar', 'es')]).toEqual([
-      'Webbinarium',
-      'Seminario web',
+      'Lista för webbinarier',
+      'Lista de seminarios web',
     ]);
     expect([topicName('toString', 'sv'), topicName(null, 'sv')]).toEqual(['toString', null]);
   });

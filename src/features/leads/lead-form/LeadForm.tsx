@@ -9,6 +9,7 @@ import type { FormWords } from './form-words.ts';
 import PapersField from './papers/PapersField.tsx';
 import PapersReceipt from './papers/PapersReceipt.tsx';
 import Receipt from './Receipt.tsx';
+import { topicSteps } from './topic.ts';
 import { useAfterPress } from './useAfterPress.tsx';
 import { type LeadFormOptions, papersEndpoint, useLeadForm } from './useLeadForm.tsx';
 
@@ -41,6 +42,7 @@ function LeadReceipt({ form, props }: { form: ReturnType<typeof useLeadForm>; pr
       sent={sent}
       phone={phone}
       phoneLink={phoneLink}
+      steps={topicSteps()}
       onAgain={form.startAgain}
     >
       <PapersReceipt

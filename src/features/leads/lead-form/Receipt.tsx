@@ -9,6 +9,8 @@ interface ReceiptProps {
   readonly sent: readonly (readonly [label: string, value: string])[];
   readonly phone: string;
   readonly phoneLink: string;
+  /** What happens next with this topic; else as with any message. */
+  readonly steps: readonly string[];
   readonly onAgain: () => void;
   /** What has become of the papers. */
   readonly children: ReactNode;
@@ -22,6 +24,7 @@ export default function Receipt({
   sent,
   phone,
   phoneLink,
+  steps,
   onAgain,
   children,
 }: ReceiptProps) {
@@ -47,7 +50,7 @@ export default function Receipt({
       {children}
       <h4 className="mt-8 font-semibold">{t.next}</h4>
       <ol className="mt-2 list-decimal stack-1 pl-5">
-        {t.steps.map((step) => (
+        {(steps.length > 0 ? steps : t.steps).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

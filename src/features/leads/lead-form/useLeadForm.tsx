@@ -18,6 +18,7 @@ import { forgetDraft, keepDraft, notePapers } from './form-autosave.ts';
 import type { FormWords } from './form-words.ts';
 import { usePapers } from './papers/usePapers.tsx';
 import { type Answer, sendLead } from './send.ts';
+import { topicOfAddress } from './topic.ts';
 
 export type Values = Partial<Record<FieldName, string>>;
 type SentAnswer = Extract<Answer, { kind: 'sent' }>;
@@ -115,7 +116,7 @@ const contentOf = ({ formType, email, locale, page, topic }: LeadFormOptions) =>
   recipient: email,
   locale,
   page,
-  topic: new URLSearchParams(location.search).get('topic') ?? topic,
+  topic: topicOfAddress() ?? topic,
 });
 
 /**

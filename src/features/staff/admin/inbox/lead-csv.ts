@@ -50,7 +50,7 @@ export function leadRows(
     ...moreFields().map((name) => lead[name]),
     lead.message,
     lead.page,
-    lead.topic,
+    topicName(lead.topic, locale),
     Object.keys(lead.context).length ? JSON.stringify(lead.context) : '',
     lead.assignee ? (names.get(lead.assignee) ?? lead.assignee) : '',
     time(lead.answered_at),
