@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../../../../supabase/functions/_shared/context-rows.ts';
+import { fieldLabel, topicName } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import type { CsvCell } from '../../../../lib/csv.ts';
