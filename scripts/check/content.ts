@@ -182,7 +182,7 @@ export function checkContent(): Problem[] {
   for (const entry of [...strings, ...read])
     problems.push(...checkTerms(entry, terms), ...checkTypeface(entry));
   for (const entry of pages) problems.push(...checkActions(entry, terms));
-  for (const entry of [...pages, ...faq, ...articles]) problems.push(...checkContactLinks(entry));
+  for (const entry of [...strings, ...pages, ...faq, ...articles]) problems.push(...checkContactLinks(entry));
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));

@@ -130,8 +130,8 @@ export function checkContactLinks({ file, data, body }: ContentFile): Problem[] 
     JSON.parse(readFileSync(join(root, `content/ui/${defaultLocale}/topics.json`), 'utf8')).topics,
   );
   const wrong = (text: string) =>
-    [...text.matchAll(/\]\(\/contact(?:\?topic=([a-z-]+))?\)/g)].some(
-      ([, topic]) => !topics.includes(topic ?? ''),
+    [...text.matchAll(/\]\(\/contact(?:\?topic=([a-z-]+))?([?#][^)]*)?\)/g)].some(
+      ([, topic = '', rest]) => rest || !topics.includes(topic),
     );
   const message = `a link to the contact page names its topic: /contact?topic= and ${topics.join(', ')}`;
   return [...stringsOf(data), { field: '', text: body }]
