@@ -5,7 +5,9 @@ const unique = () => `amne-${crypto.randomUUID().slice(0, 8)}@exempel.se`;
 const { webinar } = topics.topics;
 
 test.describe('a button that leads to the contact page keeps its promise there', () => {
-  test('heading, what happens next, and the receipt are of its topic, also after an error', async ({ page }) => {
+  test('heading, what happens next, and the receipt are of its topic, also after an error', async ({
+    page,
+  }) => {
     const email = unique();
     await page.goto('/resources');
     await page.getByRole('link', { name: 'Få veta när det blir webbinarium' }).click();
@@ -22,12 +24,19 @@ test.describe('a button that leads to the contact page keeps its promise there',
     await page.getByLabel('Namn').fill('Astrid Berg');
     await page.getByRole('textbox', { name: 'Meddelande' }).fill('Batteriets livslängd.');
     await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
-    await expect(page.locator('#contact-form').getByText(/bara då\.$/).last()).toBeVisible();
+    await expect(
+      page
+        .locator('#contact-form')
+        .getByText(/bara då\.$/)
+        .last(),
+    ).toBeVisible();
     await expect(page.locator('.tool-panel ol li').filter({ visible: true })).toHaveCount(6);
     expect(await rows(`select topic from leads where email = '${email}'`)).toEqual([{ topic: 'webinar' }]);
   });
 
-  test('an address without the anchor, as the company prints it, leads to the topic as well', async ({ page }) => {
+  test('an address without the anchor, as the company prints it, leads to the topic as well', async ({
+    page,
+  }) => {
     await page.goto('/en/contact?topic=farm');
     await expect(page.getByRole('heading', { name: 'A free analysis for the farm' })).toBeInViewport();
     await page.goto('/contact?topic=toString');
