@@ -25,6 +25,7 @@ interface Dictionaries {
   guides: typeof import('../../content/ui/sv/guides.json');
   language: typeof import('../../content/ui/sv/language.json');
   lead: typeof import('../../content/ui/sv/lead.json');
+  'lead-context': typeof import('../../content/ui/sv/lead-context.json');
   ledger: typeof import('../../content/ui/sv/ledger.json');
   letter: typeof import('../../content/ui/sv/letter.json');
   library: typeof import('../../content/ui/sv/library.json');
