@@ -149,7 +149,7 @@ export interface ValueColumns {
   readonly production: readonly number[];
   readonly named: boolean;
   /** Why there is no consumption, where there is none. */
-  readonly lack: 'only-prices' | 'no-readings' | null;
+  readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
 }
 
 /** Columns that are registers of one amount (`Import T1`, `Import T2`): all of them; otherwise the first. */
@@ -191,13 +191,13 @@ export const valueColumns = (
   const used = of('use');
   const exported = of('export');
   const produced = of('production');
-  const plain = of('value', null).filter(
-    ({ role, distinct, fractions, name, sample }) =>
-      role !== null ||
-      fractions ||
-      (distinct > 4 && !/^\d{7,}$/.test(sample)) ||
-      (/^\d+$/.test(name) && distinct > 1),
-  );
+  const priced = of('price', 'cost').length > 0;
+  // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
+  // so may fractions.
+  const plain = of('value', null).filter(({ role, distinct, fractions, name }) => {
+    if (role !== null) return fractions || !priced || !/^volume$/i.test(name);
+    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced;
+  });
   // What is used in all goes with what is produced, what is bought with what is sold.
   const pair = bought.length > 0 ? bought : used.length > 0 ? used : plain;
   const made =
@@ -209,8 +209,14 @@ export const valueColumns = (
         ? []
         : [choices.production]
       : withRegisters(made).filter((at) => !consumption.includes(at));
-  const priced = of('price', 'cost').length > 0;
+  const others = numbers.some(({ role }) => role !== null) || numbers.some(({ name }) => !/^\d+$/.test(name));
   const lack =
-    consumption.length > 0 || production.length > 0 ? null : priced ? 'only-prices' : 'no-readings';
+    consumption.length > 0 || production.length > 0
+      ? null
+      : priced
+        ? 'only-prices'
+        : others
+          ? 'other-quantity'
+          : 'no-readings';
   return { consumption, production, named: bought.length + used.length > 0, lack };
 };

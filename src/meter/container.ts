@@ -17,6 +17,8 @@ const MAGIC: readonly (readonly [start: readonly number[], fault: MeterFault])[]
   [[0x52, 0x61, 0x72, 0x21], 'packed'],
   [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'packed'],
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'packed'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'packed'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'other-file'],
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'database'],
   [[0x50, 0x41, 0x52, 0x31], 'database'],
 ];
@@ -47,6 +49,9 @@ const zipKind = (bytes: Uint8Array): Book | MeterFault => {
   if (names('xl/workbook.bin')) return 'xlsb';
   if (names('xl/workbook.xml') || names('xl/worksheets/')) return 'xlsx';
   if (names('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
+  if (names('Index/') && names('.iwa')) return 'apple-numbers';
+  if (names('word/document.xml') || names('ppt/') || names('application/vnd.oasis.opendocument'))
+    return 'other-file';
   return 'packed';
 };
 
@@ -112,6 +117,7 @@ export const openContainer = (bytes: Uint8Array): Opened | MeterFault => {
   if (bytes.length === 0) return 'empty';
   const known = MAGIC.find(([start]) => start.every((byte, at) => bytes[at] === byte));
   if (known) return known[1];
+  if (latin(bytes, 257, 5) === 'ustar') return 'packed';
   if (latin(bytes, 4, 4) === 'ftyp' || latin(bytes, 0, 4) === 'RIFF') return 'picture';
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)) return openBook(compoundKind(bytes));
   if (latin(bytes, 0, 4) === 'PK\u0003\u0004' || latin(bytes, 0, 4) === 'PK\u0005\u0006')

@@ -124,7 +124,7 @@ export const meterFaults = [
     'locked',
     'database',
   ],
-  ...['other-file', 'web-page', 'other-xml', 'broken-json', 'broken-workbook', 'no-table'],
+  ...['other-file', 'web-page', 'other-xml', 'cut-off', 'broken-workbook', 'apple-numbers', 'no-table'],
   ...[
     'no-times',
     'no-readings',
@@ -133,6 +133,8 @@ export const meterFaults = [
     'monthly',
     'too-few',
     'no-energy',
+    'future',
+    'other-quantity',
     'only-prices',
     'only-production',
   ],

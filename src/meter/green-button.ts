@@ -77,6 +77,7 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
     for (const { start, value } of readings)
       rows.push([`${start}`, FLOWS[flow] ?? flow, Number(value) * 10 ** Number(power), unit]);
   }
+  if (failed && !/<\/[^<>]+>\s*$/.test(text)) return 'cut-off';
   if (rows.length > 1) return [rows];
-  return failed ? 'other-xml' : 'no-readings';
+  return failed ? 'other-xml' : 'no-table';
 };

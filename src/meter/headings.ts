@@ -23,16 +23,16 @@ export type Role =
 const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   [
     'price',
-    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot|elpris|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
   ],
   [
     'cost',
-    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift/,
+    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*wh)|\bmontant\b|\bbetrag|\bbedrag/,
   ],
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co2|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
   ['phase', /\bl[123]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/],
   ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|sald|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
   ],
   [
     'production',
@@ -54,13 +54,24 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'use',
-    /consum|conso\b|forbruk|forbrug|kulutus|verbruik|verbrauch|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
+    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
+
+/** Units of other quantities: what is measured in them is no electricity. */
+const OTHER_UNIT =
+  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
+
+/** Whether a text is, or ends with (in brackets), the unit of another quantity than energy or power. */
+export const namesOtherUnit = (text: string): boolean => {
+  const [, bracketed] = /[([]\s*([^()[\]]{1,9}?)\s*[)\]]\s*$/.exec(text) ?? [];
+  const unit = bracketed ?? text.trim();
+  return (unit.length > 1 || bracketed !== undefined) && OTHER_UNIT.test(unit);
+};
 
 /** The role that a heading gives its column; null when it says nothing. */
 export const roleOf = (heading: string): Role | null => {
@@ -68,6 +79,7 @@ export const roleOf = (heading: string): Role | null => {
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
   const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
+  if (found === undefined && namesOtherUnit(heading)) return 'other';
   // A unit of energy beside a word of something else is energy all the same: "Cost centre use (kWh)" stays what it says it is.
   return found ?? (unitIn(heading) ? 'value' : null);
 };

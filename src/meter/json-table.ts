@@ -139,8 +139,7 @@ export const readJson = (text: string): Cell[][][] | MeterFault => {
       const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
       value = lines.map((line) => JSON.parse(line) as Json);
     } catch {
-      // Cut off, or no JSON at all.
-      return 'broken-json';
+      return 'cut-off';
     }
   }
   const found: Row[] = [];
@@ -158,5 +157,5 @@ export const readJson = (text: string): Cell[][][] | MeterFault => {
   const names = [...new Set(kept.flatMap((row) => [...row.keys()]))];
   return kept.length > 0
     ? [[names, ...kept.map((row) => names.map((name) => row.get(name) ?? ''))]]
-    : 'no-readings';
+    : 'no-table';
 };

@@ -26,6 +26,8 @@ export interface Labels {
   /** Minutes of one count, as far as numbers tell it. */
   readonly part: number | null;
   readonly read: number;
+  /** How long most intervals are that are written with both their ends (minutes); null where none is. */
+  readonly interval: number | null;
 }
 
 const stamp = new Stamp();
@@ -102,7 +104,7 @@ const countedLabels = (
  * Whether the second column of times begins or ends the interval, by how far it is from the first in most rows. A row whose interval
  * is a whole day among shorter ones is a sum: its time is taken out.
  */
-const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Edge | null => {
+const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Pick<Labels, 'edge' | 'interval'> => {
   const other = readTimes(cells);
   const away = minutes.map((minute, row) => (other.minutes[row] as number) - minute);
   let [later, earlier, long] = [0, 0, 0];
@@ -115,8 +117,10 @@ const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Edge | null
     away.forEach((distance, row) => {
       if (Math.abs(distance) > DAY - 90) minutes[row] = Number.NaN;
     });
-  if (later > 0.8 * other.read) return 'begin';
-  return earlier > 0.8 * other.read ? 'end' : null;
+  const lengths = away.map(Math.abs).filter((length) => length > 0);
+  const interval = lengths.length > 0.8 * other.read ? (lengths.sort()[lengths.length >> 1] as number) : null;
+  if (later > 0.8 * other.read) return { edge: 'begin', interval };
+  return { edge: earlier > 0.8 * other.read ? 'end' : null, interval };
 };
 
 /** Reads the times of all rows of a table. */
@@ -134,11 +138,19 @@ export const readLabels = (
     counted: null,
     days: null,
     part: null,
+    interval: null,
   };
   if (hour === null) {
     const other = until !== null ? edgeByOther(minutes, column(until)) : null;
-    const edge = dates.intervals ? 'begin' : (other ?? edgeOf(names[time] ?? ''));
-    return { ...plain, minutes, offsets: dates.offsets, withClock: dates.withClock, edge };
+    const edge = dates.intervals ? 'begin' : (other?.edge ?? edgeOf(names[time] ?? ''));
+    return {
+      ...plain,
+      interval: other?.interval ?? null,
+      minutes,
+      offsets: dates.offsets,
+      withClock: dates.withClock,
+      edge,
+    };
   }
   const days = minutes.map((value) => Math.floor(value / DAY) * DAY);
   const hours = readHours(column(hour));

@@ -14,6 +14,7 @@ export interface RowGroup {
 
 const MOST_DOUBLED = 0.1;
 const MOST_GROUPS = 24;
+const MOST_COPIES = 3;
 
 /** The share of rows whose time has been there before. */
 const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | null): number => {
@@ -85,7 +86,9 @@ export const groupRows = (
     (ats) => doubledShare(minutes, (row) => ats.map((at) => text(row, at)).join('\n')) <= MOST_DOUBLED,
   );
   if (!keys) {
-    // The same rows twice, as when two files that overlap were joined: the first of each is enough.
+    // The same rows twice, as when two files that overlap were joined: the first of each is enough. Times that come again and
+    // again are dates without their clock times.
+    if (minutes.length > MOST_COPIES * new Set(minutes).size) return null;
     const whole = (row: number) => table.rows.row(table.first + row).join('\n');
     if (doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
     const seen = new Set<number>();

@@ -17,7 +17,7 @@ const NUMBERS: readonly (readonly [zone: string, number: RegExp])[] = [
 const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
   [
     'Europe/Stockholm',
-    /forbrukning|anvandning|\btidpunkt|\btid\b|matvarde|matare|anlagg|\bvarde|\benhet\b|\bmangd|\bklockslag|\buttag\b|\binmatning|\bfran\b|matarstallning|\bar\b|\bmanad\b|timme|\bkvart\b|\bsol\b|\bpris\b/g,
+    /forbrukning|anvandning|\bdatum\b|\btidpunkt|\btid\b|matvarde|matare|anlagg|\bvarde|\benhet\b|\bmangd|\bklockslag|\buttag\b|\binmatning|\bfran\b|matarstallning|\bar\b|\bmanad\b|timme|\bkvart\b|\bsol\b|\bpris\b/g,
   ],
   [
     'Europe/Copenhagen',
@@ -40,7 +40,10 @@ const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
     /verbruik|\bdatum\b|\btijd\b|teruglever|opbrengst|\bvan\b|\btot\b|meterstand|geleverd|hoeveelheid/g,
   ],
   ['Europe/Rome', /\bgiorno|\bprelievo|\bora\b|consumo|\bdata\b|immissione|\bpod\b|lettura|fascia/g],
-  ['Europe/Berlin', /verbrauch|\bzeit|\bvon\b|\bbis\b|zahler|netzbezug|einspeis|leistung|erzeug|\bwert\b/g],
+  [
+    'Europe/Berlin',
+    /verbrauch|\bdatum\b|uhrzeit|\bzeit|\bvon\b|\bbis\b|zahler|netzbezug|einspeis|leistung|erzeug|\bwert\b/g,
+  ],
   ['Europe/London', /\bmpan\b|\bmprn\b|\bbst\b|half.?hour/g],
 ];
 

@@ -2,7 +2,7 @@ import type { Choices, Measure, Sureness, Table, Unit } from './contract.ts';
 import type { Labels } from './labels.ts';
 import type { Piece } from './pieces.ts';
 import { spreadPlaces } from './rows.ts';
-import { behaviourOf, measureOf, readValues, scaleOf, statedUnit } from './values.ts';
+import { behaviourOf, measureOf, readValues, scaleOf, statedUnit, statesOtherUnit } from './values.ts';
 
 /** A series as the file has it: the times of its rows, its numbers, and what they measure. */
 export interface RawSeries {
@@ -18,6 +18,8 @@ export interface RawSeries {
   readonly measure: Measure;
   readonly sure: { readonly unit: Sureness; readonly measure: Sureness };
   readonly unreadable: number;
+  /** Whether the file gives the values the unit of another quantity than energy. */
+  readonly isOther: boolean;
   /** Share of the values that is below zero. */
   readonly negative: number;
   /** Share of the steps that fall. */
@@ -69,13 +71,14 @@ export const readRawSeries = (
     at === column ? [] : [few.map((row) => row[at] ?? '')],
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
+  const isOther = stated === null && choices.unit === undefined && statesOtherUnit(unitColumns);
   const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
   const measure = choices.measure ?? found.measure;
   const guessed = measure === 'counter' ? 'kWh' : guessedUnit(numbers, minutes, behaviour.whole);
   const unit = choices.unit ?? stated ?? (measure === 'power' ? (guessed === 'Wh' ? 'W' : 'kW') : guessed);
   const scale = scaleOf[unit];
   return {
-    ...{ minutes, offsets, unit, measure, unreadable },
+    ...{ minutes, offsets, unit, measure, unreadable, isOther },
     days: times.days ? pick(times.days, rows) : NONE,
     counted: times.counted ? pick(times.counted, rows) : NONE,
     negative: behaviour.negative,

@@ -2,6 +2,7 @@ import type { Cell, Choices, Container, MeterFault, MeterReading, MeterRefusal, 
 import { type Opened, openContainer } from './container.ts';
 import { listRows, type Rows } from './rows.ts';
 import { readSeparated } from './separated.ts';
+import { isMonths } from './months.ts';
 import { shapeTable } from './shape.ts';
 import { type Hints, understandTable } from './understand.ts';
 
@@ -43,7 +44,8 @@ export const openMeter = async (bytes: Uint8Array): Promise<OpenedMeter | MeterF
   const sheets = await sheetsOf(opened, bytes);
   if (typeof sheets === 'string') return sheets;
   const tables = sheets.flatMap((rows) => shapeTable(rows) ?? []);
-  return tables.length > 0 ? { container: opened.container, tables } : 'no-table';
+  if (tables.length > 0) return { container: opened.container, tables };
+  return sheets.some(isMonths) ? 'monthly' : 'no-table';
 };
 
 /** Understands an opened file, as the visitor chose or as it is found out. Of several tables the one with most readings is read. */

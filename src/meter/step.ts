@@ -1,6 +1,6 @@
 /** Minutes between readings, found on all of them. */
 export interface Step {
-  /** Null when they come neither at equal steps nor by the month. */
+  /** Null when they come neither at equal steps nor by the week or month. */
   readonly minutes: number | null;
   readonly monthly: boolean;
   /** The step that is met most (minutes), for what comes at no equal steps. */
@@ -36,7 +36,7 @@ export const stepOf = (sorted: Float64Array): Step => {
   };
   const ranked = [...counts].sort((a, b) => b[1] - a[1]);
   const usual = ranked[0]?.[0] ?? 0;
-  const monthly = total > 0 && ranked.every(([away]) => away >= 28 * 1440 - 120);
+  const monthly = total > 0 && ranked.every(([away]) => away >= 7 * 1440 - 120);
   const found = KNOWN.map((step) => ({ step, count: near(step) })).sort((a, b) => b.count - a.count)[0];
   return { usual, monthly, minutes: found && total > 0 && found.count >= MOST * total ? found.step : null };
 };

@@ -24,12 +24,16 @@ import { usualMark } from './values.ts';
 export interface Hints {
   /** The zone that is taken when the file tells none. */
   readonly zone: string;
+  /** Now, in minutes since 1970; what lies beyond was not measured. The clock’s when left out. */
+  readonly now?: number;
 }
 
 const LEAST_DAYS = 7;
 const YEAR_DAYS = 360;
 /** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
 const MOST_DOUBLED = 0.1;
+/** A written interval whose length is this much from the step (share of it) is of something that happens now and then, as charging a car. */
+const OTHER_LENGTH = 0.2;
 /** A column with so many values below zero is the difference of what is bought and sold. */
 const NET = 0.005;
 
@@ -164,8 +168,12 @@ export const understandTable = (
   const produced = read(pieces.production).map((one) => likeMain(one, main));
   if (!main) return refuse('only-production');
   if (main.values.every((value) => Number.isNaN(value))) return refuse('no-readings');
+  if (main.isOther) return refuse('other-quantity');
   const timing = decideTiming(table, labels, main, produced[0], choices, hints.zone);
   if (typeof timing === 'string') return refuse(timing);
+  const { interval } = labels;
+  if (timing.regular && interval !== null && Math.abs(interval - timing.step) > OTHER_LENGTH * timing.step)
+    return refuse('odd-steps');
   const grid = gridTogether(bought, timing);
   if (!grid) return refuse('no-readings');
   if (grid.doubled > MOST_DOUBLED * main.values.length) return refuse('repeated');
@@ -192,6 +200,8 @@ export const understandTable = (
     },
   };
   known = understood;
+  const now = hints.now ?? Date.now() / 60_000;
+  if ((grid.first + grid.kwh.length / 2) * timing.kept > now) return refuse('future');
   const found = finish(grid, gridTogether(produced, timing), timing, bought);
   if (typeof found === 'string') return refuse(found);
   const notes =

@@ -1,5 +1,5 @@
 import type { Cell, Measure, Sureness, Unit } from './contract.ts';
-import { namesCounter, namesPower } from './headings.ts';
+import { namesCounter, namesOtherUnit, namesPower } from './headings.ts';
 import { afterNumber, notationOf, readNumber, unitIn } from './numbers.ts';
 import { spread } from './rows.ts';
 
@@ -51,6 +51,10 @@ const mostly = (cells: readonly Cell[], read: (cell: Cell) => Unit | null): Unit
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   return most && most[1] > sample.length / 2 ? most[0] : null;
 };
+
+/** Whether one of some columns gives the values the unit of another quantity, as `m3`. */
+export const statesOtherUnit = (columns: readonly (readonly Cell[])[]): boolean =>
+  columns.some((column) => column.filter((cell) => namesOtherUnit(String(cell))).length > column.length / 2);
 
 const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
 

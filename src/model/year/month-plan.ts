@@ -98,7 +98,8 @@ export const planMonth = (
   for (const step of isQuick ? REFINEMENTS.slice(0, 1) : REFINEMENTS)
     for (const only of groups) {
       const middle = search.best;
-      if (!search.attempt(scaled(middle, 1 + step, only))) search.attempt(scaled(middle, 1 - step, only));
+      search.attempt(scaled(middle, 1 + step, only));
+      search.attempt(scaled(middle, 1 - step, only));
     }
   // A device that is alone answers nobody, and would answer the same again.
   const { devices } = controller;

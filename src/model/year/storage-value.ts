@@ -8,7 +8,7 @@
  */
 
 /** Most pieces that a value function keeps; beyond that neighbours with the nearest slopes are joined. */
-const MAX_PIECES = 16;
+const MAX_PIECES = 24;
 /** Slopes that differ by less count as one (SEK/kWh). */
 const SAME_SLOPE = 0.004;
 /** Most pieces that a cost function has. */
