@@ -199,7 +199,7 @@ test.describe('a section below the window', () => {
     await page.goto('/brf');
     await page.mouse.wheel(0, 10);
     await expect(page.locator(waiting).last()).toHaveCSS('opacity', '0');
-    const last = page.locator('main .section').last();
+    const last = page.locator('main .section:visible').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toHaveAttribute('data-reveal', 'shown');
     await expect(last).toHaveCSS('opacity', '1');

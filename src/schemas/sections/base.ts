@@ -22,6 +22,10 @@ export const base = {
     .describe(
       'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
     ),
+  chapter: z
+    .boolean()
+    .default(false)
+    .describe('Chapter; what the page is about, with a large heading and a window of its own, once a page'),
   tone: z
     .enum(['ground', 'raised', 'deep'])
     .default('ground')
