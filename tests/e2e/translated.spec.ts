@@ -41,6 +41,30 @@ test.describe('a page that the browser has translated', () => {
       expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
     });
 
+  test('chosen papers are listed, taken back and sent', async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('#contact-lead [name=name]').fill('Astrid Berg');
+    await hydrated(page, '#contact-lead');
+    const choose = (...names: string[]) =>
+      page
+        .locator('#contact-papers')
+        .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(name) })));
+    const status = page.locator('#contact-lead .papers-status');
+    await choose('a.csv', 'b.csv', 'c.exe');
+    await expect(status).toHaveText('2 bilagor är valda.');
+    await translatePage(page);
+    await expect(status).toHaveText(`2 bilagor är valda.${MARK}`);
+    await page.locator('.paper-remove').first().click();
+    await expect(status).toHaveText(`1 bilaga är vald.${MARK}`);
+    await choose('a.csv', 'b.csv');
+    await expect(status).toHaveText(`2 bilagor är valda.${MARK}`);
+    await page.locator('#contact-lead [name=email]').fill(unique());
+    await page.locator('#contact-lead [name=message]').fill('Se bilagorna.');
+    await page.locator('#contact-lead [type=submit]').click();
+    await expect(page.getByText(`Alla 2 bilagor har kommit fram.${MARK}`)).toBeVisible();
+    await expect(page.locator('.papers [data-state=stored]')).toHaveCount(2);
+  });
+
   test('the calculator shows new figures, errors, and the figures of the next try', async ({ page }) => {
     await page.goto('/calculator');
     await page.locator('#calc-consumption').focus();

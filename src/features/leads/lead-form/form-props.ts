@@ -1,5 +1,5 @@
 import { messages } from '../../../../supabase/functions/_shared/messages.ts';
-import { maxPaperBytes, maxPapers } from '../../../../supabase/functions/_shared/paper-rules.ts';
+import { maxPaperBytes, maxPapers, paperAccept } from '../../../../supabase/functions/_shared/paper-rules.ts';
 import { company, writePhone } from '../../../content/company.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
@@ -23,6 +23,7 @@ export function papersFieldWords(locale: Locale): PapersFieldWords {
     hint: interpolate(field.hint, limits),
     privacyPath: localPath('/privacy', locale),
     laterPath: localPath('/contact/papers', locale),
+    accept: paperAccept,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Strings } from '../../../i18n/strings.ts';
 import type { FieldCode, FieldName } from '../../../schemas/lead.ts';
 
-/** The words of the field for papers, with the addresses of the privacy policy and of the page that takes more of them later. */
+/** The words of the field for papers, with the addresses of the privacy policy and of the page that takes more of them later; and which files may be chosen. */
 export type PapersFieldWords = Strings<'papers'>['field'] & {
   readonly privacyPath: string;
   readonly laterPath: string;
+  /** What the file field lets people choose. */
+  readonly accept: string;
 };
 
 /** All words that the form needs, in one language. */

@@ -32,7 +32,7 @@ export function papersText({ papers, reading }: DeskState, words: PapersWords['l
 
 /** That sentence, for a live region that stands around it. */
 export function PapersStatus({ desk, words }: Pick<PaperListProps, 'desk' | 'words'>) {
-  return papersText(useStore(desk.state), words);
+  return <span>{papersText(useStore(desk.state), words)}</span>;
 }
 
 function Faults({

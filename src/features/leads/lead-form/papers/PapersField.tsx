@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { paperAccept } from '../../../../../supabase/functions/_shared/paper-rules.ts';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { PapersFieldWords } from '../form-words.ts';
@@ -41,7 +40,7 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
   const label = (
     <>
       <span id={`${id}-label`}>{words.label}</span>
-      {optional && <span className="text-s font-normal text-quiet">({optional})</span>}
+      {optional && <span className="text-s font-normal text-quiet">{`(${optional})`}</span>}
     </>
   );
   return (
@@ -56,7 +55,7 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
                 {...input}
                 ref={field}
                 multiple
-                accept={paperAccept}
+                accept={words.accept}
                 aria-labelledby={`${id}-label ${id}-choose`}
               />
             </span>
