@@ -127,11 +127,12 @@ export async function heard(page: Page): Promise<string[]> {
   return [...texts.map((text) => `said "${text}"`), `focus ${focus}`];
 }
 
-/** Numbers that each run makes anew: references, times and days of a reply. */
+/** Numbers that each run makes anew: references, times and days of a reply, until when papers may be added. */
 const still = (line: string): string =>
   line
     .replace(/\bET-[A-Z0-9]+/g, 'ET-…')
-    .replace(/\p{L}+,? \d+ (?:de )?\p{L}+.{1,12}?\d{1,2}:\d{2}/gu, '(day and time)');
+    .replace(/\p{L}+,? \d+ (?:de )?\p{L}+.{1,12}?\d{1,2}:\d{2}/gu, '(day and time)')
+    .replace(/(?<=^link "[^"]*\? [^"]* )\d{1,2} (?:de )?\p{L}+ (?:de )?20\d\d(?="$)/u, '(day)');
 
 /** Compares with the transcript that is kept, or writes it where `UPDATE_SPEECH=1`. */
 export function expectTranscript(name: string, lines: readonly string[]): void {

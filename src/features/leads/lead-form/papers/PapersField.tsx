@@ -49,7 +49,9 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
         {(ties) => (
           <div className="papers-zone" data-over={over || undefined}>
             <span className="papers-pick button button-quiet">
-              <span id={`${id}-choose`}>{words.choose}</span>
+              <span id={`${id}-choose`} aria-hidden="true">
+                {words.choose}
+              </span>
               <input
                 {...ties}
                 {...input}
@@ -63,11 +65,13 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
               <span aria-hidden="true">{words.photo}</span>
               <input {...input} accept="image/*" capture="environment" aria-label={words.photo} />
             </span>
-            <span className="papers-drop">{words.drop}</span>
+            <span className="papers-drop" aria-hidden="true">
+              {words.drop}
+            </span>
           </div>
         )}
       </FieldFrame>
-      <p className="papers-lost field-error">{words.lost}</p>
+      <p className="papers-lost">{words.lost}</p>
       {part && <part.List desk={part.desk} words={part.words.list} locale={locale} onRetry={onRetry} />}
       <p role="status" className="papers-status">
         {part && <part.Status desk={part.desk} words={part.words.list} />}
