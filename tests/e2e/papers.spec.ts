@@ -220,6 +220,26 @@ test.describe('without script', () => {
   });
 });
 
+test.describe('without script, a form that is refused', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('keeps its text and takes the papers again', async ({ page, watch }) => {
+    const email = unique();
+    await page.goto('/contact');
+    await page.locator(`${form} [name=name]`).fill('Astrid Berg');
+    await page.locator(`${form} [name=email]`).fill(email);
+    await page.locator(`${form} [name=message]`).fill('x'.repeat(5001));
+    await page.locator(`${form} [name=papers][multiple]`).setInputFiles([bill]);
+    await send(page).click();
+    await page.getByLabel('Meddelande').fill('Räkningen följer med.');
+    await page.getByLabel('Bilagor (välj dem igen)').setInputFiles([bill]);
+    await page.getByRole('button', { name: 'Skicka igen' }).click();
+    await expect(page).toHaveURL(/papers=1%2C0#t=/);
+    expect(await storedPapers(email)).toHaveLength(1);
+    watch.problems.length = 0;
+  });
+});
+
 test('the page of thanks counts the papers that came without script, and leads to more', async ({ page }) => {
   const token = 'a'.repeat(43);
   await page.goto(`/contact/thanks?ref=ET-ABCDE&papers=2,1&refused=papers_size#t=${token}`);

@@ -41,7 +41,7 @@ export interface Messages {
   fieldErrors: Record<FieldCode, string>;
   labels: Record<FieldName, string>;
   /** The page a visitor without JavaScript gets when something must be corrected. */
-  page: { title: string; lead: string; send: string; back: string; required: string };
+  page: { title: string; lead: string; send: string; back: string; required: string; papers: string };
 }
 
 export const messages: Readonly<Record<Locale, Messages>> = formWords;

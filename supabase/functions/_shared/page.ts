@@ -12,6 +12,7 @@ import {
   ruleOf,
 } from './lead-schema.ts';
 import { type ErrorCode, fieldMessage, messages } from './messages.ts';
+import { paperAccept, paperForms } from './paper-rules.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -80,6 +81,10 @@ function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPa
   return `<div class="field"><label for="${name}">${words.labels[name]}${hint}</label>${control}${error}</div>`;
 }
 
+/** A field for files, which no page can hand back. */
+const papersHtml = (locale: Locale): string =>
+  `<div class="field"><label for="papers">${messages[locale].page.papers}</label><input type="file" id="papers" name="papers" multiple accept="${paperAccept}"></div>`;
+
 /** The form with everything kept, or nothing when the form type itself is unknown. */
 function formHtml(page: ErrorPage): string {
   const body = record(page.body);
@@ -99,7 +104,10 @@ function formHtml(page: ErrorPage): string {
     .map((name) => fieldHtml(form, name, text(data[name]), page));
   const trap =
     '<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>';
-  return `<form method="post">${hidden.join('')}${trap}${fields.join('')}<button>${messages[page.locale].page.send}</button></form>`;
+  const takesPapers = paperForms.includes(form);
+  const type = takesPapers ? ' enctype="multipart/form-data"' : '';
+  const papers = takesPapers ? papersHtml(page.locale) : '';
+  return `<form method="post"${type}>${hidden.join('')}${trap}${fields.join('')}${papers}<button>${messages[page.locale].page.send}</button></form>`;
 }
 
 /** A page of the function's own look: the reason, a form, and the way back. */

@@ -1,5 +1,9 @@
 /** Papers that a visitor adds to a lead: how many, how large, of which kinds. Shared with the browser, so nothing here needs a server. */
 import { tidyLine } from '../../../src/lib/text.ts';
+import type { FormType } from './lead-schema.ts';
+
+/** Forms that take papers: a demo is booked without. */
+export const paperForms: readonly FormType[] = ['contact', 'trial'];
 
 /** Papers of one lead, and the largest of them in bytes (the database and the bucket say the same). */
 export const maxPapers = 5;

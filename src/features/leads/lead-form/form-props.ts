@@ -1,5 +1,10 @@
 import { messages } from '../../../../supabase/functions/_shared/messages.ts';
-import { maxPaperBytes, maxPapers, paperAccept } from '../../../../supabase/functions/_shared/paper-rules.ts';
+import {
+  maxPaperBytes,
+  maxPapers,
+  paperAccept,
+  paperForms,
+} from '../../../../supabase/functions/_shared/paper-rules.ts';
 import { company, writePhone } from '../../../content/company.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
@@ -10,9 +15,6 @@ import { readEnv } from '../../../lib/env.ts';
 import { type FormType, formFields } from '../../../schemas/lead.ts';
 import type { PapersFieldWords } from './form-words.ts';
 import type { LeadFormProps } from './LeadForm.tsx';
-
-/** Forms that take papers: a demo is booked without. */
-const withPapers: readonly FormType[] = ['contact', 'trial'];
 
 /** The words of the field for papers, with the limits that hold. */
 export function papersFieldWords(locale: Locale): PapersFieldWords {
@@ -62,7 +64,7 @@ export function formProps(
       submit: send[formType],
       success: shared.success[formType],
       failure: shared.failure[formType],
-      ...(withPapers.includes(formType) && { papers: papersFieldWords(locale) }),
+      ...(paperForms.includes(formType) && { papers: papersFieldWords(locale) }),
     },
   };
 }
