@@ -19,7 +19,7 @@ const renderNothing = async () => ({
 });
 
 // Short names that change with their content: every page names some thirty. A component's script has the component's.
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_.*/, '')}.[hash:7].js`;
+const scriptName = ({ name }) => `_astro/${name.replace(/_astro_type_.*/, '')}.[hash:7].js`;
 
 export default defineConfig({
   site,
