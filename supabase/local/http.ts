@@ -14,14 +14,12 @@ export function passThrough(response: Response): Response {
   return response;
 }
 
-/** How long a request may take to arrive, ms: one that carries papers, from a phone with poor coverage, and any other. */
-const uploadMs = 600_000;
-const requestMs = 30_000;
+const usualArrival = { papers: 600_000, other: 30_000 };
 const carriesPapers = /^\/(?:storage\/v1\/object\/|functions\/v1\/send-form$)/;
 
 /** Ends a connection whose request does not arrive in time. */
-function limitArrival(incoming: IncomingMessage): void {
-  const patience = carriesPapers.test(incoming.url ?? '') ? uploadMs : requestMs;
+function limitArrival(incoming: IncomingMessage, { papers, other }: typeof usualArrival): void {
+  const patience = carriesPapers.test(incoming.url ?? '') ? papers : other;
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.destroy();
   }, patience);
@@ -41,6 +39,8 @@ export interface ServeOptions {
   trustProxy: boolean;
   /** Hears of a proxy that the settings do not know. */
   log?: (entry: LogEntry) => void;
+  /** How long a request may take to arrive, ms: one that carries papers, from a phone with poor coverage, and any other. */
+  arrivalMs?: { papers: number; other: number };
   /** How long `close` waits for running requests before it cuts them off. */
   closeMs?: number;
 }
@@ -57,7 +57,7 @@ const hostCount = (rawHeaders: readonly string[]): number =>
  */
 export async function serve(
   handler: Handler,
-  { port, host, trustProxy, log = jsonLog, closeMs = 10_000 }: ServeOptions,
+  { port, host, trustProxy, log = jsonLog, closeMs = 10_000, arrivalMs = usualArrival }: ServeOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   let told = false;
   const listener = getRequestListener(
@@ -89,9 +89,9 @@ export async function serve(
   );
   // Kept open longer than callers pause, so that none of them writes into a connection that is being closed.
   const server = createServer(
-    { requestTimeout: uploadMs, headersTimeout: requestMs, keepAliveTimeout: 65_000 },
+    { requestTimeout: arrivalMs.papers, headersTimeout: arrivalMs.other, keepAliveTimeout: 65_000 },
     (incoming, outgoing) => {
-      limitArrival(incoming);
+      limitArrival(incoming, arrivalMs);
       void listener(incoming, outgoing);
     },
   );

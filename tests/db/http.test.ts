@@ -68,6 +68,28 @@ describe('every request gets an answer', () => {
     expect(await rawStatus(backend.url, lines)).toBe(status);
   });
 
+  test('a request that does not arrive is cut off; one that carries papers has longer', async () => {
+    const readAll = async (request: Request) => new Response(await request.text());
+    const server = await serve(readAll, { ...local, arrivalMs: { papers: 60_000, other: 200 } });
+    const { port } = new URL(server.url);
+    const begin = (path: string) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf`),
+      );
+      const closed = new Promise<string>((resolve) => socket.on('close', () => resolve('cut off')));
+      const patience = new Promise<string>((resolve) => setTimeout(() => resolve('still open'), 1500));
+      return Promise.race([closed, patience]).finally(() => socket.destroy());
+    };
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(
+      await Promise.all(
+        ['/rest/v1/leads', '/functions/v1/send-form', '/storage/v1/object/papers/x'].map(begin),
+      ),
+    ).toEqual(['cut off', 'still open', 'still open']);
+    await server.close();
+    complaint.mockRestore();
+  });
+
   test('closing waits for running requests, and cuts off what does not end', async () => {
     let asked = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {

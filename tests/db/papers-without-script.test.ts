@@ -61,6 +61,28 @@ describe('a form with files', () => {
     expect(object).toBeDefined();
   });
 
+  test('that is sent again is one lead, and each of its files is there once', async () => {
+    const changed = Buffer.from(samples.csv);
+    changed.write('9', changed.length - 4);
+    for (const second of [samples.csv, changed]) {
+      const answer = told(
+        await post(
+          form([
+            ['a.pdf', samples.pdf],
+            ['b.csv', second],
+          ]),
+        ),
+      );
+      expect(answer.counts).toBe('2,0');
+    }
+    expect(await leads()).toHaveLength(1);
+    expect((await stored()).sort(), 'another content under the same name is another file').toEqual([
+      'a.pdf',
+      'b.csv',
+      'b.csv',
+    ]);
+  });
+
   test('in which none was chosen is a form like any other', async () => {
     const answer = told(await post(form([['', new Uint8Array()]])));
     expect([answer.status, answer.counts]).toEqual([303, undefined]);

@@ -6,13 +6,18 @@ import { readBounded } from './body.ts';
 
 const bucket = 'papers';
 
+export interface ObjectInfo {
+  size: number;
+  etag: string | null;
+}
+
 export interface PaperStore {
   /** An address to which whoever has it may PUT the bytes, once, within two hours. */
   signUpload: (key: string) => Promise<string>;
   /** Stores bytes as they come. @throws StoreRefused, or what the stream throws */
   put: (key: string, kind: string, bytes: ReadableStream<Uint8Array>) => Promise<void>;
-  /** How many bytes an object has; null when there is none. */
-  size: (key: string) => Promise<number | null>;
+  /** How many bytes an object has, and a mark of its content; null when there is none. */
+  info: (key: string) => Promise<ObjectInfo | null>;
   /** Bytes of an object from one place up to before another one. */
   read: (key: string, from: number, to: number) => Promise<Uint8Array>;
   /** Removes objects; what is not there is no fault. */
@@ -76,11 +81,10 @@ export function paperStore(
       const answer = await call(`/object/${bucket}/${object}`, init, uploadMs);
       await answer.body?.cancel();
     },
-    size: async (object) => {
+    info: async (object) => {
       try {
         const answer = await call(`/object/info/${bucket}/${object}`, {});
-        const { size } = (await answer.json()) as { size: number | null };
-        return size;
+        return (await answer.json()) as ObjectInfo;
       } catch (error) {
         if (error instanceof StoreRefused && error.statusCode === '404') return null;
         throw error;

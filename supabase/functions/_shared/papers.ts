@@ -82,25 +82,46 @@ export async function signUpload(token: string, { id, key }: StoredPaper, env: F
 
 /** What the bytes of an object are, and how many. */
 async function inspect({ key, kind, size: announced }: StoredPaper, { store }: FunctionEnv) {
-  const size = await store.size(key);
-  if (size === null) throw new Refused('papers_missing');
+  const info = await store.info(key);
+  if (!info) throw new Refused('papers_missing');
+  const { size, etag } = info;
   // More than was announced is more than was counted.
-  if (size === 0 || size > announced) return { size: Math.min(size, maxPaperBytes), reason: 'size' as const };
+  if (size === 0 || size > announced)
+    return { size: Math.min(size, maxPaperBytes), etag, reason: 'size' as const };
   const head = await store.read(key, 0, Math.min(size, headBytes));
   const isZip = head[0] === 0x50 && head[1] === 0x4b;
   const tail = isZip ? await store.read(key, Math.max(0, size - tailBytes), size) : head;
   const found = kindOfContent(head, tail, size, kind);
-  return found ? { size, kind: found } : { size, reason: 'kind' as const };
+  return found ? { size, etag, kind: found } : { size, etag, reason: 'kind' as const };
+}
+
+/** Removes the object of a paper that is not kept; if that fails, the sweep does. */
+const removeObject = (key: string, { store, log }: FunctionEnv): Promise<void> =>
+  store
+    .remove([key])
+    .catch((error: unknown) => log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }));
+
+/** A stored paper of the same name with the same bytes: a form without script was sent again. */
+async function findTwin(
+  papers: readonly StoredPaper[],
+  { name, size, etag }: { name: string; size: number; etag: string | null },
+  { store }: FunctionEnv,
+): Promise<StoredPaper | null> {
+  for (const paper of papers)
+    if (paper.state === 'stored' && paper.name === name && paper.size === size)
+      if (etag !== null && (await store.info(paper.key))?.etag === etag) return paper;
+  return null;
 }
 
 /**
  * Looks at the bytes that have arrived and decides; what is decided stays so. What is refused is removed at once, and if that fails by
  * the sweep.
  *
+ * @param once whether a paper that the lead has already is not stored a second time
  * @throws Refused
  */
-export async function finishPaper(token: string, id: string, env: FunctionEnv): Promise<Paper> {
-  const { rpc, store, log } = env;
+export async function finishPaper(token: string, id: string, env: FunctionEnv, once = false): Promise<Paper> {
+  const { rpc } = env;
   const found = (await rpc('papers_of_token', { p_token_hash: hashToken(token) })) as {
     papers: StoredPaper[];
   } | null;
@@ -109,19 +130,28 @@ export async function finishPaper(token: string, id: string, env: FunctionEnv): 
   if (!paper) throw new Refused('papers_missing');
   if (paper.state === 'stored') return shownPaper(paper);
   if (paper.state === 'refused') throw new Refused(`papers_${paper.reason ?? 'kind'}`);
-  const { size, kind, reason } = { kind: undefined, reason: undefined, ...(await inspect(paper, env)) };
+  const { size, etag, kind, reason } = {
+    kind: undefined,
+    reason: undefined,
+    ...(await inspect(paper, env)),
+  };
+  const name = kind && paperName(paper.name, kind);
+  const twin = once && name ? await findTwin(found.papers, { name, size, etag }, env) : null;
+  if (twin) {
+    await withdrawPaper(token, id, env);
+    await removeObject(paper.key, env);
+    return shownPaper(twin);
+  }
   const finished = (await rpc('finish_paper', {
     p_token_hash: hashToken(token),
     p_id: id,
-    p_name: kind ? paperName(paper.name, kind) : null,
+    p_name: name ?? null,
     p_size: size,
     p_kind: kind ?? null,
     p_reason: reason ?? null,
   })) as StoredPaper | null;
   if (reason) {
-    await store
-      .remove([paper.key])
-      .catch((error: unknown) => log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }));
+    await removeObject(paper.key, env);
     throw new Refused(`papers_${reason}`);
   }
   if (!finished) throw new Refused('papers_expired');
@@ -157,5 +187,5 @@ export async function takePaper(
     await withdrawPaper(token, announced.id, env);
     throw refusalOf(error);
   }
-  return finishPaper(token, announced.id, env);
+  return finishPaper(token, announced.id, env, true);
 }
