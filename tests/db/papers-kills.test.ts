@@ -41,7 +41,7 @@ async function insist<Result>(work: () => Promise<Result | null>): Promise<Resul
 /** What one visitor's page does: the lead, then its paper, each step until it is answered. Returns the id of the paper. */
 async function visit(visitor: number, acknowledged: () => void): Promise<string> {
   const { token } = await insist(
-    async () => (await sendLead(backend(), { idempotencyKey: `visit-${visitor}` })) ?? null,
+    async () => (await sendLead(backend(), { idempotencyKey: `visitor-${visitor}` })) ?? null,
   );
   acknowledged();
   const content = contentOf(visitor);
@@ -84,7 +84,7 @@ test('every lead that was acknowledged is there once, with its paper, byte for b
   const keyOf = new Map((found.data ?? []).map(({ id, idempotency_key }) => [id, idempotency_key]));
   for (const { id, lead_id } of rows.data ?? []) {
     const { data } = await service.storage.from('papers').download(`${lead_id}/${id}`);
-    const visitor = Number(String(keyOf.get(lead_id)).slice('visit-'.length));
+    const visitor = Number(String(keyOf.get(lead_id)).slice('visitor-'.length));
     expect(digest(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(
       digest(contentOf(visitor)),
     );
