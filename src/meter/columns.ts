@@ -26,6 +26,11 @@ export interface ColumnFacts {
 const stamp = new Stamp();
 const SAMPLE = 240;
 
+/** Hours and minutes without a mark, as 0015: the quarters of the day, with a 0 before the early ones. */
+const isMarkless = (cells: readonly Cell[]): boolean =>
+  cells.length >= 20 &&
+  cells.some((cell) => String(cell).startsWith('0')) &&
+  cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/.test(String(cell)));
 const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' && scanClock(cell, stamp) && !stamp.bare && /[:.hH]\d{2}|[ap]\.?m/i.test(cell);
 const isCount = (cell: Cell): boolean =>
@@ -55,7 +60,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
-      clocks: share(isClock),
+      clocks: isMarkless(cells) ? 1 : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
       fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
@@ -199,10 +204,13 @@ export const valueColumns = (
     return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced;
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
-  const pair = bought.length > 0 ? bought : used.length > 0 ? used : plain;
+  const phases = of('phase').filter(isEnergy);
+  const pair = [bought, used, plain].find((columns) => columns.length > 0) ?? [];
   const made =
     bought.length > 0 || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
-  const consumption = choices.consumption !== undefined ? [choices.consumption] : withRegisters(pair);
+  // Where only the phases are measured, all of them together are what is used.
+  const found = pair.length === 0 && phases.length > 1 ? phases.map(({ at }) => at) : withRegisters(pair);
+  const consumption = choices.consumption !== undefined ? [choices.consumption] : found;
   const production =
     choices.production !== undefined
       ? choices.production === null

@@ -27,7 +27,7 @@ export class Cursor {
     while (this.at < this.text.length && SPACES.has(this.text.charCodeAt(this.at))) this.at += 1;
   }
 
-  /** Reads digits into `value` and `digits`; false when there are none, or more than fifteen. */
+  /** Reads digits into `value` and `digits`; false when there are none, or more than nineteen. */
   readDigits(): boolean {
     let value = 0;
     const from = this.at;
@@ -38,7 +38,7 @@ export class Cursor {
     }
     this.value = value;
     this.digits = this.at - from;
-    return this.digits > 0 && this.digits <= 15;
+    return this.digits > 0 && this.digits <= 19;
   }
 
   get onDigit(): boolean {

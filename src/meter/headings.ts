@@ -32,9 +32,12 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|ean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
-  ['phase', /\bl[123]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/],
+  [
+    'phase',
+    /\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/,
+  ],
   ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
     'own-use',
@@ -50,7 +53,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|purchas|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
+    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
   ],
   [
     'use',

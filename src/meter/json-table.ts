@@ -50,7 +50,8 @@ const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row
   });
 };
 
-const hasTime = (row: Row): boolean => [...row.values()].some(isTime);
+const hasTime = (row: Row): boolean =>
+  [...row.values()].some(isTime) || ['year', 'month', 'day'].every((part) => row.has(part));
 
 /** An object whose names are times, or times beside lists of the same length. */
 const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {

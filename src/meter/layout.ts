@@ -1,4 +1,4 @@
-import { clearStamp, type Stamp } from './stamp-parts.ts';
+import { Stamp } from './stamp-parts.ts';
 
 /** Three numbers of a date with two or four digits, a clock time where there is one, and what stands after it. */
 const FORM = /^(\d{4}|\d\d)([-/.])(\d\d)\2(\d{4}|\d\d)(?:[T ](\d\d)([:.])(\d\d)(?:\6(\d\d))?)?(?!\d)/;
@@ -19,20 +19,18 @@ export class Layout {
   private readonly from = new Int32Array(6);
   private readonly size = new Int32Array(6);
   private readonly value = new Int32Array(6);
-  private readonly stamp: Pick<Stamp, 'year' | 'offset' | 'interval'> = {
-    year: -1,
-    offset: Number.NaN,
-    interval: false,
-  };
+  /** What else was read of the model: what stands after the numbers is the same in all that are read like it. */
+  private readonly stamp = new Stamp();
 
   /** Learns from a text and what was read of it. */
-  learn(text: string, { year, offset, interval, halves, month, epoch }: Stamp): void {
+  learn(text: string, stamp: Stamp): void {
     if (this.learnt === MOST_LEARNT) return;
     this.learnt += 1;
+    const { halves, month, epoch } = stamp;
     const found = halves || month > 0 || !Number.isNaN(epoch) ? null : FORM.exec(text);
     this.length = found ? text.length : -1;
     if (!found) return;
-    Object.assign(this.stamp, { year, offset, interval });
+    Object.assign(this.stamp, stamp);
     const parts = [found[1], found[3], found[4], found[5], found[7], found[8]];
     let at = 0;
     parts.forEach((part, place) => {
@@ -67,14 +65,16 @@ export class Layout {
     }
     const [hours, minutes, seconds] = [value[3] as number, value[4] as number, value[5] as number];
     if (hours > 24 || minutes > 59 || seconds > 60) return false;
-    clearStamp(out);
+    const { stamp } = this;
     out.one = value[0] as number;
     out.two = value[1] as number;
     out.three = value[2] as number;
-    out.seconds = this.size[3] === 0 ? -1 : hours * 3600 + minutes * 60 + seconds;
-    out.year = this.stamp.year;
-    out.offset = this.stamp.offset;
-    out.interval = this.stamp.interval;
+    out.seconds = this.size[3] === 0 ? stamp.seconds : hours * 3600 + minutes * 60 + seconds;
+    out.year = stamp.year;
+    out.offset = stamp.offset;
+    out.interval = stamp.interval;
+    out.bare = stamp.bare;
+    [out.month, out.epoch, out.halves] = [0, Number.NaN, false];
     return true;
   }
 }

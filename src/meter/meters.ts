@@ -13,7 +13,8 @@ export interface RowGroup {
 }
 
 const MOST_DOUBLED = 0.1;
-const MOST_GROUPS = 24;
+/** As many rows for each time as a day has hours are hours, no meters. */
+const MOST_GROUPS = 20;
 const MOST_COPIES = 3;
 
 /** The share of rows whose time has been there before. */

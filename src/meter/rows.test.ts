@@ -34,6 +34,9 @@ const times = [
   '20/13/2024 13:45 CEST',
   '05-01-2024',
   '05.01.2024 13:45 - 14:00',
+  '2024-01-05 kl. 13:45',
+  '2024-01-05 13',
+  '05.01.2024, 13h45',
 ];
 const digit = (text: string, at: number): string =>
   text.replaceAll(/\d/g, (old, place: number) => (place === at ? String((Number(old) + 7) % 10) : old));

@@ -67,7 +67,7 @@ const skipMark = (): boolean => {
 const readCompact = (out: Stamp): boolean => {
   const { value, digits } = cursor;
   if (
-    (digits === 10 || digits === 13) &&
+    (digits === 10 || digits === 13 || digits === 16 || digits === 19) &&
     value / 10 ** (digits - 10) >= 9e8 &&
     value / 10 ** (digits - 10) < 2.2e9
   ) {

@@ -136,6 +136,9 @@ export const decideTiming = (
     instant && !choices.edge
       ? ({ edge: 'begin', sure: 'shown' } as const)
       : decideEdge(choices.edge ?? labels.edge, spans, step, usual);
+  // A counter beside both ends of an interval is what it showed at the last of them.
+  const after =
+    main.measure === 'counter' && labels.edge === 'begin' && labels.interval !== null ? labels.interval : 0;
   const base = { zone, edge, step, kept, regular };
   if (step === DAY) {
     const toDays = (series: RawSeries) =>
@@ -149,7 +152,7 @@ export const decideTiming = (
       toMoments: (series) => toDays(series).map((minute) => Math.floor((minute + 1) / DAY) * DAY),
     };
   }
-  const back = edge === 'end' ? step : 0;
+  const back = (edge === 'end' ? step : 0) - after;
   if (zoned) {
     const utc = main.offsets?.every((offset) => Number.isNaN(offset) || offset === 0) ?? false;
     return {

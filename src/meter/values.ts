@@ -57,6 +57,9 @@ export const statesOtherUnit = (columns: readonly (readonly Cell[])[]): boolean 
   columns.some((column) => column.filter((cell) => namesOtherUnit(String(cell))).length > column.length / 2);
 
 const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
+const BRACKETED_UNIT = /[([][kM]?Wh?[)\]]\s*$/;
+/** Names that a device gives its watt-hours (Shelly’s EM and EMData components). */
+const WATT_HOURS = /act(?:_ret)?_energy/;
 
 /**
  * The unit that a file gives its values: in their heading, after each number, in a column of its own, in what stands above.
@@ -71,7 +74,7 @@ export const statedUnit = (
   const ofColumn = () => {
     for (const column of columns) {
       const unit = mostly(column, (cell) =>
-        typeof cell === 'string' && BARE_UNIT.test(cell) ? unitIn(cell) : null,
+        typeof cell === 'string' && (BARE_UNIT.test(cell) || BRACKETED_UNIT.test(cell)) ? unitIn(cell) : null,
       );
       if (unit) return unit;
     }
@@ -85,7 +88,13 @@ export const statedUnit = (
       }
     return null;
   };
-  return unitIn(heading) ?? mostly(values, (cell) => unitIn(afterNumber(cell))) ?? ofColumn() ?? above();
+  return (
+    unitIn(heading) ??
+    (WATT_HOURS.test(heading) ? 'Wh' : null) ??
+    mostly(values, (cell) => unitIn(afterNumber(cell))) ??
+    ofColumn() ??
+    above()
+  );
 };
 
 /** How a series behaves, which tells a counter from amounts. */
