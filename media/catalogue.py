@@ -360,7 +360,7 @@ add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440,
 add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.4, .1, .405, .9))
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
-add_section('town-office', (-2.3, 3.4, 3.3), 9., turn=13., rise=13., size=(960, 540), house='town', samples=10)
+add_section('town-meeting', (3.05, 3.4, 4.45), 8.4, turn=13., rise=13., size=(960, 540), house='town', samples=14)
 add_section('town-plant', (-.6, 3.4, .6), 17., turn=13., rise=13., house='town', samples=8)
 add_section('barn-milking', (1.5, 4., 1.6), 13., turn=13., rise=14., size=(960, 540), house='barn', samples=10)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { groupClaims } from './claims-index.ts';
 import { claims as schema } from '../schemas/claim.ts';
+import { groupClaims } from './claims-index.ts';
 
 const claims = schema.parse(parse(readFileSync('content/data/claims.yaml', 'utf8')));
 

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import source from '../../content/data/examples.yaml?raw';
-import { examples as schema, type PackageName, packageNames } from '../examples/example.ts';
+import { type PackageName, packageNames, examples as schema } from '../examples/example.ts';
 import { exampleFigure, type Figure } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
 import { interpolate } from '../i18n/interpolate.ts';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import loops from '../assets/videos.json' with { type: 'json' };
 import pictures from '../assets/pictures.json' with { type: 'json' };
+import loops from '../assets/videos.json' with { type: 'json' };
 
 const media = join(import.meta.dirname, '../assets');
 const bytes = (...path: string[]): number => statSync(join(media, ...path)).size;

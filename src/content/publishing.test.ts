@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anchorMaker, anchorOf } from './slugify.ts';
-import { isPublished, merged, neighbours, relatedPosts, textLanguage } from './publishing.ts';
-import { feed } from '../seo/rss.ts';
 import { guidePoints, rankGuides } from '../features/reading/guides/guide-ranking.ts';
+import { feed } from '../seo/rss.ts';
+import { isPublished, merged, neighbours, relatedPosts, textLanguage } from './publishing.ts';
+import { anchorMaker, anchorOf } from './slugify.ts';
 
 describe('publication', () => {
   const day = new Date('2026-12-01');

@@ -8,10 +8,10 @@ import { partners } from '../schemas/partner.ts';
 import { type House, portfolio as portfolioSchema } from '../schemas/portfolio.ts';
 import { type Quality, quality as qualitySchema } from '../schemas/quality.ts';
 import {
-  type TariffExamples,
-  tariffExamples,
-  type TariffService,
   tariffServices as serviceList,
+  type TariffExamples,
+  type TariffService,
+  tariffExamples,
 } from '../schemas/tariff.ts';
 
 // Files of content/data that one page or section shows, checked at build.

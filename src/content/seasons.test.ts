@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { page as schema } from '../schemas/page.ts';
 import { inSeason, swedishMonth } from './seasons.ts';
 

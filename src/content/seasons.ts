@@ -1,5 +1,5 @@
-import type { Page } from '../schemas/page.ts';
 import { swedishDate } from '../lib/time.ts';
+import type { Page } from '../schemas/page.ts';
 
 /** The month in Sweden of an instant, 1–12. */
 export const swedishMonth = (instant: Date): number => Number(swedishDate(instant).slice(5, 7));

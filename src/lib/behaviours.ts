@@ -3,7 +3,12 @@
 type Behaviour = (element: HTMLElement) => void;
 
 /** Runs a behaviour once on each matching element when a tenth of it is in view, or at once where it is due. */
-export function runOnView(selector: string, run: Behaviour, isDue = (_: HTMLElement) => false): void {
+export function runOnView(
+  selector: string,
+  run: Behaviour,
+  isDue = (_: HTMLElement) => false,
+  ahead = '0px',
+): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -12,7 +17,7 @@ export function runOnView(selector: string, run: Behaviour, isDue = (_: HTMLElem
         run(target as HTMLElement);
       }
     },
-    { threshold: 0.1 },
+    { threshold: 0.1, rootMargin: ahead },
   );
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (isDue(element)) run(element);

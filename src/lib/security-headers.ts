@@ -1,5 +1,5 @@
-import { localPath, splitPath } from '../i18n/paths.ts';
 import { locales } from '../i18n/locales.ts';
+import { localPath, splitPath } from '../i18n/paths.ts';
 import { readEnv } from './env.ts';
 
 /** The sign-in window of a git host answers the content editor that opened it, if one is configured. */

@@ -146,7 +146,7 @@ test.describe('the background video', () => {
 test('what lies over a hero’s picture is its gradient, as strong as content says', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  const overlay = page.locator('.sky-overlay');
+  const overlay = page.locator('.hero-picture .sky-overlay');
   await expect(overlay).toHaveCSS('background-image', /linear-gradient/);
   await expect(overlay).toHaveCSS('opacity', '1');
 });

@@ -259,3 +259,13 @@ test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ p
   await expect(page.getByRole('tab', { name: 'Helsingborg' })).toBeFocused();
   await expect(page.getByText('253 42 Vallåkra')).toBeVisible();
 });
+
+test('the maps are drawn before they come into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const map = page.locator('.office-drawing').first();
+  const top = await map.evaluate((element) => element.getBoundingClientRect().top);
+  await page.mouse.wheel(0, top - 900 - 300);
+  await expect(map.locator('svg')).toBeAttached();
+  await expect(map).not.toBeInViewport();
+});

@@ -33,6 +33,17 @@ const arrive = async (page: Page, path = '/') => {
   await page.locator('#day').scrollIntoViewIfNeeded();
 };
 
+test('no reading floats over a picture that is not there yet', async ({ page }) => {
+  await page.goto('/');
+  const pins = page.locator('#day .day-pins');
+  await expect(page.locator('#day picture')).toHaveCount(0);
+  await expect(pins).toHaveCSS('visibility', 'hidden');
+  await page.locator('#day').scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await expect(page.locator('#day picture')).toHaveCount(1);
+  await expect(pins).toHaveCSS('visibility', 'visible');
+});
+
 test('arrow keys move the time, and light, price and words follow', async ({ page }) => {
   await arrive(page);
   await slider(page).focus();
