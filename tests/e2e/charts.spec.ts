@@ -4,10 +4,13 @@ import { variants } from './support/variants.ts';
 
 const chart = (page: Page, id: string) => page.locator(`#chart-${id}`);
 
-/** Opens what a phone folds. */
+/** Opens what a phone folds, and shows every alternative. */
 const unfold = (page: Page) =>
-  page.locator('details.fold').evaluateAll((folds) => {
-    for (const fold of folds) fold.setAttribute('open', '');
+  page.locator('details.fold, .switch').evaluateAll((folds) => {
+    for (const fold of folds) {
+      if (fold.matches('.switch')) fold.remove();
+      else fold.setAttribute('open', '');
+    }
   });
 
 /** Pretends to be on a connection of a kind. */
@@ -167,6 +170,8 @@ test('the drawing stays in sight while the layer comes: no frame is without line
   ] as const) {
     await page.goto(`/agriculture/energy-solutions#${section}`);
     await page.mouse.move(10, 10);
+    await expect(chart(page, name)).toBeVisible();
+    await page.evaluate(() => (window as unknown as { hidden: string[] }).hidden.splice(0));
     const plots = chart(page, name).locator('.chart-plot');
     await plots.first().scrollIntoViewIfNeeded();
     for (const plot of await plots.all()) await expect(plot).toHaveAttribute('data-live', '');
