@@ -58,7 +58,9 @@ for (const width of [390, 1440])
 
 test('small text is found', async ({ page }) => {
   await page.goto('/about');
-  await page.addStyleTag({ content: 'main p { font-size: 10px !important }' });
+  await page.locator('main p').evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).style.fontSize = '10px';
+  });
   const { share, smallest } = await sizesOf(page);
   expect(share).toBeGreaterThan(SHARE);
   expect(smallest).toBe(10);
