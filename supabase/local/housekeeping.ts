@@ -23,6 +23,7 @@ const personal = [
   'lead_notes',
   'lead_events',
   'lead_replies',
+  'lead_papers',
   'outbox',
   'subscriptions',
   'invitations',

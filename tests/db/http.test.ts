@@ -87,6 +87,8 @@ describe('every request gets an answer', () => {
       ),
     ).toEqual(['cut off', 'still open', 'still open']);
     await server.close();
+    // Until the server has heard that the others are gone, too.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     complaint.mockRestore();
   });
 

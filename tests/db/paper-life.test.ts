@@ -1,4 +1,5 @@
 /** What becomes of papers with their lead: told of, erased, anonymised, kept no longer than it, merged. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +55,12 @@ describe('with the lead', () => {
   test.each(['erase_lead', 'anonymise_lead'])('%s removes rows, objects and files at once', async (how) => {
     const { id, token } = await leadWithPapers('Glöm mig');
     expect(files()).toHaveLength(1);
+    const readable = (text: string) =>
+      spawnSync('grep', ['-rlai', text, dataDir], { encoding: 'utf8' }).stdout;
+    expect(readable('Räkning.pdf')).not.toBe('');
     expect((await admin.rpc(how, { p_lead: id })).data).toBe(true);
     expect([files(), await objects(), await backend.sql('select 1 from lead_papers')]).toEqual([[], [], []]);
+    expect(readable('Räkning.pdf'), 'the name, in any file of the database').toBe('');
     expect(await backend.sql('select 1 from paper_removals')).toEqual([]);
     expect(await backend.sql('select 1 from leads where papers_token_hash is not null')).toEqual([]);
     expect((await papers(backend, token, 'list')).body['code']).toBe('papers_expired');
