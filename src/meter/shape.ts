@@ -170,6 +170,26 @@ const joinedDates = (rows: Rows): Table | null => {
   return null;
 };
 
+/** A date that stands once for all rows of its day: in a row of its own above them, or in the first of them. It is given to each. */
+const carriedDates = (rows: Rows): Table | null => {
+  const all = rowsBetween(rows, 0, rows.length);
+  const head = all.findIndex((row) => row.some(isDate));
+  const place = (all[head] ?? []).findIndex(isDate);
+  if (head < 0) return null;
+  const isApart = !(all[head] as readonly Cell[]).some((cell, at) => at !== place && isNumber(cell));
+  let date: Cell = '';
+  const carried = all.slice(head).flatMap((row): (readonly Cell[])[] => {
+    const cell = row[place];
+    if (isDate(cell)) date = cell as Cell;
+    if (isApart) return !isDate(cell) && scanClock(String(cell), stamp) ? [[date, ...row]] : [];
+    return isDate(cell) || isBlank(cell) ? [row.map((one, at) => (at === place ? date : one))] : [];
+  });
+  const heading = head > 0 ? (all[head - 1] as readonly Cell[]) : [];
+  const above = all.slice(0, Math.max(0, head - 1));
+  const named = isApart ? ['Date', ...heading] : heading;
+  return carried.length > 2 ? findTable(listRows([...above, named, ...carried])) : null;
+};
+
 /** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
 export const shapeTable = (rows: Rows): Table | null =>
-  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows);
+  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows);

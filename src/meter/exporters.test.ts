@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import { at, comma, type Hour, hours, partsOf, peakHours, readGood, sumOf } from './house.fixture.ts';
+
+const lines = (head: string, rows: readonly Hour[], row: (h: Hour, p: number) => string) =>
+  [head, ...rows.map(row)].join('\n');
+const halves = partsOf(2),
+  quarters = partsOf(4),
+  fives = partsOf(12);
+const dmy = (l: number, m = '/') => [at(l).d, at(l).m, at(l).y].join(m);
+const mdy = (l: number) => `${at(l).m}/${at(l).d}/${at(l).y}`;
+const sun = ({ label }: Hour) => (Number(at(label).h) >= 10 && Number(at(label).h) < 15 ? 1.5 : 0);
+const us = (l: number) => {
+  const h = Number(at(l).h);
+  return `${String(h % 12 || 12).padStart(2, '0')}:${at(l).min}:00 ${h < 12 ? 'AM' : 'PM'}`;
+};
+/** A counter’s rows, which end with the reading after the last interval. */
+const counted = (
+  rows: readonly Hour[],
+  row: (label: number, day: number, night: number) => string,
+): string[] => {
+  let [day, night] = [12_000, 8000];
+  const last = rows.at(-1)?.label ?? 0;
+  const ended = [...rows, { label: 2 * last - (rows.at(-2)?.label ?? 0), kwh: 0 }];
+  return ended.map(({ label, kwh }) => {
+    const text = row(label, day, night);
+    if (Number(at(label).h) < 7) night += kwh;
+    else day += kwh;
+    return text;
+  });
+};
+/** Forms of portals, devices and programs, with made-up values. */
+const forms: Readonly<Record<string, string>> = {
+  'SDG&E': [
+    '"Name : A B",,,,',
+    '"Service Type: Electric",,,,',
+    '"Reading Start: 12/31/1969",,,,',
+    '"Total Usage: 5.495",,,,',
+    '"UOM: kWh",,,,',
+    ',,,,',
+    '"Meter Number","Date","Start Time","Duration","Consumed"',
+    ...hours.map((h) => `"0000000","${mdy(h.label)}",${us(h.label)},"Hour","${h.kwh.toFixed(14)}"`),
+  ].join('\n'),
+  PECO: [
+    'Name,A B',
+    'Address,"1 S BROAD ST, PA"',
+    'Account Number,1776',
+    'Service,Service 1',
+    '',
+    lines(
+      'TYPE,DATE,START TIME,END TIME,USAGE (kWh),NOTES',
+      hours,
+      (h) =>
+        `Electric usage,${at(h.label).iso},${at(h.label).clock},${at(h.label).h}:59,${h.kwh.toFixed(3)},`,
+    ),
+  ].join('\n'),
+  'PG&E interval': [
+    'Name,A',
+    'Address,"1 St"',
+    'Account Number,1',
+    'Service,S1',
+    '',
+    lines(
+      'TYPE,DATE,START TIME,END TIME,IMPORT (kWh),EXPORT (kWh),COST,NOTES',
+      quarters,
+      (h) =>
+        `Electric usage,${at(h.label).iso},${at(h.label).clock},${at(h.label + 14).clock},${h.kwh.toFixed(4)},0.00,$0.08,`,
+    ),
+  ].join('\n'),
+  SCE: [
+    '"Energy Usage Information"',
+    '"For location: x"',
+    '',
+    '"Meter Usage for Service Account"',
+    lines(
+      '"Energy consumption time period","Usage(Real energy in kilowatt-hours)","Reading quality"',
+      hours,
+      (h) =>
+        `"${at(h.label).iso} ${at(h.label).clock}:00 to ${at(h.label + 60).iso} ${at(h.label + 60).clock}:00","${h.kwh.toFixed(3)}",""`,
+    ),
+  ].join('\n'),
+  'helen json': JSON.stringify(
+    hours.map((h) => ({
+      milestones: [],
+      month: Number(at(h.label).m),
+      value: h.kwh,
+      year: Number(at(h.label).y),
+      day: Number(at(h.label).d),
+      hour: Number(at(h.label).h),
+    })),
+  ),
+  'Helen csv': lines(
+    'Ajankohta;Sähkönkulutus (kWh);Lämpötila (°C)',
+    hours,
+    (h) => `${dmy(h.label, '.')} ${at(h.label).clock};${comma(h.kwh)};-3,5`,
+  ),
+  Caruna: lines(
+    'Päivämäärä;Tunti;Kulutus kWh;Loisteho',
+    hours,
+    (h) => `${dmy(h.label, '.')};${at(h.label).h}-${at(h.label + 60).h};${comma(h.kwh)};0,1`,
+  ),
+  'Vattenfall SE': lines(
+    'Datum;Tid;Förbrukning kWh;Temperatur',
+    hours,
+    (h) => `${at(h.label).iso};${at(h.label).clock};${comma(h.kwh)};1,2`,
+  ),
+  'EON SE': [
+    'Anläggnings-ID;735999000000000000',
+    'Period;2025-01-06 - 2025-01-13',
+    '',
+    lines(
+      'Datum och tid;Uttag (kWh);Inmatning (kWh)',
+      quarters,
+      (h) => `${at(h.label).iso} ${at(h.label).clock};${comma(h.kwh, 4)};0`,
+    ),
+  ].join('\n'),
+  'Ellevio SE': lines(
+    '"Från","Till","Förbrukning (kWh)","Status"',
+    hours,
+    (h) =>
+      `"${at(h.label).iso} ${at(h.label).clock}","${at(h.label + 60).iso} ${at(h.label + 60).clock}","${comma(h.kwh)}","Uppmätt"`,
+  ),
+  'Göteborg Energi': lines(
+    'Tidpunkt\tEl (kWh)\tMedeleffekt (kW)',
+    hours,
+    (h) => `${at(h.label).iso} kl. ${at(h.label).clock}\t${comma(h.kwh)}\t${comma(h.kwh)}`,
+  ),
+  'Tekniska verken': lines(
+    'Avläsningsdatum;Avläsningstid;Volym;Enhet',
+    hours,
+    (h) =>
+      `${at(h.label).y}${at(h.label).m}${at(h.label).d};${at(h.label).h}${at(h.label).min};${comma(h.kwh)};kWh`,
+  ),
+  'Skellefteå Kraft': lines(
+    'Tid;Energi',
+    hours,
+    (h) =>
+      `${at(h.label).y}-${at(h.label).m}-${at(h.label).d} ${at(h.label).h}:00-${at(h.label + 60).h}:00;${comma(h.kwh)} kWh`,
+  ),
+  'Tibber export': lines(
+    'from;to;unitPrice;unitPriceVAT;cost;consumption;consumptionUnit',
+    hours,
+    (h) =>
+      `${at(h.label).iso}T${at(h.label).clock}:00.000+01:00;${at(h.label + 60).iso}T${at(h.label + 60).clock}:00.000+01:00;0.5;0.1;0.3;${h.kwh};kWh`,
+  ),
+  Greenely: lines(
+    'Datum,Förbrukning (kWh),Kostnad (SEK),Pris (öre/kWh)',
+    hours,
+    (h) => `${at(h.label).iso} ${at(h.label).clock},${h.kwh.toFixed(3)},1.25,60.1`,
+  ),
+  'Elhub 2025': lines(
+    '"Målepunkt","Fra","Til","Volum","Enhet","Kvalitet"',
+    hours,
+    (h) =>
+      `"707057500000000000","${at(h.label).iso}T${at(h.label).clock}:00+01:00","${at(h.label + 60).iso}T${at(h.label + 60).clock}:00+01:00","${h.kwh.toFixed(3)}","kWh","Målt"`,
+  ),
+  Elvia: lines(
+    'Målepunkt-ID;Dato;Time;Forbruk [kWh]',
+    hours,
+    (h) => `707057500000000000;${dmy(h.label, '.')};${Number(at(h.label).h) + 1};${comma(h.kwh)}`,
+  ),
+  Eloverblik: lines(
+    'MålepunktsID;Fra_dato;Til_dato;Mængde;Måleenhed;Kvalitet;Type',
+    hours,
+    (h) =>
+      `571313100000000000;${dmy(h.label, '-')} ${at(h.label).clock}:00;${dmy(h.label + 60, '-')} ${at(h.label + 60).clock}:00;${comma(h.kwh)};KWH;Målt;Tidsserie`,
+  ),
+  Octopus: lines(
+    'Consumption (kWh), Start, End',
+    halves,
+    (h) =>
+      `${h.kwh.toFixed(4)}, ${at(h.label).iso}T${at(h.label).clock}:00+01:00, ${at(h.label + 30).iso}T${at(h.label + 30).clock}:00+01:00`,
+  ),
+  'n3rgy csv': lines(
+    'timestamp (UTC),energyConsumption (kWh)',
+    halves,
+    (h) => `${at(h.label - 60).iso} ${at(h.label - 60).clock},${h.kwh.toFixed(4)}`,
+  ),
+  'n3rgy json': JSON.stringify({
+    resource: '/mpxn/electricity/consumption/1',
+    responseTimestamp: '2025-02-01T10:00:00Z',
+    start: '202501060000',
+    end: '202501140000',
+    granularity: 'halfhour',
+    values: halves.map((h) => ({ timestamp: `${at(h.label).iso} ${at(h.label).clock}`, value: h.kwh })),
+    unit: 'kWh',
+  }),
+  'Bright Glow': lines('timestamp,kWh', halves, (h) => `${(h.label - 60) * 60},${h.kwh.toFixed(4)}`),
+  'Ovo json': JSON.stringify({
+    electricity: {
+      data: halves.map((h) => ({
+        consumption: h.kwh,
+        interval: {
+          start: `${at(h.label).iso}T${at(h.label).clock}:00.000`,
+          end: `${at(h.label + 29).iso}T${at(h.label + 29).clock}:59.999`,
+        },
+        unit: 'kwh',
+      })),
+    },
+  }),
+  'ESB Networks': lines(
+    'MPRN,Meter Serial Number,Read Value,Read Type,Read Date and End Time',
+    [...halves].reverse(),
+    (h) =>
+      `10000000000,000000000,${(h.kwh * 2).toFixed(6)},Active Import Interval (kW),${dmy(h.label + 30, '-')} ${at(h.label + 30).clock}`,
+  ),
+  'Enedis kW': lines(
+    'Début;Fin;Valeur (en kW)',
+    halves,
+    (h) =>
+      `${dmy(h.label)} ${at(h.label).clock}:00;${dmy(h.label + 30)} ${at(h.label + 30).clock}:00;${comma(h.kwh * 2)}`,
+  ),
+  'HA energy dashboard': (() =>
+    [
+      'entity_id,type,unit,' + hours.map((h) => `${at(h.label).iso}T${at(h.label).clock}:00+01:00`).join(','),
+      'sensor.grid_import,grid_consumption,kWh,' + hours.map((h) => h.kwh).join(','),
+    ].join('\n'))(),
+  'Shelly em data': lines(
+    'timestamp,total_act_energy,fund_act_energy,total_act_ret_energy,max_act_power,avg_voltage',
+    fives,
+    (h) =>
+      `${(h.label - 60) * 60},${(h.kwh * 1000).toFixed(3)},${(h.kwh * 1000).toFixed(3)},0.0000,999.9,230.1`,
+  ),
+  SolarEdge: lines(
+    'Time,System Production (Wh),Consumption (Wh),Self consumption (Wh),Exported (Wh),Imported (Wh)',
+    quarters,
+    (h) =>
+      `${mdy(h.label)} ${at(h.label).clock},${sun(h) * 250},${(h.kwh * 1000 + 100).toFixed(0)},100,${sun(h) * 250},${(h.kwh * 1000).toFixed(2)}`,
+  ),
+  'SMA Sunny Portal': lines(
+    'Period;PV yield [kWh];Grid feed-in [kWh];External energy supply [kWh];Total consumption [kWh]',
+    hours,
+    (h) =>
+      `${dmy(h.label, '.')} ${at(h.label).clock};${comma(sun(h))};0;${comma(h.kwh)};${comma(h.kwh + sun(h))}`,
+  ),
+  Huawei: [
+    'Plant Report;;;;',
+    lines(
+      'Statistical Period;PV Yield (kWh);Consumption (kWh);Export (kWh);Import (kWh)',
+      hours,
+      (h) =>
+        `${at(h.label).iso} ${at(h.label).clock}:00;${sun(h)};${(h.kwh + sun(h)).toFixed(3)};0;${h.kwh.toFixed(3)}`,
+    ),
+  ].join('\n'),
+  'GoodWe SEMS': lines(
+    'Time;PV(W);Battery(W);Grid (W);Load(W);SOC(%)',
+    fives,
+    (h) =>
+      `${dmy(h.label, '.')} ${at(h.label).clock}:00;0;0;${Math.round(h.kwh * 12 * 1000)};${Math.round(h.kwh * 12 * 1000)};50`,
+  ),
+  Sungrow: lines(
+    'Time,PV Power(W),Grid Power(W),Load Power(W)',
+    fives,
+    (h) =>
+      `${at(h.label).iso} ${at(h.label).clock}:00,0,${(h.kwh * 12000).toFixed(1)},${(h.kwh * 12000).toFixed(1)}`,
+  ),
+  'e-distribuzione across': (() => {
+    const ds = [...new Set(quarters.map((h) => at(h.label).iso))];
+    return [
+      'Giorno;' +
+        Array.from(
+          { length: 96 },
+          (_, i) =>
+            `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}-${String(Math.floor(((i + 1) % 96) / 4)).padStart(2, '0')}:${String(((i + 1) % 4) * 15).padStart(2, '0')}`,
+        ).join(';'),
+      ...ds.map(
+        (x) =>
+          `${x.split('-').reverse().join('/')};` +
+          quarters
+            .filter((h) => at(h.label).iso === x)
+            .map((h) => comma(h.kwh, 4))
+            .join(';'),
+      ),
+    ].join('\n');
+  })(),
+  'E-REDES csv': [
+    'Consumos',
+    '',
+    'CPE;PT0002000000000000XX',
+    '',
+    lines(
+      'Data;Hora;Consumo registado (kW);Injeção registada (kW);Estado',
+      quarters,
+      (h) =>
+        `${at(h.label + 15).y}/${at(h.label + 15).m}/${at(h.label + 15).d};${at(h.label + 15).clock};${comma(h.kwh * 4)};0;Real`,
+    ),
+  ].join('\n'),
+  UFD: lines(
+    'CUPS,Fecha,Hora,Consumo Wh,Método',
+    hours,
+    (h) => `ES0000000000000000XX,${dmy(h.label)},${Number(at(h.label).h) + 1},${Math.round(h.kwh * 1000)},R`,
+  ),
+  Viesgo: lines(
+    'Fecha;Hora;Energía activa entrante (Wh);Energía activa saliente (Wh)',
+    hours,
+    (h) => `${dmy(h.label)};${at(h.label).clock};${Math.round(h.kwh * 1000)};0`,
+  ),
+  Naturgy: lines(
+    'Fecha y hora;Consumo (kWh);Precio (€/kWh);Coste por hora (€)',
+    hours,
+    (h) => `${dmy(h.label)} ${at(h.label).clock};${comma(h.kwh)};0,15;0,08`,
+  ),
+  Emporia: lines(
+    'Time Bucket (Europe/Stockholm),Mains_A (kWhs),Mains_B (kWhs)',
+    hours,
+    (h) => `${mdy(h.label)} ${at(h.label).clock}:00,${(h.kwh / 2).toFixed(4)},${(h.kwh / 2).toFixed(4)}`,
+  ),
+
+  Influx: lines(
+    'name,time,mean_power',
+    quarters,
+    (h) => `grid,${(h.label - 60) * 60}000000000,${(h.kwh * 4000).toFixed(1)}`,
+  ),
+  'Swiss apostrophe': lines('Datum;Zeit;Bezug [Wh]', quarters, (h) => {
+    const v = String(Math.round(h.kwh * 1000));
+    return `${dmy(h.label, '.')};${at(h.label).clock};${v.length > 3 ? `${v.slice(0, -3)}'${v.slice(-3)}` : v}`;
+  }),
+  'German Netze BW': lines(
+    'Zeitstempel;Wirkarbeit Bezug in kWh;Status',
+    quarters,
+    (h) => `${dmy(h.label, '.')} ${at(h.label).clock};${comma(h.kwh, 4)};W`,
+  ),
+  'Polish Tauron': lines(
+    'Data;Zużycie [kWh];Rodzaj',
+    hours,
+    (h) => `${at(h.label).iso} ${Number(at(h.label).h) + 1}:00;${comma(h.kwh)};pobór`,
+  ),
+  'Estonia Elering': lines(
+    'Algus;Lõpp;Kogus (kWh)',
+    hours,
+    (h) =>
+      `${dmy(h.label, '.')} ${at(h.label).clock};${dmy(h.label + 60, '.')} ${at(h.label + 60).clock};${comma(h.kwh)}`,
+  ),
+
+  'Lux Leneda': lines(
+    'Metering point;OBIS;Start;Value;Unit',
+    quarters,
+    (h) =>
+      `LU0000;1-1:1.29.0;${at(h.label - 60).iso}T${at(h.label - 60).clock}:00Z;${(h.kwh * 4).toFixed(4)};kW`,
+  ),
+  'Slovenia MojElektro': lines(
+    'Časovna značka;Energija A+;Energija A-',
+    quarters,
+    (h) => `${at(h.label + 15).iso}T${at(h.label + 15).clock}:00+01:00;${h.kwh.toFixed(4)};0`,
+  ),
+  'Eloverblik excel tab': lines(
+    'Fra\tTil\tMængde',
+    hours,
+    (h) =>
+      `${dmy(h.label, '.')} ${at(h.label).clock}\t${dmy(h.label + 60, '.')} ${at(h.label + 60).clock}\t${comma(h.kwh)}`,
+  ),
+  'semicolon with thousands': lines('Tid;Förbrukning (Wh)', hours, (h) => {
+    const v = String(Math.round(h.kwh * 1000));
+    return `${at(h.label).iso} ${at(h.label).clock};${v.length > 3 ? `${v.slice(0, -3)} ${v.slice(-3)}` : v}`;
+  }),
+  'Home Assistant, history': [
+    'entity_id,state,last_changed',
+    ...counted(
+      quarters,
+      (label, day, night) =>
+        `sensor.energy_total,${(day + night).toFixed(3)},${at(label - 60).iso}T${at(label - 60).clock}:07.123Z`,
+    ),
+  ].join('\n'),
+  'Home Assistant, statistics': [
+    'start,end,mean,min,max,sum,state',
+    ...counted(
+      hours,
+      (label, day, night) =>
+        `${(label - 120) * 60_000},${(label - 60) * 60_000},,,,${(day + night - 20_000).toFixed(3)},${(day + night).toFixed(3)}`,
+    ),
+  ].join('\n'),
+  'P1 counters of two tariffs': [
+    'time,Import T1 kWh,Import T2 kWh,Export T1 kWh,Export T2 kWh',
+    ...counted(
+      quarters,
+      (label, day, night) => `${at(label).iso} ${at(label).clock},${day.toFixed(4)},${night.toFixed(4)},0,0`,
+    ),
+  ].join('\n'),
+  'OBIS codes as headings': [
+    'timestamp;1.8.1;1.8.2;2.8.1;2.8.2',
+    ...counted(
+      hours,
+      (label, day, night) => `${dmy(label, '-')} ${at(label).clock};${comma(day)};${comma(night)};0;0`,
+    ),
+  ].join('\n'),
+  Discovergy: [
+    '"Zeit","Energie [kWh]","Leistung [W]"',
+    ...counted(
+      quarters,
+      (label, day, night) => `"${dmy(label, '.')} ${at(label).clock}:00","${comma(day + night, 4)}","500"`,
+    ),
+  ].join('\n'),
+};
+
+describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
+  it.each(Object.entries(forms))('is read in the form of %s', async (_, file) => {
+    const found = await readGood(file, 'Europe/Stockholm');
+    expect(sumOf(found.readings.kwh)).toBeCloseTo(150, 0);
+    expect(new Set(peakHours(found))).toEqual(new Set([18]));
+  });
+});
