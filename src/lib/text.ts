@@ -32,12 +32,16 @@ export const tidyText = (text: string): string =>
 
 /**
  * A text as it is compared and searched: tidied, in small letters, every hyphen and dash `-`, every apostrophe `'`, every quotation
- * mark `"`, any room between words one space. The database folds in the same way (private.fold_text).
+ * mark `"`, letters and digits of full width and Arabic digits as usual ones (NFKC), any i an i, any room between words one space. The
+ * database folds in the same way (private.fold_text). Apostrophes first: NFKC makes a space and a mark of an acute accent.
  */
 export const foldText = (text: string): string =>
   tidyLine(text)
-    .toLowerCase()
-    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
     .replace(/[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4]/g, "'")
     .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u0130\u0131]/g, 'i')
+    .toLowerCase()
     .replace(/\s+/g, ' ');

@@ -27,20 +27,21 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(context) where jsonb_typeof(value) = 'string'
 $$;
 
--- A text as it is compared and searched (foldText in src/lib/text.ts): composed letters, small, one hyphen, one apostrophe, one
+-- A text as it is compared and searched (foldText in src/lib/text.ts): usual letters and digits, small, one hyphen, one apostrophe, one
 -- quotation mark.
 create function private.fold_text(written text) returns text
 language sql immutable set search_path = '' as $$
-  select lower(translate(normalize(coalesce(written, ''), NFC),
-    U&'\2010\2011\2012\2013\2014\2015\2212\2043\2018\2019\201B\02BC\02B9\2032\0060\00B4\201C\201D\201E\201F\2033\00AB\00BB\00A0\202F',
-    '--------''''''''''''''''"""""""  '))
+  select lower(translate(normalize(translate(coalesce(written, ''),
+    U&'\2018\2019\201B\02BC\02B9\2032\0060\00B4\201C\201D\201E\201F\2033\00AB\00BB', '''''''''''''''''"""""""'), NFKC),
+    U&'\2010\2012\2013\2014\2015\2212\2043\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\0130\0131',
+    '-------01234567890123456789ii'))
 $$;
 
 -- The digits of a text, each run with what stands between the digits of a telephone number left out: "070-174 06 05" is found as
 -- 701740605, wherever it stands.
 create function private.joined_digits(written text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(regexp_replace(private.fold_text(written), '([0-9])[ ().\-/]+(?=[0-9])', '\1', 'g'), '[^0-9]+', ' ', 'g')
+  select regexp_replace(regexp_replace(private.fold_text(written), '([0-9])[\s().\-/·_]+(?=[0-9])', '\1', 'g'), '[^0-9]+', ' ', 'g')
 $$;
 
 -- A name as Swedes sort it, in the order of its bytes: å, ä (æ) and ö (ø) after z, other marks on letters count for nothing.

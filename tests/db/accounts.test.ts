@@ -65,6 +65,18 @@ test('a recovery link is worth nothing once the password was changed', async () 
   expect((await spend(link)).status).toBe(403);
 });
 
+test('a link that somebody else asks for makes the one before it not worthless; a third is not mailed', async () => {
+  const email = await newAccount();
+  const links: URL[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await askForLink(email);
+    links.push(newestLink(email));
+    await backend.sql("update auth.one_time_tokens set created_at = created_at - interval '2 minutes'");
+  }
+  expect(new Set(links.map(String)).size).toBe(2);
+  expect((await spend(links[0] as URL)).status).toBe(200);
+});
+
 test('a mail server that hangs delays nobody’s answer, so that its time tells of no account', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = await startTestBackend({ transport: () => promise });

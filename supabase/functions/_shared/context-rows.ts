@@ -24,6 +24,10 @@ function labelOf(name: string, locale: Locale): string {
 /** What the form calls a field. */
 export const fieldLabel = (name: FieldName, locale: Locale): string => messages[locale].labels[name];
 
+/** The topics that our pages set, with their names. */
+export const topicNames = (locale: Locale): [topic: string, name: string][] =>
+  Object.entries(contextWords[locale].topics);
+
 /** What a lead is about, in words; a topic that only stood in an address is shown as it came. */
 export function topicName(topic: string | null, locale: Locale): string | null {
   const names: Readonly<Record<string, string>> = contextWords[locale].topics;

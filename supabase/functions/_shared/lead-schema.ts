@@ -90,16 +90,22 @@ const tidy = (name: FieldName, value: string): string => {
   return rule.type === 'email' ? tidyEmail(value) : tidyLine(value);
 };
 
+/** What can be an address within a text, without the signs that stand around one. */
+const ADDRESS = /[^\s<>()[\]"“”„«»,;:@]+@[^\s<>()[\]"“”„«»,;:?/@]+/g;
+
 /**
- * An address as it is sent to: without what programs write around one (`mailto:`, a name and angle brackets, a full stop after it), and
- * with the domain in letters of mail servers (å, ä, ö as `xn--…`). What is none comes back as it was.
+ * An address as it is sent to: without what people and programs write around one (`mailto:`, a name, brackets, quotation marks, a full
+ * stop after it), letters of full width as usual ones, and with the domain in letters of mail servers (å, ä, ö as `xn--…`). What holds
+ * none, or several, comes back as it was.
  */
 export function tidyEmail(typed: string): string {
   const text = tidyLine(typed);
-  const bare = (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text)
-    .replace(/^mailto:/i, '')
-    .replace(/[\s.,;]+$/, '')
-    .trim();
+  const found =
+    text
+      .normalize('NFKC')
+      .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
+      .match(ADDRESS) ?? [];
+  const bare = found.length === 1 ? (found[0]?.replace(/\.+$/, '') ?? '') : text;
   const at = bare.lastIndexOf('@');
   const domain = bare.slice(at + 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII is meant

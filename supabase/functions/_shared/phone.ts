@@ -32,7 +32,7 @@ function splitNumbers(candidate: string): (string | null)[] {
 
 /** Every telephone number in a text, in E.164 (`+46701740605`) and in the order in which they stand. */
 export function phoneNumbersIn(text: string): string[] {
-  const found = (foldText(text).match(CANDIDATE) ?? []).flatMap((candidate) => {
+  const found = (foldText(text).replace(/[·_]/g, ' ').match(CANDIDATE) ?? []).flatMap((candidate) => {
     const whole = numberOf(candidate);
     return whole ? [whole] : splitNumbers(candidate);
   });

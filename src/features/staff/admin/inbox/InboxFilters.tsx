@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
-import { locales } from '../../../../i18n/locales.ts';
+import { topicNames } from '../../../../../supabase/functions/_shared/context-rows.ts';
+import { type Locale, locales } from '../../../../i18n/locales.ts';
 import { formTypes, statuses } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
 import InputField from '../shared/InputField.tsx';
@@ -10,16 +11,17 @@ import { useAdmin } from '../shared/useAdmin.tsx';
 
 type Words = AdminProps['words'];
 type Option = readonly [value: string, text: string];
-type SelectName = 'status' | 'type' | 'language' | 'assignee' | 'reminder';
+type SelectName = 'status' | 'type' | 'topic' | 'language' | 'assignee' | 'reminder';
 
 /** The choices of each filter, the whole inbox first. */
-function filterOptions(words: Words): [SelectName, Option[]][] {
+function filterOptions(words: Words, locale: Locale): [SelectName, Option[]][] {
   const { filter, all } = words;
   const one = <T extends string>(values: readonly T[], texts: Readonly<Record<T, string>>): Option[] =>
     values.map((value) => [value, texts[value]]);
   const options: [SelectName, Option[]][] = [
     ['status', [['open', filter.open], ...one(statuses, words.statuses)]],
     ['type', one(formTypes, words.types)],
+    ['topic', topicNames(locale)],
     ['language', one(locales, words.languages)],
     [
       'assignee',
@@ -40,7 +42,7 @@ interface Props extends FilterProps {
 
 /** Search field and filters of the inbox. On phones the filters are collapsed. */
 export default function InboxFilters({ query, onChange, list }: Props) {
-  const { words } = useAdmin();
+  const { words, locale } = useAdmin();
   const id = useId();
   const { text, days, set, typeSearch, typeDay, clear } = useFilters({ query, onChange });
   const { filter } = words;
@@ -76,7 +78,7 @@ export default function InboxFilters({ query, onChange, list }: Props) {
             <span>{count > 0 && ` (${count})`}</span>
           </summary>
           <div className="filter-fields">
-            {filterOptions(words).map(([name, options]) => (
+            {filterOptions(words, locale).map(([name, options]) => (
               <SelectField
                 key={name}
                 label={filter[name]}

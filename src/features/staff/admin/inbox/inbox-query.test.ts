@@ -39,6 +39,7 @@ describe('the inbox in the address', () => {
     const query: InboxQuery = {
       search: 'Brf Eken & co',
       type: 'trial',
+      topic: 'webinar',
       status: 'open',
       language: 'es',
       assignee: 'me',
@@ -51,7 +52,7 @@ describe('the inbox in the address', () => {
     };
     expect(readQuery(writeQuery(query))).toEqual(query);
     expect(writeQuery(query)).toContain('page=4');
-    expect(filterCount(query)).toBe(7);
+    expect(filterCount(query)).toBe(8);
   });
   test('unknown and broken values count as not given', () =>
     expect(

@@ -1,5 +1,6 @@
+import { topicNames } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import { toE164 } from '../../../../../supabase/functions/_shared/phone.ts';
-import { type Locale, locales } from '../../../../i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '../../../../i18n/locales.ts';
 import { foldText } from '../../../../lib/text.ts';
 import { addDays, startOfDay } from '../../../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
@@ -14,6 +15,8 @@ export type Sort = (typeof sorts)[number];
 export interface InboxQuery {
   readonly search: string;
   readonly type: FormType | '';
+  /** What the lead is about, as the contact page's address names it. */
+  readonly topic: string;
   readonly status: Status | 'open' | '';
   readonly language: Locale | '';
   readonly assignee: 'me' | 'nobody' | '';
@@ -29,6 +32,7 @@ export interface InboxQuery {
 export const DEFAULT_QUERY: InboxQuery = {
   search: '',
   type: '',
+  topic: '',
   status: '',
   language: '',
   assignee: '',
@@ -64,6 +68,10 @@ export function readQuery(search: string): InboxQuery {
   return {
     search: (query.get('search') ?? '').slice(0, 200),
     type: one('type', formTypes),
+    topic: one(
+      'topic',
+      topicNames(defaultLocale).map(([topic]) => topic),
+    ),
     status: one('status', [...statuses, 'open'] as const),
     language: one('language', locales),
     assignee: one('assignee', ['me', 'nobody'] as const),
@@ -88,9 +96,16 @@ export function writeQuery(query: InboxQuery): string {
 
 /** How many filters narrow the inbox, the search apart. */
 export const filterCount = (query: InboxQuery): number =>
-  [query.type, query.status, query.language, query.assignee, query.reminder, query.from, query.to].filter(
-    Boolean,
-  ).length;
+  [
+    query.type,
+    query.topic,
+    query.status,
+    query.language,
+    query.assignee,
+    query.reminder,
+    query.from,
+    query.to,
+  ].filter(Boolean).length;
 
 /** Number of pages that so many leads fill, at least one. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -131,6 +146,7 @@ function askedFilters(query: InboxQuery, me: string): RequestFilter[] {
     (pattern): RequestFilter => ['search_text', 'ilike', pattern],
   );
   if (query.type) filters.push(['form_type', 'eq', query.type]);
+  if (query.topic) filters.push(['topic', 'eq', query.topic]);
   const open = query.status === 'open' || (query.reminder && !query.status);
   if (open) filters.push(['status', 'not.in', '(closed,spam)']);
   else filters.push(query.status ? ['status', 'eq', query.status] : ['status', 'neq', 'spam']);
