@@ -1,3 +1,4 @@
+import { decimalMark } from '../../src/i18n/format.ts';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
@@ -11,7 +12,7 @@ export const numbers: Readonly<Record<Locale, string>> = {
 
 /** The value of a number as a language writes it. */
 export const readNumber = (text: string, locale: Locale): number =>
-  Number(locale === 'en' ? text.replaceAll(',', '') : text.replace(/[ \u00a0.]/g, '').replace(',', '.'));
+  Number(text.replace(new RegExp(`[^\\d${decimalMark(locale)}]`, 'g'), '').replace(decimalMark(locale), '.'));
 
 /** Half of the last digit that is written; in round numbers, of the last that is no zero. */
 export function halfDigit(text: string, isRound: boolean): number {
