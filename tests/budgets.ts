@@ -20,9 +20,9 @@ export const budgets = {
    * reports; a half more gives the small drawings their scales, the sliders their handles and the guides their lead, and another
    * draws before and after as two bars with keys of their shape, leads the control room's readouts to what they name
    * and stands its tabs and its table whole on a phone; a quarter pins numbers to their things and gives the farm's night its hours,
-   * and another draws EcoHub's screens beside what they do.
+   * another draws EcoHub's screens beside what they do, and a half lets phones swipe rows and switch between alternatives.
    */
-  siteCss: 27_100,
+  siteCss: 27_900,
   /**
    * Scripts that run before anybody touches the page, uncompressed; Astro's runtime of islands is 4.4 kB of them, the error
    * page's own 1.4 kB (languages that keep the address which was asked for), and 0.1 kB finds what was typed into a form, so that
