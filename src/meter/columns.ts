@@ -1,9 +1,9 @@
-import type { Cell, Choices, Table } from './contract.ts';
+import type { Cell, Choices, Table, Rows } from './contract.ts';
 import { edgeOf, namesCounter, namesRegister, type Role, roleOf, withoutRegister } from './headings.ts';
 import { unitIn } from './numbers.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
-import { type Rows, spreadRows } from './rows.ts';
+import { spreadRows } from './rows.ts';
 import { isBlank, isDate, isNumber } from './table.ts';
 
 /** What is known of one column from its heading and from rows all over the file. */

@@ -1,10 +1,17 @@
-import type { Rows } from './rows.ts';
-
 /** One cell of a table: text as it stands in the file, or a number that the container itself holds as one. */
 export type Cell = string | number;
 
 /** What a file is wrapped in. */
 export type Container = 'separated' | 'workbook' | 'web-table' | 'green-button' | 'json';
+
+/** Rows of cells, to be had one by one or by the column: of a year of readings only the columns that are read are ever cut out. */
+export interface Rows {
+  readonly length: number;
+  /** The cells of a row; none beyond the last. */
+  readonly row: (at: number) => readonly Cell[];
+  /** The cells of a column from a row on; empty where a row is shorter. */
+  readonly column: (at: number, from: number) => readonly Cell[];
+}
 
 /** Rows of cells, with the names of their columns and where the readings begin. */
 export interface Table {

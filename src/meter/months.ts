@@ -1,6 +1,7 @@
+import type { Rows } from './contract.ts';
 import { plainText } from './cursor.ts';
 import { monthOf } from './date-words.ts';
-import { type Rows, rowsBetween } from './rows.ts';
+import { rowsBetween } from './rows.ts';
 import { isNumber } from './table.ts';
 
 const NUMBERED =

@@ -1,6 +1,15 @@
-import type { Cell, Choices, Container, MeterFault, MeterReading, MeterRefusal, Table } from './contract.ts';
+import type {
+  Cell,
+  Choices,
+  Container,
+  MeterFault,
+  MeterReading,
+  MeterRefusal,
+  Table,
+  Rows,
+} from './contract.ts';
 import { type Opened, openContainer } from './container.ts';
-import { listRows, type Rows } from './rows.ts';
+import { listRows } from './rows.ts';
 import { readSeparated } from './separated.ts';
 import { isMonths } from './months.ts';
 import { shapeTable } from './shape.ts';

@@ -1,13 +1,4 @@
-import type { Cell } from './contract.ts';
-
-/** Rows of cells, to be had one by one or by the column: of a year of readings only the columns that are read are ever cut out. */
-export interface Rows {
-  readonly length: number;
-  /** The cells of a row; none beyond the last. */
-  readonly row: (at: number) => readonly Cell[];
-  /** The cells of a column from a row on; empty where a row is shorter. */
-  readonly column: (at: number, from: number) => readonly Cell[];
-}
+import type { Cell, Rows } from './contract.ts';
 
 /** Rows that stand in a list. */
 export const listRows = (rows: readonly (readonly Cell[])[]): Rows => ({

@@ -1,5 +1,6 @@
+import type { Rows } from './contract.ts';
 import Papa from 'papaparse';
-import { listRows, type Rows, rowsBetween, spreadRows, textRows } from './rows.ts';
+import { listRows, rowsBetween, spreadRows, textRows } from './rows.ts';
 
 /** The comma comes last: it stands in numbers, too. */
 const SEPARATORS = [';', '\t', '|', ','] as const;

@@ -1,6 +1,6 @@
-import type { Cell, Table } from './contract.ts';
+import type { Cell, Table, Rows } from './contract.ts';
 import { unitIn } from './numbers.ts';
-import { type Rows, rowsBetween, spreadRows } from './rows.ts';
+import { rowsBetween, spreadRows } from './rows.ts';
 import { scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 
