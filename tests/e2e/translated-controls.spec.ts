@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { MARK, translatePage } from './support/translator.ts';
+
+// Every control of a page is used, once as the page is and once translated: what is shown must be the same each time.
+
+/** Pages with islands or behaviours in their main part; the demo, questions and forms have tasks of their own in translated.spec. */
+const PAGES = [
+  '/agriculture/reliability',
+  '/benefits',
+  '/blog',
+  '/brf-overview',
+  '/calculator',
+  '/calculator/offer',
+  '/contact?topic=villa#villa',
+  '/property-owners',
+  '/property-owners/roi',
+  '/resources/board-pack',
+  '/resources/downloads',
+  '/resources/educational-material/vad-ar-en-kilowattimme',
+  '/resources/guides',
+  '/resources/live-energy',
+  '/resources/technical-resources',
+  '/serviceavtal',
+  '/trial',
+  '/embed/electricity-price/se3',
+  '/reset-password',
+];
+
+interface Shown {
+  /** The control that was used. */
+  readonly after: string;
+  readonly text: string;
+}
+
+/** Uses each control of the main part in turn; what is shown after each, in words without the stand-in’s mark. */
+const useControls = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async (mark) => {
+    const main = document.querySelector('main') ?? document.body;
+    const rest = (ms: number) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+    /** The words of the main part. What only screen readers are told comes a while later: it is compared at the end. */
+    const read = (left = 'noscript, script, style, [role=status], [aria-live]') => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      let text = '';
+      while (walker.nextNode())
+        if (!walker.currentNode.parentElement?.closest(left)) text += walker.currentNode.nodeValue;
+      return text.replaceAll(mark, '').replace(/\s+/g, ' ');
+    };
+    const kinds =
+      'select, input:not([type=hidden], [type=file], [type=date], [type=submit]), textarea, button:not([data-dialog])';
+    // Behaviours begin when their part comes into view.
+    for (const part of main.children) {
+      part.scrollIntoView();
+      await rest(80);
+    }
+    for (const island of main.querySelectorAll<HTMLElement>('astro-island[ssr]')) {
+      island.scrollIntoView();
+      island.querySelector<HTMLElement>(kinds)?.focus();
+      for (let tries = 0; island.hasAttribute('ssr') && tries < 60; tries += 1) await rest(50);
+    }
+    let shownNow = read();
+    /** Waits until what is shown stays as it is: figures come from a worker, parts of a page when they are needed. */
+    const settle = async () => {
+      for (let same = 0, tries = 0; same < 3 && tries < 40; tries += 1) {
+        await rest(60);
+        const text = read();
+        same = text === shownNow ? same + 1 : 0;
+        shownNow = text;
+      }
+    };
+    await settle();
+    const set = (field: HTMLElement, name: 'value' | 'checked', value: unknown) => {
+      const { set: setter } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name) ?? {};
+      setter?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const use = (field: HTMLElement) => {
+      field.focus();
+      if (field instanceof HTMLSelectElement) {
+        const next = field.options[(field.selectedIndex + 1) % field.options.length];
+        if (next) set(field, 'value', next.value);
+      } else if (field instanceof HTMLInputElement && field.type === 'range') {
+        set(field, 'value', String((Number(field.min) + Number(field.max || 100)) / 2));
+      } else if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) field.click();
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        set(
+          field,
+          'value',
+          field.inputMode === 'decimal' || field.inputMode === 'numeric' ? '20000' : 'batteri',
+        );
+      else field.click();
+      field.blur();
+    };
+    const seen = new Set<string>();
+    const shown: Shown[] = [];
+    const nameOf = (field: HTMLElement) =>
+      `${field.tagName.toLowerCase()} ${field.getAttribute('name') ?? field.id} ${
+        field.matches('[type=radio], [type=checkbox]') ? field.getAttribute('value') : ''
+      } ${(field.textContent ?? '').replaceAll(mark, '').trim().slice(0, 30)}`;
+    // What appears by using one control is used as well.
+    for (let round = 0; round < 2; round += 1)
+      for (const field of [...main.querySelectorAll<HTMLElement>(kinds)]) {
+        const name = nameOf(field);
+        if (seen.has(name) || shown.length >= 60 || !field.isConnected || field.offsetParent === null)
+          continue;
+        seen.add(name);
+        use(field);
+        await settle();
+        shown.push({ after: name, text: shownNow });
+      }
+    await rest(1500);
+    shown.push({ after: 'all', text: read('noscript, script, style') });
+    return shown;
+  }, MARK);
+
+/** The controls after which something else is shown, each with the place where it begins. */
+const differences = (plain: readonly Shown[], translated: readonly Shown[]): string[] =>
+  plain.flatMap(({ after, text }, step) => {
+    const other = translated[step];
+    if (other?.after !== after) return [`${after}, translated ${other?.after}`];
+    if (other.text === text) return [];
+    let place = 0;
+    while (text[place] === other.text[place]) place += 1;
+    const around = (whole: string) => whole.slice(Math.max(0, place - 60), place + 60);
+    return [`after ${after}: ${around(text)} | ${around(other.text)}`];
+  });
+
+test.describe('a translated page shows what the page shows', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const path of PAGES)
+    test(path, async ({ page, context }) => {
+      test.setTimeout(90_000);
+      const run = async (one: Page, translate: boolean) => {
+        await one.clock.setFixedTime('2026-11-24T10:07:00Z');
+        await one.goto(path);
+        await one.mouse.move(50, 50);
+        await one.waitForLoadState('networkidle');
+        if (translate) await translatePage(one);
+        return useControls(one);
+      };
+      const plain = await run(page, false);
+      const second = await context.browser()?.newContext({
+        reducedMotion: 'reduce',
+        locale: 'sv-SE',
+        timezoneId: 'Europe/Stockholm',
+        baseURL: new URL(page.url()).origin,
+        ignoreHTTPSErrors: true,
+      });
+      const other = await (second ?? context).newPage();
+      const translated = await run(other, true);
+      expect(plain.length).toBeGreaterThan(1);
+      expect(await other.locator('.island-failure').count()).toBe(0);
+      expect(differences(plain, translated)).toEqual([]);
+      await second?.close();
+    });
+});
