@@ -14,7 +14,7 @@ export const budgets = {
   /** The critical CSS inside the document: the same on all pages, and with the rules of its picture and its first figure on the calculator’s; buttons over a picture have a ground of their own, and pictures end softly. */
   criticalCss: 4_260,
   /**
-   * The site's one style sheet, cached for a year; each audience's picture of the product costs about half a kilobyte of it, as do
+   * The site's one style sheet, cached for a year; rows to swipe and alternatives of phones cost half a kilobyte of it, each audience's picture of the product costs about half a kilobyte of it, as do
    * the years on one line, the bars of articles' tables and the mail and widget shown on the price page; half a
    * kilobyte more draws the start page's figures, steps and voices and the bars and scales of what is gained, and as much the control room's house and
    * reports; a half more gives the small drawings their scales, the sliders their handles and the guides their lead, and another

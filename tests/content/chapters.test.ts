@@ -12,9 +12,9 @@ const pages = readContent('content/pages/sv/**/*.yaml').files.map(({ file, data 
 
 /** Layouts that set three or more equal columns beside each other. */
 const columned: Readonly<Record<string, readonly string[]>> = {
-  cards: ['tiles', 'objects'],
+  cards: ['tiles'],
   features: ['columns', 'parts', 'pillars'],
-  figures: ['band', 'strokes'],
+  figures: ['band'],
   options: ['plans', 'financing'],
 };
 const FEWEST = 3;

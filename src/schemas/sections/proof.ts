@@ -13,9 +13,9 @@ export const figures = z
     title: line('Heading', 90).optional(),
     lead: rich('One or two sentences', 420).optional(),
     layout: z
-      .enum(['band', 'strokes', 'margin', 'ledger'])
+      .enum(['band', 'margin', 'ledger'])
       .describe(
-        'Layout; band: a row of large figures; strokes: the same, each above its share of a whole in strokes; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
+        'Layout; band: a row of large figures; margin: one huge figure with the others beside it; ledger: a table of figures with their conditions',
       ),
     items: z
       .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))

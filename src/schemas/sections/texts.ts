@@ -92,9 +92,9 @@ export const cards = z
     ...base,
     ...heading,
     layout: z
-      .enum(['tiles', 'lead', 'objects', 'index'])
+      .enum(['tiles', 'lead', 'index'])
       .describe(
-        'Layout; tiles: pictures with text under; lead: the same, the first large; objects: isometric objects on the ground colour; index: a list of large links',
+        'Layout; tiles: pictures with text under; lead: the same, the first large; index: a list of large links',
       ),
     items: z
       .array(
