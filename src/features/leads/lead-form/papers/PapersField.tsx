@@ -31,7 +31,6 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void take(field.current), []);
   const input = {
-    name: 'papers',
     type: 'file',
     onFocus: prepare,
     onClick: prepare,
@@ -55,6 +54,7 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
               <input
                 {...ties}
                 {...input}
+                name="papers"
                 ref={field}
                 multiple
                 accept={words.accept}
