@@ -361,8 +361,6 @@ add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440
     phone=(.4, .1, .405, .9))
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 add_section('town-meeting', (3.05, 3.4, 4.45), 8.4, turn=13., rise=13., size=(960, 540), house='town', samples=14)
-add_section('town-plant', (-.6, 3.4, .6), 17., turn=13., rise=13., house='town', samples=8)
-add_section('barn-milking', (1.5, 4., 1.6), 13., turn=13., rise=14., size=(960, 540), house='barn', samples=10)
 
 
 # --- people: half figures (upright, transparent)
