@@ -19,7 +19,7 @@ import { checkFigures } from './figures.ts';
 import { checkHeadings } from './headings.ts';
 import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
-import { checkLedger, readAllowance } from './ledger.ts';
+import { checkLedger } from './ledger.ts';
 import { checkLinks } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
@@ -173,7 +173,7 @@ export function checkContent(): Problem[] {
   const listed = pages.filter(isSwedish).map((entry): [string, string] => [entry.file, pageRoute(entry)]);
   problems.push(...checkIntents(new Map(listed), readFileSync(join(root, 'docs/search-intents.md'), 'utf8')));
   const swedish = pages.filter(isSwedish).map((entry) => ({ route: pageRoute(entry), entry }));
-  problems.push(...checkLedger(swedish, readAllowance()));
+  problems.push(...checkLedger(swedish));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   for (const entry of named('claims')) problems.push(...checkClaimNames(entry), ...checkReplyTime(entry));
   problems.push(...checkFigureLabels(pages, claims));

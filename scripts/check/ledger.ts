@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { Page } from '../../src/schemas/page.ts';
 import type { Problem } from './problem.ts';
-import { type ContentFile, root } from './read.ts';
+import type { ContentFile } from './read.ts';
 import { stringsOf } from './strings.ts';
 
 /** A page of one language with its route. */
@@ -29,7 +26,7 @@ function targetOf(data: unknown, field: string): string | undefined {
  * The ledger of pictures: every place (page and field) of each picture. Left out are places that repeat a picture on purpose: a
  * link that shows the picture which the page it leads to opens with, and what a page lists under `repeats`.
  */
-export function pictureLedger(pages: readonly ListedPage[]): Map<string, Problem[]> {
+function pictureLedger(pages: readonly ListedPage[]): Map<string, Problem[]> {
   const openings = new Map(pages.map(({ route, entry }) => [route, opening(entry)]));
   const ledger = new Map<string, Problem[]>();
   for (const { entry } of pages) {
@@ -45,36 +42,12 @@ export function pictureLedger(pages: readonly ListedPage[]): Map<string, Problem
   return ledger;
 }
 
-/** Pictures in more than one place, each with the places beyond the first that are still allowed: a list that only gets shorter. */
-export const readAllowance = (): Record<string, number> =>
-  parse(readFileSync(join(root, 'scripts/check/ledger.yaml'), 'utf8')) as Record<string, number>;
-
-/** Pictures in more places than the ledger allows, and allowances that are larger than they need be. */
-export function checkLedger(
-  pages: readonly ListedPage[],
-  allowance: Readonly<Record<string, number>>,
-): Problem[] {
-  const ledger = pictureLedger(pages);
-  const more = [...ledger].flatMap(([picture, places]) => {
-    const allowed = 1 + (allowance[picture] ?? 0);
-    const first = places.at(-1);
-    if (places.length <= allowed || !first) return [];
+/** Pictures that stand in more places than one. */
+export const checkLedger = (pages: readonly ListedPage[]): Problem[] =>
+  [...pictureLedger(pages)].flatMap(([picture, places]) => {
+    const last = places.at(-1);
+    if (places.length < 2 || !last) return [];
     const where = places.map(({ file, field }) => `${file} (${field})`).join(', ');
-    const message = `"${picture}" is shown in ${places.length} places, ${allowed} allowed: ${where}. Take another picture, or name it under repeats with the reason`;
-    return [{ ...first, message }];
+    const message = `"${picture}" is shown in ${places.length} places: ${where}. Take another picture, or name it under repeats with the reason`;
+    return [{ ...last, message }];
   });
-  const less = Object.entries(allowance).flatMap(([picture, allowed]) => {
-    const places = ledger.get(picture)?.length ?? 0;
-    return places - 1 >= allowed
-      ? []
-      : [
-          {
-            file: 'scripts/check/ledger.yaml',
-            field: picture,
-            message: `${places > 1 ? `write ${places - 1}` : 'take it out'}: it is shown in ${places} ${places === 1 ? 'place' : 'places'} now`,
-            warning: true,
-          },
-        ];
-  });
-  return [...more, ...less];
-}
