@@ -10,7 +10,6 @@ const PAGES = [
   '/benefits',
   '/blog',
   '/brf-overview',
-  '/calculator',
   '/calculator/offer',
   '/contact?topic=villa#villa',
   '/property-owners',
