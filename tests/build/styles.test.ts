@@ -27,12 +27,10 @@ describe('the check of variables', () => {
     expect(found('<style>:root{--other:#000}</style>')).toHaveLength(1));
 });
 
-describe('the site’s style sheet', () => {
+describe('the site’s style sheets', () => {
   /** A class that only `AutoCarousel` and its kind put together while they run stands in no page as it is built. */
   const sheet = () =>
-    [...builtSite().pages.values()]
-      .slice(0, 1)
-      .flatMap(styleFilesOf)
+    [...new Set([...builtSite().pages.values()].flatMap(styleFilesOf))]
       .map((file) => builtSite().read(file) ?? '')
       .join('');
   const written = globSync('src/**/*.css')
