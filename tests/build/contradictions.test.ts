@@ -52,6 +52,8 @@ const saying = (words: RegExp, of: (page: Page) => readonly string[] = (page) =>
     );
 
 const worked = workedExamples();
+/** The page that tells of an example, where it is not /benefits. */
+const pageOfExample: Readonly<Record<string, string>> = { villa: '/villa', bakery: '/foretag' };
 const condition = (id: string, locale: Locale): string => plain(getClaim(id).condition[locale]);
 const inEach = (words: Readonly<Record<Locale, RegExp>>, text: (locale: Locale) => string) =>
   locales.filter((locale) => !words[locale].test(text(locale)));
@@ -191,6 +193,42 @@ describe('savings', () => {
       expect(Math.round((packages.control?.share ?? 0) * 100), name).toBeLessThanOrEqual(
         value('general-savings-headline'),
       );
+  });
+
+  test('no page names a share that a package of an example saves beyond what packages are said to save', () => {
+    const [, most] = range('general-savings-package');
+    const beyond = Object.entries(worked).flatMap(([name, { upTo }]) =>
+      Object.entries(upTo).flatMap(([rung, { share }]) =>
+        share * 100 > most ? [`${name}.with-${rung}`] : [],
+      ),
+    );
+    expect(beyond).toContain('villa.with-battery');
+    for (const step of beyond)
+      for (const locale of locales)
+        expect(shown(pageOfExample[step.split('.')[0] as string] ?? '/benefits', locale)).not.toContain(
+          figure(`example:${step}.share`, locale),
+        );
+  });
+
+  test('the house that is paid for sooner than the example says what it has that the example has not', () => {
+    const example = worked['villa']?.upTo.battery?.payback ?? 0;
+    expect(range('general-payback-villa')[1]).toBeLessThan(example);
+    const more = {
+      sv: /högre elpris och större/,
+      en: /higher electricity price and higher/,
+      es: /más cara y más/,
+    };
+    expect(inEach(more, (locale) => condition('general-payback-villa', locale))).toEqual([]);
+    expect(inEach(more, (locale) => shown('/benefits', locale))).toEqual([]);
+  });
+
+  test('the farm whose loads can all be shifted says so, as it saves more than the whole farm of the example', () => {
+    const shifted = {
+      sv: /Bara el som går att flytta/,
+      en: /Only electricity that can be shifted/,
+      es: /Solo cuenta la electricidad que se puede desplazar/,
+    };
+    expect(inEach(shifted, (locale) => shown('/agriculture/energy-solutions', locale))).toEqual([]);
   });
 
   test('a rebuild raises the value of a house by more than control alone', () => {
