@@ -60,7 +60,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'the day in the valley',
-    path: '/trial',
+    path: '/trial#day',
     open: async (page) => {
       await page.locator('#day').scrollIntoViewIfNeeded();
       await page.locator('#day').getByRole('button', { name: 'Visa dagens elpris' }).click();

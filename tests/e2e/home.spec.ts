@@ -35,7 +35,7 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   await page.goto('/en');
   const hero = page.locator('#hero a.button');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/en/contact',
+    '/en/contact?topic=analysis#analysis',
     '/en/trial',
     '/en/benefits',
   ]);

@@ -132,7 +132,7 @@ test.describe('a page that the browser has translated', () => {
     await translatePage(page);
     await page.locator('[data-blog] [name=q]').fill('EPBD');
     await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^1 .+${MARK}$`));
-    await page.goto('/brf');
+    await page.goto('/brf#faq');
     const search = page.locator('.faq-controls input').first();
     await search.scrollIntoViewIfNeeded();
     await search.focus();
