@@ -208,6 +208,38 @@ function readSetup(options: StartOptions, env: NonNullable<StartOptions['env']>,
 const openStore = ({ dataDir, template }: StartOptions) =>
   openDatabase({ ...(dataDir && { dataDir: join(dataDir, 'pg') }), ...(template && { template }) });
 
+/** Accounts, signing in and second factors, with what the rest of the backend lends them. */
+const openAuth = ({
+  shared,
+  env,
+  functionEnv: { config },
+  services: { links, alerts },
+  database,
+  transport,
+}: {
+  shared: { now: () => Date; jwtSecret: string; serviceKey: string };
+  env: NonNullable<StartOptions['env']>;
+  functionEnv: FunctionEnv;
+  services: Awaited<ReturnType<typeof startServices>>;
+  database: Database;
+  transport: Transport;
+}): Handle =>
+  authHandler({
+    ...shared,
+    pg: database.pg,
+    jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
+    url: () => config.backendUrl,
+    siteUrl: config.siteUrl,
+    allowedOrigins: config.allowedOrigins,
+    mailFrom: config.mailFrom,
+    transport,
+    addressLimit: config.rateLimit,
+    openSignUp: env['SIGN_UP'] === 'open',
+    afterAnswer: links.run,
+    onLocked: alerts.signInLocked,
+    addressOf: (request) => clientAddress(request, config),
+  });
+
 export async function start(options: StartOptions): Promise<Backend> {
   const { dataDir, port, host = '127.0.0.1', env = {}, now = () => new Date(), log = jsonLog } = options;
   const { secrets, proxies, config, folder, transport } = readSetup(options, env, host);
@@ -242,21 +274,7 @@ export async function start(options: StartOptions): Promise<Backend> {
     files.close();
   };
 
-  const auth = authHandler({
-    ...shared,
-    pg: database.pg,
-    jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
-    url: () => config.backendUrl,
-    siteUrl: config.siteUrl,
-    allowedOrigins: config.allowedOrigins,
-    mailFrom: config.mailFrom,
-    transport,
-    addressLimit: config.rateLimit,
-    openSignUp: env['SIGN_UP'] === 'open',
-    afterAnswer: links.run,
-    onLocked: alerts.signInLocked,
-    addressOf: (request) => clientAddress(request, config),
-  });
+  const auth = openAuth({ shared, env, functionEnv, services, database, transport });
   const rest = restHandler(callers);
   const health = () => healthResponse(functionEnv, dataDir);
   const backup = backupHandler({ database, files }, secrets, now);

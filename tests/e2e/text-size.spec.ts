@@ -30,7 +30,7 @@ const sizesOf = (page: Page): Promise<Sizes> =>
       range.selectNodeContents(node);
       const { width, height } = range.getBoundingClientRect();
       if (width < 2 || height < 2 || holder.closest('.sr-only')) continue;
-      const matrix = holder instanceof SVGElement ? (holder as SVGGraphicsElement).getScreenCTM?.() : null;
+      const matrix = holder instanceof SVGGraphicsElement ? holder.getScreenCTM() : null;
       const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
       const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
       all += text.length;

@@ -50,10 +50,20 @@ function parameter({ headers }: PartInfo, name: 'name' | 'filename'): string | u
   return found?.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ');
 }
 
-/** Begins to read a form. Nothing is read before the first file is asked for. */
-export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }: FormLimits): StreamedForm {
+/** A form as the pieces of its files, in order; its text fields go into `fields` as they come by. */
+interface Pieces {
+  /** Reads until there is a piece; null at the end. @throws MultipartError */
+  next: () => Promise<Piece | null>;
+  giveBack: (piece: Piece) => void;
+  cancel: () => Promise<void>;
+}
+
+function readPieces(
+  request: Request,
+  fields: FormData,
+  { fieldBytes, totalBytes, maxParts }: FormLimits,
+): Pieces {
   const pieces: Piece[] = [];
-  const fields = new FormData();
   let fieldSize = 0;
   let totalSize = 0;
   let complete = false;
@@ -83,8 +93,7 @@ export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }:
   });
   const reader = request.body?.getReader();
 
-  /** Reads until there is a piece; null at the end. */
-  const nextPiece = async (): Promise<Piece | null> => {
+  const next = async (): Promise<Piece | null> => {
     while (pieces.length === 0) {
       if (failure) throw failure;
       const { done, value } = reader ? await reader.read() : { done: true, value: undefined };
@@ -105,6 +114,17 @@ export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }:
     if (failure) throw failure;
     return pieces.shift() ?? null;
   };
+  return {
+    next,
+    giveBack: (piece) => pieces.unshift(piece),
+    cancel: async () => reader?.cancel().catch(() => undefined),
+  };
+}
+
+/** Begins to read a form. Nothing is read before the first file is asked for. */
+export function openForm(request: Request, limits: FormLimits): StreamedForm {
+  const fields = new FormData();
+  const pieces = readPieces(request, fields, limits);
   /** Which file is read at the moment; 0 while none is. */
   let turn = 0;
   let turns = 0;
@@ -116,9 +136,9 @@ export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }:
     return new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          const piece = turn === mine ? await nextPiece() : null;
+          const piece = turn === mine ? await pieces.next() : null;
           // Whoever reads was given up meanwhile: what came belongs to the next.
-          if (turn !== mine && piece) pieces.unshift(piece);
+          if (turn !== mine && piece) pieces.giveBack(piece);
           if (turn === mine && piece && 'bytes' in piece) return controller.enqueue(piece.bytes);
           if (turn === mine) turn = 0;
           controller.close();
@@ -134,7 +154,7 @@ export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }:
   const nextFile = async (): Promise<FormFile | null> => {
     turn = 0;
     for (;;) {
-      const piece = await nextPiece();
+      const piece = await pieces.next();
       if (!piece) return null;
       // A field in which no file was chosen comes as one without a name.
       const name = 'file' in piece ? (parameter(piece.file, 'filename') ?? '') : '';
@@ -150,7 +170,7 @@ export function openForm(request: Request, { fieldBytes, totalBytes, maxParts }:
       try {
         while (await nextFile());
       } catch {
-        await reader?.cancel().catch(() => undefined);
+        await pieces.cancel();
       }
     },
   };

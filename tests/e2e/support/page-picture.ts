@@ -41,7 +41,7 @@ export async function pagePicture(page: Page, path: string): Promise<Buffer> {
     ]);
   });
   // The controls of a carousel show once somebody comes to it.
-  for (const carousel of await page.locator('.carousel').all()) {
+  for (const carousel of await page.locator('.carousel').filter({ visible: true }).all()) {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-ready');
   }
