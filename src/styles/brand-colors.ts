@@ -7,7 +7,7 @@ export const brandColors = { paper: '#f4f0e6', ink: '#0e1f1c', mint: '#7df9b0', 
 /** The colours of chart series on paper, for drawings that no style sheet reaches (PDF): the light half of `--series-1` … `--series-4`, and quiet text. */
 export const seriesColors = {
   'series-1': brandColors.leaf,
-  'series-2': '#8a2b1e',
+  'series-2': '#6a614f',
   'series-3': '#b57a0a',
   'series-4': '#35617c',
   quiet: '#3f524c',
