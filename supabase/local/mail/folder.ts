@@ -22,7 +22,7 @@ export function folderTransport(folder: string): Transport {
 }
 
 /** Kinds of mail that are rows of the outbox. */
-export const outboxKinds = ['company', 'receipt', 'reply', 'confirm', 'prices'] as const;
+export const outboxKinds = ['company', 'receipt', 'reply', 'confirm', 'prices', 'papers'] as const;
 
 /** Every kind of mail that is sent: what its name begins with. */
 export const mailKinds = [...outboxKinds, ...linkKinds, 'invitation', 'alert'] as const;
