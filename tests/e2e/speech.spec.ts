@@ -72,6 +72,8 @@ for (const locale of variants(locales, 0))
 
     test('of a chart', async ({ page }) => {
       await open(page, '/brf/smart-homes#production');
+      // The address chose the section, which is a touch: the keys that read the values come with it.
+      await expect(page.locator('figure.chart').getByRole('application')).toBeVisible();
       expectTranscript(`${locale}/chart`, await spoken(page, 'figure.chart'));
     });
 
