@@ -290,3 +290,47 @@ test.describe('a pressed button', () => {
     expect(await spread(page)).not.toContain('scale 0.6s');
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [path, list] of [
+    ['/villa', '#process ol'],
+    ['/trial', '#contact-form ol'],
+    ['/brf/smart-homes', '#solutions .swipe'],
+  ] as const)
+    test(`${path}: steps and lists of two are read downwards`, async ({ page }) => {
+      await page.goto(path);
+      const items = await page
+        .locator(list)
+        .locator('> li')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(items.length).toBeGreaterThan(1);
+      expect(new Set(items.map(({ x }) => Math.round(x))).size).toBe(1);
+      for (const [index, { y, right }] of items.entries()) {
+        expect(right).toBeLessThanOrEqual(390);
+        expect(y).toBeGreaterThanOrEqual(items[index - 1]?.bottom ?? 0);
+      }
+    });
+
+  for (const path of ['/villa', '/foretag', '/en/villa', '/es/foretag'])
+    test(`${path}: amounts stand on one line each, all of a row and of a column`, async ({ page }) => {
+      await page.goto(path);
+      const rows = await page.locator('.table-amounts tbody tr').evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const lines = range.getClientRects();
+            return { lines: lines.length, x: lines[0]?.x, y: lines[0]?.y };
+          }),
+        ),
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) {
+        expect(row.map(({ lines }) => lines)).toEqual([1, 1, 1]);
+        expect(new Set(row.map(({ y }) => y)).size).toBe(1);
+        expect(row.map(({ x }) => x)).toEqual(rows[0]?.map(({ x }) => x));
+      }
+    });
+});
