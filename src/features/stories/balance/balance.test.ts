@@ -29,6 +29,7 @@ describe('the balance', () => {
     for (const { x, y } of [...endsOf(least), ...endsOf(-least)]) {
       expect(x - BALANCE.pan).toBeGreaterThanOrEqual(0);
       expect(x + BALANCE.pan).toBeLessThanOrEqual(BALANCE.width);
+      expect(y).toBeGreaterThan(4);
       expect(y + BALANCE.drop).toBeLessThan(BALANCE.height);
     }
   });

@@ -27,7 +27,7 @@ export function tiltOf(investment: Investment): number {
 }
 
 /** Size of the drawing and its pivot; half the beam; how far the pans hang, and half of one. */
-export const BALANCE = { width: 360, height: 242, x: 180, y: 26, half: 112, drop: 104, pan: 56 } as const;
+export const BALANCE = { width: 360, height: 256, x: 180, y: 40, half: 112, drop: 104, pan: 56 } as const;
 
 /** Height of the larger weight: a weight is as high as its amount, and all are as wide. */
 const TALLEST = 60;
