@@ -68,7 +68,7 @@ export const shapes: Readonly<Record<Finding, { before: readonly number[]; after
 };
 
 /** The drawing of a day: its left edge, an hour's width, and where all (100 %) and nothing are. */
-export const DAY = { width: 288, height: 144, left: 40, hour: 10, top: 10, bottom: 122 } as const;
+export const DAY = { width: 304, height: 144, left: 56, hour: 10, top: 10, bottom: 122 } as const;
 
 const highest = ({ before, after }: (typeof shapes)[Finding]) => Math.max(...before, ...after);
 const heightOf = (value: number, most: number) =>
