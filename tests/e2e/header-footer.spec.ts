@@ -228,11 +228,12 @@ test('the cookie settings load their styles without changing the page', async ({
       all
         .filter((one) => one.checkVisibility())
         .map((one) => {
-          const { backgroundColor, color, display, fontSize, margin, padding, position } =
+          // Not the margins at the sides: `auto` has a length only where the section has been laid out.
+          const { backgroundColor, color, display, fontSize, marginBlock, padding, position } =
             getComputedStyle(one);
           return JSON.stringify([
             one.className,
-            { backgroundColor, color, display, fontSize, margin, padding, position },
+            { backgroundColor, color, display, fontSize, marginBlock, padding, position },
           ]);
         }),
     );

@@ -148,8 +148,9 @@ test.describe('by keyboard alone', () => {
     // The stored day is the same on every day.
     energy.mode = 'offline';
     await logTask(page, 'valley-day', '/', async (keys, hear) => {
-      // A stop on the way, which comes with its script.
+      // Stops on the way, which come with their scripts.
       await expect(page.getByRole('button', { name: 'Spela upp filmen' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Låt solen gå ner' })).toBeVisible();
       await keys.skipHeader();
       const slider = page.getByRole('slider', { name: 'Tid på dygnet' });
       await keys.tabTo(slider);
