@@ -12,7 +12,7 @@ interface Place {
   readonly says: (page: Page, day: number, clock: string) => Promise<void>;
 }
 
-/** Addresses that a page has asked for. */
+/** Addresses that a page has asked for and had answers from. */
 const asked = new WeakMap<Page, string[]>();
 
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`).first();
@@ -95,7 +95,8 @@ const places: readonly Place[] = [
 async function openAt(page: Page, { path, open }: Place, at: string) {
   const addresses: string[] = [];
   asked.set(page, addresses);
-  page.on('request', (request) => addresses.push(request.url()));
+  // Once answered: the clock must not run past the patience of a request.
+  page.on('requestfinished', (request) => addresses.push(request.url()));
   await page.clock.install({ time: new Date(at) });
   await page.route(/smhi\.se/, async (route) => {
     const now = new Date(await page.evaluate(() => Date.now()));
