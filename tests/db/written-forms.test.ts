@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFilters, orderColumns, readQuery } from '../../src/features/staff/admin/inbox/inbox-query.ts';
-import { signIn } from './admins.ts';
+import { searchInbox, signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 interface Case {
@@ -24,16 +23,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Names of the leads that the inbox shows for a search, in its order by name. */
-async function found(search: string): Promise<string[]> {
-  const query = { ...readQuery(''), search, sort: 'name' as const };
-  let request = admin.from('lead_inbox').select('name');
-  for (const [column, operator, value] of listFilters(query, ''))
-    request = request.filter(column, operator, value);
-  for (const [column, ascending] of orderColumns(query)) request = request.order(column, { ascending });
-  const { data, error } = await request;
-  if (error) throw error;
-  return (data ?? []).map(({ name }) => String(name));
-}
+const found = async (search: string) => (await searchInbox(admin, search)).map(({ name }) => name);
 const store = async (fields: Record<string, string>) => {
   const { status, body } = await send(backend, contact({}, fields));
   expect(status, JSON.stringify(body)).toBe(200);

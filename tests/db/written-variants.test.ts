@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFilters, readQuery } from '../../src/features/staff/admin/inbox/inbox-query.ts';
 import { toE164 } from '../../supabase/functions/_shared/phone.ts';
-import { signIn } from './admins.ts';
+import { searchInbox, signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 // Names, numbers and messages as phones and programs write them: none is refused, each is found by how an admin types it.
@@ -14,14 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.close());
 
-async function found(search: string): Promise<string[]> {
-  let request = admin.from('lead_inbox').select('email');
-  for (const [column, operator, value] of listFilters({ ...readQuery(''), search }, ''))
-    request = request.filter(column, operator, value);
-  const { data, error } = await request;
-  if (error) throw error;
-  return (data ?? []).map(({ email }) => String(email));
-}
+const found = async (search: string) => (await searchInbox(admin, search)).map(({ email }) => email);
 
 let count = 0;
 /** Stores a lead with what was written, and looks for it. */
