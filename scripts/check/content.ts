@@ -15,6 +15,7 @@ import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
+import { checkFigureParity, checkFiguresSideBySide } from './figure-parity.ts';
 import { checkFigures } from './figures.ts';
 import { checkHeadings } from './headings.ts';
 import { checkIntents } from './intents.ts';
@@ -147,8 +148,14 @@ export function checkContent(): Problem[] {
         ...checkParity(entries, { required, ...(name === TYPED ? { shape: () => 'words' } : {}) }),
       );
     if (languages === 'words') problems.push(...checkParity(entries, { shape: () => 'words' }));
+    if (name !== TYPED)
+      problems.push(...checkFigureParity(entries, languages === 'words' || name === 'pages'));
+    problems.push(...entries.flatMap(checkFiguresSideBySide));
   }
-  problems.push(...checkParity(strings, { shape: ({ data }) => shapeOfWords(data), required: true }));
+  problems.push(
+    ...checkParity(strings, { shape: ({ data }) => shapeOfWords(data), required: true }),
+    ...checkFigureParity(strings),
+  );
   for (const entry of strings.filter((candidate) => !isSwedish(candidate))) {
     const source = strings.find(({ file }) => file === inLocale(entry.file, defaultLocale));
     if (source) problems.push(...checkPlaceholders(source, entry));

@@ -126,7 +126,7 @@ export const doubts = ['energy', 'investment', 'rate', 'batteryYears'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** How far each assumption may well be wrong, for the worse. */
-const worse: Readonly<Record<Doubt, Partial<Terms>>> = {
+export const worse: Readonly<Record<Doubt, Partial<Terms>>> = {
   energy: { energy: 0.75 },
   investment: { investment: 1.25 },
   rate: { rate: 0.05 },

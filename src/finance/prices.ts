@@ -4,7 +4,7 @@ export const solarYield = 950;
  * Price of a solar installation by size: kWp, and SEK per kWp with VAT. Up to a villa's 10 kWp as published in autumn 2025 (M5);
  * larger roofs are our assumption.
  */
-const solarPrices: readonly (readonly [kwp: number, sekPerKwp: number])[] = [
+export const solarPrices: readonly (readonly [kwp: number, sekPerKwp: number])[] = [
   [8, 18_000],
   [10, 15_000],
   [40, 12_500],

@@ -79,12 +79,12 @@ export interface Finding {
 }
 
 /** How far our prices of solar installations and of batteries may be off: assumptions. */
-const SOLAR_SPREAD = 0.15;
-const BATTERY_SPREAD = 0.3;
+export const SOLAR_SPREAD = 0.15;
+export const BATTERY_SPREAD = 0.3;
 /** A roof to the east or west gives about so much of one to the south (M8). */
 const EAST_WEST = 0.8;
 /** The model's yields are right to this share. */
-const TOLERANCE = 0.05;
+export const TOLERANCE = 0.05;
 const VAT = 1 + vatRate;
 /** Share of the sun that is used in the house where nobody knows: an assumption. */
 export const OWN_USE = 0.5;

@@ -110,7 +110,7 @@ export const outageExamples: Readonly<Record<OutageSite, OutageChoice>> = {
 
 /** What the calculator's batteries never go below, and what comes out of what went in: as in its year. */
 export const LOWEST = 0.05;
-const ROUND_TRIP = 0.9;
+export const ROUND_TRIP = 0.9;
 
 /** The answer: hours, and for each chosen load whether it runs. */
 export interface OutageAnswer {

@@ -79,16 +79,17 @@ export const MARKUP = 0.04;
 export const EXPORT_BENEFIT = 0.02;
 /** What a car needs on each day (kWh), when it is at home, and how it charges: assumptions. */
 export const CAR_ENERGY = 8;
+export const CAR_POWER = 11;
 const car: Car = {
   arrival: 17.5,
   departure: 7,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   energy: CAR_ENERGY,
-  power: 11,
+  power: CAR_POWER,
   minimumPower: 0,
 };
 /** Share of a villa's own use on the phase that it loads most: an assumption; many homes in one building even it out. */
-const VILLA_PHASE = 0.45;
+export const VILLA_PHASE = 0.45;
 /** Cars together take no more than this from a house (kW). */
 const CARS_POWER = 22;
 /** The house itself uses at least this share of what was typed; cars beyond come on top. */
