@@ -28,10 +28,12 @@ describe('the year of the example villa', () => {
     expect(Math.abs(year.solar / 10_500 - 1)).toBeLessThan(0.05);
   });
 
-  test('is a northern year: the roof gives more than is needed in June and a small part in December', () => {
+  test('is a northern year, as /benefits says it: nearly twice the need in June, an eighth in December', () => {
     const [december, june] = [year.months[11], year.months[5]];
-    expect(coveredShare(june ?? { need: 1, solar: 0 })).toBeGreaterThan(150);
-    expect(coveredShare(december ?? { need: 1, solar: 0 })).toBeLessThan(20);
+    const [twice, eighth] = [june, december].map((month) => coveredShare(month ?? { need: 1, solar: 0 }));
+    expect(twice).toBeGreaterThan(170);
+    expect(twice).toBeLessThan(200);
+    expect(Math.round(100 / (eighth ?? 1))).toBe(8);
   });
 });
 
