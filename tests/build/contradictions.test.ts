@@ -147,6 +147,34 @@ describe('payback', () => {
     expect(saying(/fick mätare, givare/)).toEqual([]);
   });
 
+  test('heating, solar and battery are paid back in the example buildings within the span that the table says', () => {
+    const [least, most] = range('general-payback-documented');
+    for (const name of ['rental', 'brf']) {
+      const years = worked[name]?.upTo.battery?.payback ?? Number.POSITIVE_INFINITY;
+      expect(years, name).toBeGreaterThanOrEqual(least);
+      expect(years, name).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('no page leads with a package of an example that loses money', () => {
+    const losing = Object.entries(worked).flatMap(([name, { upTo }]) =>
+      Object.entries(upTo).flatMap(([step, { value: worth }]) => (worth < 0 ? [`${name}.with-${step}`] : [])),
+    );
+    expect(losing).toContain('farm.with-battery');
+    for (const locale of locales)
+      for (const step of losing) {
+        const share = figure(`example:${step}.share`, locale);
+        const heroes = [...site.pages.values()].filter(
+          (page) =>
+            page.locale === locale &&
+            all(page, 'main section')
+              .slice(0, 1)
+              .some((one) => plain(textOf(one)).includes(share)),
+        );
+        expect(heroes.map(({ path }) => path)).toEqual([]);
+      }
+  });
+
   test('three to five years holds on one condition, the same in each language', () => {
     expect(
       inEach({ sv: /redan finns/, en: /already/, es: /ya existe/ }, (locale) =>

@@ -91,3 +91,24 @@ test('a browser that cannot show a film and a message that cannot be sent have t
   );
   expect(pageAt('/contact').html).toContain('Failed to send message. Please try again.');
 });
+
+test('posts stand in one column, in two from 768 pixels and in three from 1024', () => {
+  const [list] = all(pageAt('/blog'), 'ul.post-list');
+  expect(attribute(list as never, 'class')?.split(' ')).toEqual(
+    expect.arrayContaining(['grid', 'md:grid-cols-2', 'lg:grid-cols-3']),
+  );
+});
+
+test('each category of guides has a picture in place of an icon', () => {
+  const cards = all(pageAt('/resources/guides'), 'ul.card-rows a.card');
+  expect(cards).toHaveLength(3);
+  for (const card of cards) expect(all(within(pageAt('/resources/guides'), card), 'img')).toHaveLength(1);
+});
+
+test('no page is under construction, and every scene of a hero has a picture, with a film or without', () => {
+  for (const page of builtSite().pages.values()) {
+    expect(all(page, 'dialog#construction'), page.path).toEqual([]);
+    for (const hero of all(page, 'section.hero-scene'))
+      expect(all(within(page, hero), 'img').length, page.path).toBeGreaterThan(0);
+  }
+});

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { CLOSE_AFTER_CHOICE_MS } from '../../src/features/page/menu/menu.ts';
 import { greenReduction } from '../../src/finance/economics.ts';
 import { energyTax, energyTaxOfFarms, vatRate } from '../../src/model/inputs/taxes.ts';
 
@@ -37,3 +38,15 @@ test('the law’s numbers that the models count with are those that the pages na
   expect(greenReduction(1, 10_000)).toBeCloseTo(law('green-battery') * standard, 0);
   expect(greenReduction(10_000_000, 0)).toBe(law('green-cap'));
 });
+
+test('where a page begins is the browser’s own: no script restores or sets it', () =>
+  expect(saying('scrollRestoration', 'src/**/*.{ts,tsx,astro}')).toEqual([]));
+test('menus close a tenth of a second after a choice', () => expect(CLOSE_AFTER_CHOICE_MS).toBe(100));
+test('the client library makes verifiers of 56 characters', () =>
+  expect(readFileSync('node_modules/@supabase/auth-js/dist/module/lib/helpers.js', 'utf8')).toMatch(
+    /verifierLength = 56;/,
+  ));
+test('a film that is on its way turns a spinner', () =>
+  expect(readFileSync('src/features/page/page.css', 'utf8')).toMatch(
+    /\[data-video-state="loading"\] \.video-stage::after \{[^}]*animation: turn/,
+  ));

@@ -303,3 +303,20 @@ test('the service key makes an account whose address is not confirmed unless it 
   });
   expect(pages.status).toBe(400);
 });
+
+test.each([
+  ['POST', '/token?grant_type=id_token', 400],
+  ['POST', '/sso', 404],
+  ['POST', '/resend', 404],
+  ['GET', '/reauthenticate', 404],
+  ['GET', '/authorize?provider=google', 404],
+  ['GET', '/user/identities/authorize?provider=google', 404],
+  ['POST', '/invite', 404],
+  ['POST', '/admin/generate_link', 404],
+] as const)('%s %s is not offered, and says so', async (method, path, status) => {
+  const body =
+    method === 'POST' ? { email: 'anna@kund.example', id_token: 'x', provider: 'google' } : undefined;
+  const answer = await call(method, path, body, { authorization: `Bearer ${backend.secrets.serviceKey}` });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ error_code: expect.any(String) });
+});
