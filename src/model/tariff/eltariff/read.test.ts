@@ -96,6 +96,54 @@ describe('a tariff in the Swedish machine-readable form', () => {
     expect(read.ok && first(read.tariffs).tariff.power[0]?.seasons).toEqual([]);
   });
 
+  it('reads the year in which most of its components hold, where a few go on', () => {
+    const of = (from: string, to: string) => ({ validPeriod: { fromIncluding: from, toExcluding: to } });
+    const year = of('2025-01-01', '2026-01-01');
+    const changed = {
+      ...tariff,
+      fixedPrice: {
+        ...tariff.fixedPrice,
+        ...year,
+        components: [{ ...first(tariff.fixedPrice.components), ...year }],
+      },
+      energyPrice: {
+        ...tariff.energyPrice,
+        components: tariff.energyPrice.components.map((component) => ({ ...component, ...year })),
+      },
+      powerPrice: { ...tariff.powerPrice, components: [{ ...power, ...of('2025-11-01', '2026-11-01') }] },
+    };
+    const read = readEltariff(JSON.stringify({ ...exampleAnswer, tariffs: [changed] }), '2026-11-27');
+    if (!read.ok) throw new Error(read.fault);
+    expect(first(read.tariffs).components.filter(({ left }) => left !== null)).toEqual([]);
+    expect(first(read.tariffs).tariff.power[0]?.seasons).toEqual([{ from: '11-01', to: '12-31' }]);
+  });
+
+  it.each([
+    [
+      'patterns by name, as older files have them',
+      ['work'],
+      [{ name: 'work', days: [1, 2, 3, 4, 5] }],
+      [1, 2, 3, 4, 5],
+    ],
+    ['weekdays that nobody has defined', ['weekdays'], [], [1, 2, 3, 4, 5]],
+    ['all days that nobody has defined', ['all'], [], [1, 2, 3, 4, 5, 6, 7]],
+  ])('reads %s', (_what, include, patterns, weekdays) => {
+    expect(withPower(recurring([at('00:00:00', '00:00:00', include)]), patterns).rule?.windows).toEqual([
+      { weekdays, fromHour: 0, toHour: 24, weight: 1 },
+    ]);
+  });
+
+  it('leaves out a date that stands for itself, and counts no holidays that nobody has listed', () => {
+    const day = (exclude: string) =>
+      withPower(recurring([at('07:00:00', '20:00:00', ['weekdays'], [exclude])]), []);
+    expect(day('2026-12-23').rule?.holidays).toEqual({
+      days: [],
+      dates: ['2026-12-23'],
+      count: 'not-at-all',
+    });
+    expect(day('holidays').left).toEqual({ reason: 'calendar', what: 'holidays' });
+  });
+
   it('reads a night at half, by quarter, and weekends with holidays', () => {
     expect([...weightsIn('max(peak(high), peak(low)/2)')]).toEqual([
       ['high', 1],

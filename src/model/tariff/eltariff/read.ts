@@ -179,9 +179,10 @@ const readTariff = (
   today: string,
 ): ReadTariff => {
   const sections = [published.fixedPrice, published.energyPrice, published.powerPrice];
-  const periods = sections.flatMap((section) => componentsOf(section).map(({ validPeriod }) => validPeriod));
-  const dated = periods.filter(Boolean).length > 0 ? periods : [published.validPeriod];
-  const context: Context = { span: spanOf(dated, today), patterns, clock: clockOf(published.timeZone) };
+  const periods = sections.flatMap((section) =>
+    componentsOf(section).map(({ validPeriod }) => validPeriod ?? published.validPeriod),
+  );
+  const context: Context = { span: spanOf(periods, today), patterns, clock: clockOf(published.timeZone) };
   const components: ReadComponent[] = [];
   const read = sectionReader(components);
   const fixed = read<FixedFee & { sekPerMonth: number }>(

@@ -21,6 +21,8 @@ export type RecurringPeriod = {
 };
 export type CalendarPattern = {
   reference?: Maybe<string>;
+  /** What stands for the reference in older files. */
+  name?: Maybe<string>;
   days?: Maybe<number[]>;
   dates?: Maybe<string[]>;
 };

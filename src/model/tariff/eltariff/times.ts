@@ -32,14 +32,26 @@ const yearFrom = (time: number): number => {
   return Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), day.getUTCDate());
 };
 
-/** The year that a tariff is read for: the calendar year of `today`, or the last of its validity where that lies before it. */
+/**
+ * The year that a tariff is read for: of the calendar year of `today` and the years that end with one of its periods, the one in which
+ * most of them hold, the latest of equals.
+ */
 export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): Span => {
   const own = Date.UTC(Number(today.slice(0, 4)), 0, 1);
-  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []);
-  const last = ends.length > 0 ? Math.max(...ends) : Number.POSITIVE_INFINITY;
-  if (last > own) return { from: own, to: yearFrom(own) };
-  const end = new Date(last);
-  return { from: Date.UTC(end.getUTCFullYear() - 1, end.getUTCMonth(), end.getUTCDate()), to: last };
+  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []).filter((end) => end <= own);
+  const spans = [...new Set(ends)]
+    .sort((a, b) => b - a)
+    .map((end): Span => {
+      const day = new Date(end);
+      return { from: Date.UTC(day.getUTCFullYear() - 1, day.getUTCMonth(), day.getUTCDate()), to: end };
+    });
+  const held = ({ from, to }: Span) =>
+    periods.filter(
+      (period) => (dateOf(period?.fromIncluding) ?? from) < to && (dateOf(period?.toExcluding) ?? to) > from,
+    ).length;
+  return [{ from: own, to: yearFrom(own) }, ...spans].reduce((best, span) =>
+    held(span) > held(best) ? span : best,
+  );
 };
 
 /** The part of the year in which a component holds, to the day; empty for all of it. Throws where it does not hold at all. */
@@ -75,12 +87,22 @@ const holidaysFrom = (dates: readonly string[]): Pick<Holidays, 'days' | 'dates'
   return { days: [...days].sort(), dates: [...others].sort() };
 };
 
+/** What companies use without saying what it means; which days are holidays has to be said. */
+const plainPatterns: Readonly<Record<string, CalendarPattern>> = {
+  all: { days: everyDay },
+  weekdays: { days: everyDay.slice(0, 5) },
+  weekends: { days: everyDay.slice(5) },
+};
+
 type Days = { weekdays: number[]; included: string[]; excluded: string[] };
 
 /** The days of an active period: weekdays of what is included less what is excluded, and the dates of both. */
 const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Days => {
   const found = (name: string): CalendarPattern => {
-    const pattern = patterns.find(({ reference }) => reference === name);
+    const pattern =
+      patterns.find((one) => (one.reference ?? one.name) === name) ??
+      plainPatterns[name] ??
+      (dateOf(name) === null ? null : { dates: [name] });
     if (!pattern) throw new NotCounted('calendar', name);
     return pattern;
   };
