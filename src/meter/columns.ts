@@ -152,6 +152,8 @@ export const timeColumns = (
 export interface ValueColumns {
   readonly consumption: readonly number[];
   readonly production: readonly number[];
+  /** Columns of several metering points, whose headings differ in their numbers only; empty where there is one. */
+  readonly meters: readonly number[];
   readonly named: boolean;
   /** Why there is no consumption, where there is none. */
   readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
@@ -169,13 +171,28 @@ const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
     .map(({ at }) => at);
 };
 
-const isEnergy = ({ name }: ColumnFacts): boolean => unitIn(name)?.endsWith('h') ?? false;
+/** A metering point’s or a meter’s number. */
+const LONG_NUMBER = /\d{8,}/;
+const withoutNumber = (name: string): string => name.replace(LONG_NUMBER, '#');
+
+/** Columns whose headings are one but for the numbers of metering points; none where there is only one. */
+const ofMeters = (columns: readonly ColumnFacts[]): number[] => {
+  const named = columns.filter(
+    ({ name }) => LONG_NUMBER.test(name) && withoutNumber(name) === withoutNumber(columns[0]?.name ?? ''),
+  );
+  return named.length > 1 ? named.map(({ at }) => at).sort((a, b) => a - b) : [];
+};
+
+/** Phases of the mains, which are all that a house uses. */
+const MAINS = /mains/i;
+
+const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
 
 /** Amounts before counters, energy before power, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
     (namesCounter(facts.name) ? 4 : 0) +
-    (isEnergy(facts) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
+    (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
 
@@ -186,16 +203,24 @@ export const valueColumns = (
   choices: Choices,
 ): ValueColumns => {
   const taken = [times.time, times.hour, times.minute, times.until];
+  // A long number that is the same in all rows is an id, whatever its heading says.
   const numbers = facts.filter(
-    ({ at, numbers: share, dates, clocks, blanks }) =>
-      !taken.includes(at) && share > 0.5 && dates < 0.5 && clocks < 0.9 && blanks < 1,
+    ({ at, numbers: share, dates, clocks, blanks, distinct, sample }) =>
+      !taken.includes(at) &&
+      share > 0.5 &&
+      dates < 0.5 &&
+      clocks < 0.9 &&
+      blanks < 1 &&
+      !(distinct === 1 && LONG_NUMBER.test(sample)),
   );
   const of = (...roles: (Role | null)[]) =>
     roles.flatMap((role) => numbers.filter((column) => column.role === role).sort(byEnergy));
   const bought = of('import');
   const used = of('use');
   const exported = of('export');
-  const produced = of('production');
+  const made = of('production');
+  // Where something is sold, a column of production with nothing in it is that of a meter that does not measure it.
+  const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
   const priced = of('price', 'cost').length > 0;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
   // so may fractions.
@@ -204,27 +229,37 @@ export const valueColumns = (
     return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced;
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
-  const phases = of('phase').filter(isEnergy);
-  const pair = [bought, used, plain].find((columns) => columns.length > 0) ?? [];
-  const made =
+  const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));
+  // Circuits with names of their own are parts of the mains beside them.
+  const mains = phases.filter(({ name }) => MAINS.test(name));
+  const byNumber = numbers.filter(
+    ({ role, name, fractions }) => role === 'other' && fractions && LONG_NUMBER.test(name),
+  );
+  const candidates =
+    mains.length > 0 ? [] : [bought, used, plain, ofMeters(byNumber).length > 0 ? byNumber : []];
+  const pair = candidates.find((columns) => columns.length > 0) ?? [];
+  const sold =
     bought.length > 0 || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
   // Where only the phases are measured, all of them together are what is used.
-  const found = pair.length === 0 && phases.length > 1 ? phases.map(({ at }) => at) : withRegisters(pair);
+  const parts = mains.length > 0 ? mains : phases.length > 1 ? phases : [];
+  const found = pair.length === 0 ? parts.map(({ at }) => at) : withRegisters(pair);
   const consumption = choices.consumption !== undefined ? [choices.consumption] : found;
   const production =
     choices.production !== undefined
       ? choices.production === null
         ? []
         : [choices.production]
-      : withRegisters(made).filter((at) => !consumption.includes(at));
-  const others = numbers.some(({ role }) => role !== null) || numbers.some(({ name }) => !/^\d+$/.test(name));
+      : withRegisters(sold).filter((at) => !consumption.includes(at));
+  const hasOthers =
+    numbers.some(({ role }) => role !== null) || numbers.some(({ name }) => !/^\d+$/.test(name));
   const lack =
     consumption.length > 0 || production.length > 0
       ? null
       : priced
         ? 'only-prices'
-        : others
+        : hasOthers
           ? 'other-quantity'
           : 'no-readings';
-  return { consumption, production, named: bought.length + used.length > 0, lack };
+  const meters = choices.consumption === undefined ? ofMeters(pair) : [];
+  return { consumption, production, meters, named: bought.length + used.length > 0, lack };
 };

@@ -65,11 +65,15 @@ const controlLetters = (text: string): number => {
   return count;
 };
 
+/** A message between companies of the market (UN/EDIFACT), as MSCONS. */
+const EDIFACT = /^(?:UNA.{6}\s*)?UN[BH]\+/;
+
 const textKind = (text: string): Container | MeterFault => {
   const start = text.slice(0, 4000).trimStart();
   if (start === '') return 'empty';
   if (controlLetters(text) > 4) return 'other-file';
   if (/^[[{]/.test(start)) return 'json';
+  if (EDIFACT.test(start)) return 'market-message';
   if (!start.startsWith('<')) return 'separated';
   if (
     /<(\w+:)?(feed|UsagePoint|IntervalBlock|entry)\b/.test(start) &&
@@ -77,7 +81,7 @@ const textKind = (text: string): Container | MeterFault => {
   )
     return 'green-button';
   if (/<(\w+:)?(table|Workbook)\b/i.test(text)) return 'web-table';
-  return /<(!doctype html|html|head|body)\b/i.test(start) ? 'web-page' : 'other-xml';
+  return /<(!doctype html|html|head|body)\b/i.test(start) ? 'web-page' : 'xml';
 };
 
 /** Bytes as text: UTF-16 and UTF-8 by their marks, otherwise UTF-8, and where that does not fit, Windows’ Western letters. */
@@ -124,7 +128,7 @@ export const openContainer = (bytes: Uint8Array): Opened | MeterFault => {
     return openBook(zipKind(bytes));
   const text = decodeText(bytes);
   const kind = textKind(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  const containers: readonly string[] = ['separated', 'json', 'green-button', 'web-table'];
+  const containers: readonly string[] = ['separated', 'json', 'green-button', 'xml', 'web-table'];
   return containers.includes(kind)
     ? { container: kind as Exclude<Container, 'workbook'>, text }
     : (kind as MeterFault);

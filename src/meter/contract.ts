@@ -2,7 +2,7 @@
 export type Cell = string | number;
 
 /** What a file is wrapped in. */
-export type Container = 'separated' | 'workbook' | 'web-table' | 'green-button' | 'json';
+export type Container = 'separated' | 'workbook' | 'web-table' | 'green-button' | 'xml' | 'json';
 
 /** Rows of cells, to be had one by one or by the column: of a year of readings only the columns that are read are ever cut out. */
 export interface Rows {
@@ -103,6 +103,9 @@ export type Choices = {
   readonly production?: number | null;
 };
 
+/** Instead of a meter’s name: all of them, added up. */
+export const ALL_METERS = '*';
+
 /** What is worth telling of a file, each with how often. */
 export const meterNotes = [
   'unreadable',
@@ -131,7 +134,16 @@ export const meterFaults = [
     'locked',
     'database',
   ],
-  ...['other-file', 'web-page', 'other-xml', 'cut-off', 'broken-workbook', 'apple-numbers', 'no-table'],
+  ...[
+    'other-file',
+    'web-page',
+    'other-xml',
+    'market-message',
+    'cut-off',
+    'broken-workbook',
+    'apple-numbers',
+    'no-table',
+  ],
   ...[
     'no-times',
     'no-readings',

@@ -16,32 +16,42 @@ interface ReadingKind {
   uom: string;
   /** Power of ten. */
   power: string;
-  /** 4 delta, 1 bulk quantity (counter), 6 average. */
-  accumulation: string;
+  /** Its own address in the feed. */
+  self: string;
 }
 
+const USUAL: ReadingKind = { flow: '1', uom: '72', power: '0', self: '' };
 const UNITS: Readonly<Record<string, string>> = { '72': 'Wh', '38': 'W' };
 const FLOWS: Readonly<Record<string, string>> = { '1': 'bought', '19': 'sold' };
 
 /**
- * Rows of a Green Button file (NAESB ESPI): start, direction, value, unit. A feed names its reading types by links that few files keep
- * to: the type that stands last before a block holds, or the only one.
+ * Rows of a Green Button file (NAESB ESPI): start, direction, value, unit. A block names its reading type by a link, or its meter
+ * reading does; in files that keep to neither the type that stands last before it holds, or the only one.
  */
 export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
   const rows: Cell[][] = [['Start', 'Direction', 'Value', 'Unit']];
   const kinds: ReadingKind[] = [];
-  const blocks: { kind: number; readings: Interval[] }[] = [];
+  const blocks: { kind: number; readings: Interval[]; links: readonly string[] }[] = [];
+  /** Links of the entry that is read, and of those of meter readings by their own address. */
+  let links: string[] = [];
+  const meterReadings = new Map<string, readonly string[]>();
   let interval: Interval | null = null;
   let kind: ReadingKind | null = null;
   let content = '';
   let failed = false;
   const parser = new Parser();
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('openTag', (name: string) => {
+  parser.on('openTag', (name: string, attributes: () => Readonly<Record<string, string>>) => {
     content = '';
     const tag = plain(name);
-    if (tag === 'ReadingType') kind = { flow: '1', uom: '72', power: '0', accumulation: '4' };
-    else if (tag === 'IntervalBlock') blocks.push({ kind: kinds.length - 1, readings: [] });
+    if (tag === 'entry') links = [];
+    else if (tag === 'link') {
+      const { rel = '', href = '' } = attributes();
+      if (rel === 'self') links.unshift(href);
+      else links.push(href);
+    } else if (tag === 'ReadingType') kind = { ...USUAL, self: links[0] ?? '' };
+    else if (tag === 'MeterReading') meterReadings.set(links[0] ?? '', links);
+    else if (tag === 'IntervalBlock') blocks.push({ kind: kinds.length - 1, readings: [], links });
     else if (tag === 'IntervalReading') interval = { start: '', duration: 0, value: '' };
   });
   parser.on('text', (value: string) => {
@@ -57,7 +67,6 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
     } else if (kind && tag === 'flowDirection') kind.flow = value;
     else if (kind && tag === 'uom') kind.uom = value;
     else if (kind && tag === 'powerOfTenMultiplier') kind.power = value;
-    else if (kind && tag === 'accumulationBehaviour') kind.accumulation = value;
     else if (interval && tag === 'start') interval.start = value;
     else if (interval && tag === 'duration') interval.duration = Number(value);
     else if (interval && tag === 'value') interval.value = value;
@@ -70,8 +79,12 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
     failed = true;
   });
   parser.parse(text);
-  for (const { kind: at, readings } of blocks) {
-    const { flow, uom, power } = kinds[Math.max(0, at)] ?? { flow: '1', uom: '72', power: '0' };
+  const linked = (own: readonly string[]): ReadingKind | undefined =>
+    kinds.find(({ self }) => self !== '' && own.includes(self));
+  for (const { kind: at, readings, links: own } of blocks) {
+    const above = [...meterReadings].find(([self]) => own.some((href) => href.startsWith(`${self}/`)));
+    const { flow, uom, power } =
+      linked(own) ?? (above && linked(above[1])) ?? kinds[Math.max(0, at)] ?? USUAL;
     const unit = UNITS[uom];
     if (!unit) continue;
     for (const { start, value } of readings)

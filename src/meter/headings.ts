@@ -18,21 +18,22 @@ export type Role =
 
 /**
  * Words by which a heading names what its column holds, without accents, the narrow ones first. The languages are those of
- * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it.
+ * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et.
  */
 const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
+  ['import', /^grid to\b/],
   [
     'price',
-    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot|elpris|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
   ],
   [
     'cost',
-    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*wh)|\bmontant\b|\bbetrag|\bbedrag/,
+    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*wh)|\bmontant\b|\bbetrag|\bbedrag/,
   ],
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
   [
     'phase',
@@ -45,11 +46,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|inverter|vaxelrikt|enwh/,
+    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh/,
   ],
   [
     'import',
@@ -57,11 +58,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'use',
-    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
+    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
@@ -120,7 +121,7 @@ export const clockOf = (text: string): 'utc' | 'normal' | 'wall' | null => {
   )
     return 'normal';
   if (
-    /lokal ?tid|local ?time|localtime|sommartid|daylight|hora local|heure locale|ora locale|ortszeit|paikallinen|cet ?\/ ?cest|europe\/|lokaltid/.test(
+    /lokal ?tid|local ?time|localtime|sommartid|daylight|hora local|heure locale|ora locale|ortszeit|paikallinen|cet ?\/ ?cest|(?:africa|america|asia|atlantic|australia|europe|pacific)\/[a-z]|lokaltid/.test(
       plain,
     )
   )
@@ -142,7 +143,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|hochtarif|niedertarif|[12]\.[89]\.[12]|rand\d?)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?)\b/g;
 
 /** A name without the words of its register: what is left is the same for all registers of one amount. */
 export const withoutRegister = (name: string): string =>

@@ -1,7 +1,7 @@
 import type { Cell, MeterFault } from './contract.ts';
 import { isDate } from './table.ts';
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Row = Map<string, Cell>;
 
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
@@ -29,24 +29,46 @@ const scalarsOf = (object: { readonly [key: string]: Json }, prefix = '', depth 
     return isObject(value) && depth < 3 ? scalarsOf(value, name, depth + 1) : [];
   });
 
-/** Points that are counted from the beginning of their period (ENTSO-E and what is made like it). */
+/** The first value of an object, or of one in it, whose name has a word. */
+const partNamed = (object: { readonly [key: string]: Json }, word: RegExp): Json | undefined =>
+  Object.entries(object).find(([key, value]) => word.test(key) && !Array.isArray(value))?.[1];
+
+/** Minutes of a resolution: as ISO 8601 writes it, or a number and its unit (SDAT: 15, MIN). */
+const resolutionOf = (resolution: Json | Cell | undefined): number | null => {
+  if (!isObject(resolution as Json)) return minutesOf(String(resolution ?? ''));
+  const { Resolution: count, Unit: unit } = resolution as { readonly [key: string]: Json };
+  return Number(count) * ({ MIN: 1, HUR: 60, DAY: 1440 }[String(unit)] ?? Number.NaN) || null;
+};
+
+/** The number of a point in its period; null where it has none. */
+const positionOf = (point: { readonly [key: string]: Json }): number | null => {
+  const position = partNamed(point, /^(?:position|sequence)$/i);
+  const number = isObject(position) ? partNamed(position, /sequence/i) : position;
+  return number === undefined ? null : Number(number);
+};
+
+/** Points that are counted from the beginning of their period (ENTSO-E, ebIX, SDAT and what is made like them). */
 const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
-  const points = period['Point'] ?? period['point'] ?? period['points'];
-  const interval = period['timeInterval'] ?? period['time_interval'] ?? period['period.timeInterval'];
-  const start = isObject(interval)
-    ? (interval['start'] ?? interval['from'])
-    : (period['start'] ?? period['startTime']);
-  const step = minutesOf(String(period['resolution'] ?? inherited.get('resolution') ?? ''));
+  const points =
+    period['points'] ??
+    Object.values(period).find(
+      (list) => Array.isArray(list) && list.every((point) => isObject(point) && positionOf(point) !== null),
+    );
+  const interval = partNamed(period, /interval|seriesPeriod/i);
+  const within = isObject(interval) ? { ...period, ...interval } : period;
+  const start = partNamed(within, /^(?:start|from)/i);
+  const step = resolutionOf(partNamed(within, /resolution/i) ?? inherited.get('resolution'));
   if (!Array.isArray(points) || typeof start !== 'string' || !step) return null;
-  const from = Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(start) ? start : `${start}Z`);
-  if (Number.isNaN(from)) return null;
   const zoned = /Z$|[+-]\d\d:?\d\d$/.test(start);
+  const from = Date.parse(zoned ? start : `${start}Z`);
+  if (Number.isNaN(from)) return null;
+  const around = [...inherited, ...scalarsOf(period).filter(([name]) => !/start|end|resolution/i.test(name))];
   return (points as Json[]).flatMap((point, at) => {
     if (!isObject(point)) return [];
-    const position = Number(point['position'] ?? at + 1);
+    const position = positionOf(point) ?? at + 1;
     const time = new Date(from + (position - 1) * step * 60_000).toISOString().slice(0, 19);
-    const values = scalarsOf(point).filter(([name]) => name !== 'position');
-    return [new Map<string, Cell>([...inherited, ['start', zoned ? `${time}Z` : time], ...values])];
+    const values = scalarsOf(point).filter(([name]) => !/position|sequence/i.test(name));
+    return [new Map<string, Cell>([...around, ['start', zoned ? `${time}Z` : time], ...values])];
   });
 };
 
@@ -130,19 +152,8 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
   if (out.length === before && hasTime(own)) out.push(own);
 };
 
-/** JSON of a portal’s or a home server’s interface as rows: the names of all values first. Also JSON with one object a line. */
-export const readJson = (text: string): Cell[][][] | MeterFault => {
-  let value: Json;
-  try {
-    value = JSON.parse(text) as Json;
-  } catch {
-    try {
-      const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-      value = lines.map((line) => JSON.parse(line) as Json);
-    } catch {
-      return 'cut-off';
-    }
-  }
+/** Rows of what is nested as JSON is: the names of all values first. */
+export const rowsOfTree = (value: Json): Cell[][][] | MeterFault => {
   const found: Row[] = [];
   gather(value, new Map(), found, '', 0);
   // Rows of readings have the same names; settings and addresses beside them have others.
@@ -159,4 +170,20 @@ export const readJson = (text: string): Cell[][][] | MeterFault => {
   return kept.length > 0
     ? [[names, ...kept.map((row) => names.map((name) => row.get(name) ?? ''))]]
     : 'no-table';
+};
+
+/** JSON of a portal’s or a home server’s interface as rows. Also JSON with one object a line. */
+export const readJson = (text: string): Cell[][][] | MeterFault => {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    try {
+      const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+      value = lines.map((line) => JSON.parse(line) as Json);
+    } catch {
+      return 'cut-off';
+    }
+  }
+  return rowsOfTree(value);
 };

@@ -10,6 +10,8 @@ export interface RowGroup {
   readonly name: string;
   readonly role: Role | null;
   readonly rows: Int32Array;
+  /** Rows that were left out because their like was there before. */
+  readonly copies: number;
 }
 
 const MOST_DOUBLED = 0.1;
@@ -43,6 +45,8 @@ const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | 
 const LEADING =
   /register|riktning|direction|type|typ\b|flow|sens|meter|entity|ean|punkt|serie|kind|source|grandeur|statistic|sensor|channel|kanal|registro|contatore/i;
 
+const DIRECTION = /riktning|direction|retning|suunta|flow|sens\b|register|grandeur metier/i;
+
 /** Columns whose few values may tell rows apart, the likely ones first. */
 const keyColumns = (
   facts: readonly ColumnFacts[],
@@ -59,20 +63,28 @@ const keyColumns = (
     )
     .sort((a, b) => Number(LEADING.test(b.name)) - Number(LEADING.test(a.name)) || a.at - b.at);
 
+/** What a column of directions says that has the same word in all rows, as an export of a plant of its own. */
+const constantRole = (facts: readonly ColumnFacts[]): Role | null => {
+  const [same] = facts.filter(({ name, distinct }) => distinct === 1 && DIRECTION.test(name));
+  return same ? roleOf(same.sample) : null;
+};
+
 /**
  * Splits the rows by what they belong to, when the same times come again and again: one group for each meter, register or
- * direction. A single group when the times stand alone; null when nothing tells the rows apart.
+ * direction. A single group when the times stand alone; null when nothing tells the rows apart. `values` are columns that cannot.
  */
 export const groupRows = (
   table: Table,
   facts: readonly ColumnFacts[],
   times: TimeColumns,
   minutes: Float64Array,
+  values: readonly number[],
 ): readonly RowGroup[] | null => {
   const all = new Int32Array(minutes.length);
   for (let row = 0; row < all.length; row += 1) all[row] = row;
-  if (doubledShare(minutes, null) <= MOST_DOUBLED) return [{ name: '', role: null, rows: all }];
-  const columns = keyColumns(facts, times);
+  if (doubledShare(minutes, null) <= MOST_DOUBLED)
+    return [{ name: '', role: constantRole(facts), rows: all, copies: 0 }];
+  const columns = keyColumns(facts, times).filter(({ at }) => !values.includes(at));
   const cells = new Map<number, readonly Cell[]>();
   const text = (row: number, at: number) => {
     const column = cells.get(at) ?? table.rows.column(at, table.first);
@@ -99,7 +111,7 @@ export const groupRows = (
       seen.add(minute);
       return first;
     });
-    return [{ name: '', role: null, rows }];
+    return [{ name: '', role: null, rows, copies: all.length - rows.length }];
   }
   const groups = new Map<string, number[]>();
   for (let row = 0; row < minutes.length; row += 1) {
@@ -124,6 +136,6 @@ export const groupRows = (
       words.map(roleOf).find((found) => found !== null && found !== 'value' && found !== 'other') ??
       words.map(roleOf).find((found) => found !== null) ??
       null;
-    return { name: name.trim(), role, rows: Int32Array.from(rows) };
+    return { name: name.trim(), role, rows: Int32Array.from(rows), copies: 0 };
   });
 };

@@ -1,4 +1,4 @@
-import type { Choices, Table } from './contract.ts';
+import { ALL_METERS, type Choices, type Table } from './contract.ts';
 import type { ColumnFacts, ValueColumns } from './columns.ts';
 import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
@@ -62,19 +62,19 @@ const piecesOfGroups = (
   const labels = names.map(
     (name) => bought.find((group) => withoutRegister(group.name) === name)?.name ?? name,
   );
+  const wanted = choices.meter ?? names[0];
   const chosen =
-    choices.meter !== undefined && choices.meter !== null
-      ? groups.filter(
-          ({ name }) =>
-            name === choices.meter || withoutRegister(name) === withoutRegister(choices.meter ?? ''),
-        )
-      : bought.filter(({ name }) => withoutRegister(name) === names[0]);
+    wanted === ALL_METERS
+      ? bought
+      : (choices.meter ? groups : bought).filter(
+          ({ name }) => name === wanted || withoutRegister(name) === withoutRegister(wanted ?? ''),
+        );
   const several = names.length > 1;
   return {
     consumption: chosen.map(piece),
     production: sold.filter((group) => !chosen.includes(group)).map(piece),
     meters: several ? labels : [],
-    meter: several ? (chosen[0]?.name ?? null) : null,
+    meter: several ? (wanted === ALL_METERS ? ALL_METERS : (chosen[0]?.name ?? null)) : null,
     named: of('import', 'use').length > 0,
   };
 };
@@ -102,11 +102,24 @@ export const piecesOf = (
   }
   const rows = groups[0] && groups[0].rows.length < minutes.length ? groups[0].rows : null;
   const piece = (column: number): Piece => ({ column, rows, heading: facts[column]?.name ?? '' });
+  const isSold = groups[0]?.role === 'export' || groups[0]?.role === 'production';
+  if (isSold && choices.consumption === undefined)
+    return {
+      consumption: [],
+      production: columns.consumption.map(piece),
+      meters: [],
+      meter: null,
+      named: true,
+    };
+  const meters = columns.meters.map(names);
+  const meter =
+    choices.meter === ALL_METERS || meters.includes(choices.meter ?? '') ? choices.meter : meters[0];
+  const read = meter === ALL_METERS ? columns.meters : columns.meters.filter((at) => names(at) === meter);
   return {
-    consumption: columns.consumption.map(piece),
+    consumption: (read.length > 0 ? read : columns.consumption).map(piece),
     production: columns.production.map(piece),
-    meters: [],
-    meter: null,
+    meters,
+    meter: meter ?? null,
     named: columns.named,
   };
 };

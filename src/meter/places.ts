@@ -44,13 +44,33 @@ const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
     'Europe/Berlin',
     /verbrauch|\bdatum\b|uhrzeit|\bzeit|\bvon\b|\bbis\b|zahler|netzbezug|einspeis|leistung|erzeug|\bwert\b/g,
   ],
-  ['Europe/London', /\bmpan\b|\bmprn\b|\bbst\b|half.?hour/g],
+  ['Europe/London', /\bmpan\b|\bbst\b|half.?hour/g],
+  ['Europe/Dublin', /\bmprn\b/g],
+  ['Europe/Warsaw', /zuzycie|pobor|\bgodzina|\bppe\b|czynna|\bdata\b/g],
+  ['Europe/Prague', /spotreb|\bdatum\b|\bcas\b|dodavk|odber/g],
+  ['Europe/Vilnius', /kiekis|valanda|energijos|objekto/g],
+  ['Europe/Riga', /paterin|datums|\blaiks/g],
+  ['Europe/Tallinn', /tarbimi|kuupaev|\balgus|kogus/g],
 ];
 
-/** The zone of a file by its metering point or its language; null where neither tells. */
+/** Names of zones, as programs write them into their headings. */
+const IANA =
+  /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][A-Za-z]+(?:[_-][A-Za-z]+)*)+/;
+
+const isZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** The zone of a file by its name, its metering point or its language; null where none of them tells. */
 export const zoneByText = (
   text: string,
 ): { readonly zone: string; readonly sure: 'stated' | 'shown' } | null => {
+  const [written] = IANA.exec(text) ?? [];
+  if (written && isZone(written)) return { zone: written, sure: 'stated' };
   const numbered = NUMBERS.find(([, number]) => number.test(text));
   if (numbered) return { zone: numbered[0], sure: 'stated' };
   const plain = plainText(text).replaceAll('_', ' ');

@@ -35,6 +35,7 @@ const listedSheets = async (
     return (await import('./workbook.ts')).readWorkbook(bytes, opened.book);
   if (opened.container === 'green-button')
     return (await import('./green-button.ts')).readGreenButton(opened.text);
+  if (opened.container === 'xml') return (await import('./xml-table.ts')).readXml(opened.text);
   if (opened.container === 'json') return (await import('./json-table.ts')).readJson(opened.text);
   return (await import('./web-table.ts')).readWebTables(opened.text);
 };
@@ -45,10 +46,17 @@ const sheetsOf = async (opened: Opened, bytes: Uint8Array): Promise<readonly Row
   return typeof sheets === 'string' ? sheets : sheets.map(listRows);
 };
 
-/** Opens a file: what it is by its first bytes, and its tables; or the fault that names it. */
-export const openMeter = async (bytes: Uint8Array): Promise<OpenedMeter | MeterFault> => {
+/**
+ * Opens a file: what it is by its first bytes, and its tables; or the fault that names it. Of a packed one what is inside is opened,
+ * once.
+ */
+export const openMeter = async (bytes: Uint8Array, isInside = false): Promise<OpenedMeter | MeterFault> => {
   if (bytes.length > LARGEST) return 'too-large';
   const opened = openContainer(bytes);
+  if (opened === 'packed' && !isInside) {
+    const inside = await (await import('./packed.ts')).unpack(bytes, LARGEST);
+    return typeof inside === 'string' ? inside : openMeter(inside, true);
+  }
   if (typeof opened === 'string') return opened;
   const sheets = await sheetsOf(opened, bytes);
   if (typeof sheets === 'string') return sheets;

@@ -32,7 +32,27 @@ const longestRun = (row: readonly Cell[], test: (cell: Cell) => boolean): [from:
   return best;
 };
 
-/** Hours, half-hours or quarters of a day across a row: clock times, intervals, or numbers that count up. */
+/** A count with words around it, the same in all cells of a run: `Hour 1`, `HE1 kWh`, `Q1`. */
+const COUNT = /^(\D*)0*(\d{1,3})(\D*)$/;
+
+/** Parts of a day that are numbered across a row, from 1 or 0 on: on the days when the clock changes there are fewer or more. */
+const countsAcross = (row: readonly Cell[]): Across | null => {
+  const counts = row.map((cell) => {
+    const [, head, count, tail] = COUNT.exec(String(cell).trim()) ?? [];
+    return count === undefined ? null : { frame: `${head}\n${tail}`, count: Number(count) };
+  });
+  for (const [from, first] of counts.entries()) {
+    if (!first || first.count > 1) continue;
+    let to = from + 1;
+    while (counts[to]?.frame === first.frame && counts[to]?.count === first.count + to - from) to += 1;
+    const parts = to - from > 90 ? 4 : to - from > 40 ? 2 : 1;
+    if (to - from >= LEAST_HOURS)
+      return { from, to, labels: counts.slice(from, to).map((_, at) => `#${at + 1}/${parts}`) };
+  }
+  return null;
+};
+
+/** Hours, half-hours or quarters of a day across a row: clock times or intervals. */
 const clocksAcross = (row: readonly Cell[]): Across | null => {
   const times = row.map((cell) => {
     const text = String(cell);
@@ -46,20 +66,12 @@ const clocksAcross = (row: readonly Cell[]): Across | null => {
   );
   if (to - from < LEAST_HOURS) return null;
   const run = times.slice(from, to).map((time) => time ?? { seconds: 0, bare: false });
-  const bare = run.every((time) => time.bare);
-  const unit = bare ? 3600 : 1;
-  const steps = run
-    .slice(1)
-    .map(({ seconds }, at) => (seconds - (run[at] as { seconds: number }).seconds) / unit);
+  if (run.every((time) => time.bare)) return null;
+  const steps = run.slice(1).map(({ seconds }, at) => seconds - (run[at] as { seconds: number }).seconds);
   const step = [...steps].sort((a, b) => a - b)[steps.length >> 1] as number;
   // A step back of a whole day: the last label is 00:00. Others: the doubled hour of a clock change.
   if (step <= 0 || steps.filter((one) => one !== step).length > 6) return null;
-  if (!bare) return { from, to, labels: run.map(({ seconds }) => clockText(seconds)) };
-  const parts = run.length > 90 ? 4 : run.length > 40 ? 2 : 1;
-  const lowest = (run[0] as { seconds: number }).seconds / 3600;
-  if (step !== 1 || lowest > 1) return null;
-  // Numbers count the parts of the day from its midnight on; on the days when the clock changes there are fewer or more.
-  return { from, to, labels: run.map((_, at) => `#${at + 1}/${parts}`) };
+  return { from, to, labels: run.map(({ seconds }) => clockText(seconds)) };
 };
 
 /** Whole dates, or dates with times, across a row. */
@@ -134,7 +146,7 @@ const acrossTable = (rows: Rows): Table | null => {
         ? unfoldDays(rows, head, dates)
         : unfold(rows, head, dates, 'times-across');
     }
-    const clocks = clocksAcross(row);
+    const clocks = clocksAcross(row) ?? countsAcross(row);
     if (!clocks) continue;
     const dated = rowsBetween(rows, head + 1, head + 6).some(
       (one) => one.slice(0, clocks.from).some(isDate) || one.slice(clocks.to).some(isDate),

@@ -25,8 +25,8 @@ export const isBlank = (cell: Cell | undefined): boolean =>
 const widthOf = (rows: readonly (readonly Cell[])[]): number =>
   rows.reduce((most, row) => Math.max(most, row.length), 0);
 
-/** Codes of a meter’s registers, as `1.8.0` (IEC 62056-61): names, not numbers. */
-const OBIS = /^(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?$/;
+/** Codes of a meter’s registers, as `1.8.0` (IEC 62056-61), and numbers of metering points: names, not numbers. */
+const CODE = /^(?:(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?|\d{15,20})$/;
 
 /** Names of the columns: the row above the readings, with the row of units below it where there is one. */
 const namesOf = (rows: Rows, first: number, width: number): { names: string[]; top: number } => {
@@ -36,7 +36,7 @@ const namesOf = (rows: Rows, first: number, width: number): { names: string[]; t
     const cells = texts(at).filter((cell) => cell !== '');
     return (
       cells.length >= Math.min(2, width) &&
-      cells.filter((cell) => !OBIS.test(cell) && (isDate(cell) || isNumber(cell))).length < cells.length / 2
+      cells.filter((cell) => !CODE.test(cell) && (isDate(cell) || isNumber(cell))).length < cells.length / 2
     );
   };
   let top = first - 1;

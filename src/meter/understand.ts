@@ -14,7 +14,7 @@ import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
-import { piecesOf } from './pieces.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { spreadRows } from './rows.ts';
 import { decideTiming, type Timing } from './timing.ts';
@@ -90,6 +90,8 @@ const likeMain = (one: RawSeries, main: RawSeries | undefined): RawSeries =>
     ? { ...one, measure: 'counter' }
     : one;
 
+const columnsIn = (pieces: readonly Piece[]): number[] => [...new Set(pieces.map(({ column }) => column))];
+
 const columnsOf = (facts: readonly ColumnFacts[]): readonly Column[] =>
   facts.map(({ name, sample }) => ({ name, sample }));
 
@@ -99,6 +101,7 @@ const finish = (
   producedGrid: Grid | null,
   timing: Timing,
   main: readonly RawSeries[],
+  copies: number,
 ): Pick<MeterReading, 'readings' | 'notes'> | MeterFault => {
   const counts = new Map<MeterNote, number>();
   const note = (name: MeterNote, count: number) => count > 0 && counts.set(name, count);
@@ -118,7 +121,7 @@ const finish = (
     main.reduce((sum, one) => sum + one.unreadable, 0),
   );
   note('gaps', gaps + bought.shared);
-  note('doubled', bought.doubled);
+  note('doubled', bought.doubled + copies);
   note('negative', Math.round(negative));
   note('daily', timing.kept === 1440 ? Math.round(days) : 0);
   note('edge-days', leftOff);
@@ -157,7 +160,10 @@ export const understandTable = (
   const values = valueColumns(facts, times, choices);
   known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
   if (values.lack) return refuse(values.lack);
-  const groups = groupRows(table, facts, times, labels.minutes);
+  const groups = groupRows(table, facts, times, labels.minutes, [
+    ...values.consumption,
+    ...values.production,
+  ]);
   if (!groups) return refuse('repeated');
   const pieces = piecesOf(table, facts, groups, values, choices, labels.minutes);
   const mark = usualMark(spreadRows(table.rows, table.first, 60));
@@ -180,8 +186,8 @@ export const understandTable = (
   const understood: Understood = {
     ...{ container, shape: table.shape, time: times.time, hour: times.hour, order: labels.order },
     ...{
-      consumption: values.consumption,
-      production: values.production,
+      consumption: columnsIn(pieces.consumption),
+      production: columnsIn(pieces.production),
       meters: pieces.meters,
       meter: pieces.meter,
     },
@@ -202,7 +208,7 @@ export const understandTable = (
   known = understood;
   const now = hints.now ?? Date.now() / 60_000;
   if ((grid.first + grid.kwh.length / 2) * timing.kept > now) return refuse('future');
-  const found = finish(grid, gridTogether(produced, timing), timing, bought);
+  const found = finish(grid, gridTogether(produced, timing), timing, bought, groups[0]?.copies ?? 0);
   if (typeof found === 'string') return refuse(found);
   const notes =
     pieces.meters.length > 1

@@ -1,7 +1,7 @@
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { clocks, edges, measures, units, zones } from '../../../../meter/contract.ts';
+import { ALL_METERS, clocks, edges, measures, units, zones } from '../../../../meter/contract.ts';
 import type { Choices, MeterAnswer } from './meter-file.ts';
 
 type Words = Strings<'own-year'>['meter'];
@@ -143,7 +143,10 @@ export default function MeterChoices(props: Props) {
           name="meter"
           label={t.meter}
           value={understood.meter ?? ''}
-          options={meters.map((name) => ({ value: name, text: name }))}
+          options={[
+            ...meters.map((name) => ({ value: name, text: name })),
+            { value: ALL_METERS, text: t.allMeters },
+          ]}
           onPick={pick('meter')}
         />
       )}
