@@ -65,21 +65,22 @@ const controlLetters = (text: string): number => {
   return count;
 };
 
-/** A message between companies of the market (UN/EDIFACT), as MSCONS. */
-const EDIFACT = /^(?:UNA.{6}\s*)?UN[BH]\+/;
+/** A message between companies of the market: UN/EDIFACT, as MSCONS, or Australia’s NEM12. */
+const MARKET = /^(?:(?:UNA.{6}\s*)?UN[BH]\+|100,NEM1[23],)/;
 
 const textKind = (text: string): Container | MeterFault => {
   const start = text.slice(0, 4000).trimStart();
   if (start === '') return 'empty';
   if (controlLetters(text) > 4) return 'other-file';
   if (/^[[{]/.test(start)) return 'json';
-  if (EDIFACT.test(start)) return 'market-message';
+  if (MARKET.test(start)) return 'market-message';
   if (!start.startsWith('<')) return 'separated';
   if (
     /<(\w+:)?(feed|UsagePoint|IntervalBlock|entry)\b/.test(start) &&
     /espi|IntervalBlock|UsagePoint|MeterReading/i.test(text)
   )
     return 'green-button';
+  if (/<office:document\b/.test(start)) return 'open-document';
   if (/<(\w+:)?(table|Workbook)\b/i.test(text)) return 'web-table';
   return /<(!doctype html|html|head|body)\b/i.test(start) ? 'web-page' : 'xml';
 };

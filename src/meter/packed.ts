@@ -8,7 +8,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** Files that may hold readings; of several the largest is read. */
+/** Files that may hold readings. */
 const READABLE = /\.(?:csv|tsv|txt|xml|json|jsonl|xlsx?|xlsb|ods)$/i;
 
 const LOCAL = 0x04034b50;
@@ -78,19 +78,16 @@ const inflate = async (
 };
 
 /**
- * The bytes of what a gzip file or a ZIP archive holds: of several files the largest that may hold readings. `packed` where the browser
- * cannot unpack it, `too-large` where it comes to more than `most` bytes.
+ * The bytes of what a gzip file or a ZIP archive holds, when it is one file that may hold readings; `packed` otherwise, and where it
+ * cannot be unpacked, `too-large` where it comes to more than `most` bytes.
  */
 export const unpack = async (bytes: Uint8Array, most: number): Promise<Uint8Array | MeterFault> => {
   if (bytes[0] === 0x1f) return inflate(bytes, 'gzip', most);
-  const [largest] = entriesOf(bytes)
-    .filter(
-      ({ name, method }) =>
-        READABLE.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name) && method % 8 === 0,
-    )
-    .sort((a, b) => b.size - a.size);
-  if (!largest) return 'packed';
-  const { method, begin, size } = largest;
+  const [only, ...others] = entriesOf(bytes).filter(
+    ({ name, method }) => READABLE.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name) && method % 8 === 0,
+  );
+  if (!only || others.length > 0) return 'packed';
+  const { method, begin, size } = only;
   const own = bytes.subarray(begin, begin + size);
   return method === 0 ? own : inflate(own, 'deflate-raw', most);
 };

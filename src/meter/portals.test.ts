@@ -1,6 +1,19 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Understood } from './contract.ts';
-import { at, comma, type Hour, hours, partsOf, peakHours, readGood, sumOf } from './house.fixture.ts';
+import { ALL_METERS, type Understood } from './contract.ts';
+import {
+  at,
+  comma,
+  type Hour,
+  hours,
+  partsOf,
+  peakHours,
+  readGood,
+  readText,
+  sumOf,
+} from './house.fixture.ts';
+import { readMeter } from './read-meter.ts';
+import { zipOf } from './zip.fixture.ts';
 
 const lines = (head: string, rows: readonly Hour[], row: (hour: Hour, place: number) => string) =>
   [head, ...rows.map(row)].join('\n');
@@ -322,6 +335,131 @@ const forms: readonly Form[] = [
     ),
     is: { order: 'ymd', unit: 'kWh' },
   },
+  {
+    from: 'a Spanish portal whose column of production holds nothing, beside what is sold',
+    file: lines(
+      'cups;fecha;hora;consumo_kWh;metodoObtencion;energiaVertida_kWh;energiaGenerada_kWh;energiaAutoconsumida_kWh',
+      hours,
+      (hour) =>
+        `ES0000000000000000AA;${at(hour.label).iso.replaceAll('-', '/')};${at(hour.label + 60).h === '00' ? 24 : at(hour.label + 60).h}:00;${comma(hour.kwh)};Real;${comma(sun(hour))};0;0`,
+    ),
+    is: { zone: 'Europe/Madrid', production: [5] },
+    sold: 60,
+  },
+  {
+    from: 'mains beside the circuits that are parts of them, the zone in the heading',
+    file: lines(
+      'Time Bucket (Europe/Budapest),A-Mains_A (kWatts),A-Mains_B (kWatts),A-Dryer (kWatts)',
+      hours,
+      ({ label, kwh }) =>
+        `${mdy(label)} ${at(label).clock}:00,${(kwh * 0.6).toFixed(4)},${(kwh * 0.4).toFixed(4)},0.1`,
+    ),
+    is: { zone: 'Europe/Budapest', unit: 'kW', consumption: [1, 2] },
+  },
+  {
+    from: 'hours across with words around their numbers, after a billing period',
+    file: [
+      `Bill Period,Date,${Array.from({ length: 24 }, (_, hour) => `HE${hour + 1} kWh`).join(',')}`,
+      ...Array.from({ length: 8 }, (_, day) => {
+        const own = hours.slice(24 * day, 24 * day + 24);
+        return `01/01/2025 - 01/28/2025,${mdy((own[0] as Hour).label)},${own.map(({ kwh }) => kwh).join(',')}`;
+      }),
+    ].join('\n'),
+    is: { shape: 'day-rows' },
+  },
+  {
+    from: 'a datahub whose product number is no production',
+    file: lines(
+      'MeteringPointGSRN;Product Type;Resolution;Unit Type;Start Time;Quantity;Quality',
+      hours,
+      ({ label, kwh }) =>
+        `643000000000000000;8716867000030;PT1H;kWh;${at(label - 60).utc};${comma(kwh, 6)};OK`,
+    ),
+    is: { zone: 'Europe/Helsinki', production: [] },
+  },
+  {
+    from: 'two metering points side by side, whose numbers are the headings',
+    file: lines(
+      'Datum;735999000000000001;735999000000000002',
+      hours,
+      ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)};${comma(kwh / 2)}`,
+    ),
+    is: { meters: ['735999000000000001', '735999000000000002'], meter: '735999000000000001' },
+  },
+  {
+    from: 'two plants side by side, by word and number',
+    file: lines(
+      'Tid;Anläggning 735999000000000001;Anläggning 735999000000000002',
+      hours,
+      ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)};${comma(kwh / 2)}`,
+    ),
+    is: { meter: 'Anläggning 735999000000000001' },
+  },
+  {
+    from: 'a Czech grid company: use, not a spot price; 24:00 beside the date',
+    file: lines('Datum;Profil spotřeby za den (+A) [kW];Status', quarters, ({ label, kwh }) => {
+      const end = at(label + 15);
+      return `${end.clock === '00:00' ? `${dmy(label, '.')} 24:00` : `${dmy(label + 15, '.')} ${end.clock}`};${comma(kwh * 4)};OK`;
+    }),
+    is: { zone: 'Europe/Prague', edge: 'end', unit: 'kW' },
+  },
+  {
+    from: 'a Lithuanian grid company: both directions, one to a row',
+    file: lines(
+      'Objekto Nr.;Energijos tipas;Data, valanda;Kiekis, kWh',
+      hours,
+      (hour) =>
+        `1;P+;${at(hour.label).iso} ${at(hour.label).clock};${comma(hour.kwh)}\n1;P-;${at(hour.label).iso} ${at(hour.label).clock};${comma(sun(hour))}`,
+    ),
+    is: { zone: 'Europe/Vilnius' },
+    sold: 60,
+  },
+  {
+    from: 'an energy system that says where energy goes',
+    file: lines(
+      'timestamp,Grid to consumers (kWh),Grid to battery (kWh),PV to consumers (kWh),PV to grid (kWh),Battery to consumers (kWh)',
+      hours,
+      (hour) =>
+        `${at(hour.label).iso} ${at(hour.label).clock},${(hour.kwh * 0.8).toFixed(4)},${(hour.kwh * 0.2).toFixed(4)},0.2,${sun(hour)},0.1`,
+    ),
+    is: { consumption: [1, 2], production: [4] },
+    sold: 60,
+  },
+  {
+    from: 'a Swiss grid company: high and low tariff apart',
+    file: lines('Datum;Zeit;Bezug HT [kWh];Bezug NT [kWh];Rücklieferung [kWh]', hours, (hour) => {
+      const [high, low] = Number(at(hour.label).h) >= 7 ? [hour.kwh, 0] : [0, hour.kwh];
+      return `${dmy(hour.label, '.')};${at(hour.label).clock};${high};${low};${sun(hour)}`;
+    }),
+    is: { consumption: [2, 3] },
+    sold: 60,
+  },
+  {
+    from: 'XML of the Swiss market: volumes counted from an interval’s start',
+    file: `<?xml version="1.0"?><rsm:ValidatedMeteredData_16 xmlns:rsm="http://www.strom.ch"><rsm:MeteringData><rsm:Interval><rsm:StartDateTime>2025-01-05T23:00:00Z</rsm:StartDateTime></rsm:Interval><rsm:Resolution><rsm:Resolution>15</rsm:Resolution><rsm:Unit>MIN</rsm:Unit></rsm:Resolution><rsm:Product><rsm:ID>8716867000030</rsm:ID><rsm:MeasureUnit>KWH</rsm:MeasureUnit></rsm:Product>${quarters.map(({ kwh }, place) => `<rsm:Observation><rsm:Position><rsm:Sequence>${place + 1}</rsm:Sequence></rsm:Position><rsm:Volume>${kwh.toFixed(4)}</rsm:Volume></rsm:Observation>`).join('')}</rsm:MeteringData></rsm:ValidatedMeteredData_16>`,
+    is: { container: 'xml', step: 15, unit: 'kWh' },
+  },
+  {
+    from: 'XML of the Danish datahub: a period a day',
+    file: `<MyEnergyData_MarketDocument><TimeSeries><measurement_Unit.name>KWH</measurement_Unit.name>${Array.from(
+      { length: 8 },
+      (_, day) =>
+        `<Period><resolution>PT1H</resolution><timeInterval><start>${at((hours[24 * day] as Hour).label).utc}</start></timeInterval>${hours
+          .slice(24 * day, 24 * day + 24)
+          .map(
+            ({ kwh }, place) =>
+              `<Point><position>${place + 1}</position><out_Quantity.quantity>${kwh}</out_Quantity.quantity></Point>`,
+          )
+          .join('')}</Period>`,
+    ).join('')}</TimeSeries></MyEnergyData_MarketDocument>`,
+    is: { container: 'xml', step: 60 },
+  },
+  {
+    from: 'Green Button whose blocks name their types by links, the types after them',
+    file: `<feed xmlns="http://naesb.org/espi">${[1, 2].map((type) => `<entry><link rel="related" href="/ReadingType/${type}"/><content><IntervalBlock>${hours.map((hour) => `<IntervalReading><timePeriod><duration>3600</duration><start>${(hour.label - 60) * 60}</start></timePeriod><value>${Math.round(1000 * (type === 1 ? hour.kwh : sun(hour)))}</value></IntervalReading>`).join('')}</IntervalBlock></content></entry>`).join('')}${[1, 19].map((flow, place) => `<entry><link rel="self" href="/ReadingType/${place + 1}"/><content><ReadingType><flowDirection>${flow}</flowDirection><uom>72</uom></ReadingType></content></entry>`).join('')}</feed>`,
+    is: { container: 'green-button' },
+    sold: 60,
+  },
 ];
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
@@ -333,5 +471,46 @@ describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
     const { order, ...rest } = is;
     expect(found.understood).toMatchObject(rest);
     if (order && order !== 'ymd') expect(found.understood.order).toBe(order);
+  });
+});
+
+describe('a file of several metering points', () => {
+  it.each([
+    'Datum;735999000000000001;735999000000000002',
+    'Datum;Mätare 735999000000000001 (kWh);Mätare 735999000000000002 (kWh)',
+  ])('is added up when all are wanted: %s', async (head) => {
+    const file = lines(
+      head,
+      hours,
+      ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)};${comma(kwh / 2, 4)}`,
+    );
+    const found = await readMeter(
+      new TextEncoder().encode(file),
+      { meter: ALL_METERS },
+      { zone: 'Europe/Stockholm' },
+    );
+    expect('readings' in found && sumOf(found.readings.kwh)).toBeCloseTo(225, 1);
+    expect(found.understood).toMatchObject({ meter: ALL_METERS, consumption: [1, 2] });
+  });
+});
+
+describe('a packed file', () => {
+  const csv = lines(
+    'Tid;kWh',
+    hours,
+    ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)}`,
+  );
+  it('is opened: gzip', async () => {
+    expect(sumOf((await readGood(gzipSync(csv))).readings.kwh)).toBeCloseTo(150, 1);
+  });
+  it.each([8, 0] as const)('is opened: a ZIP by method %s', async (method) => {
+    const bytes = zipOf({ '__MACOSX/._värden.csv': 'x', 'läs mig.pdf': '%PDF', 'värden.csv': csv }, method);
+    expect(sumOf((await readGood(bytes)).readings.kwh)).toBeCloseTo(150, 1);
+  });
+  it.each([
+    ['two files of the kind', { 'a.csv': csv, 'b.csv': csv }],
+    ['nothing of the kind', { 'a.pdf': '%PDF' }],
+  ])('is refused with %s', async (_what, files) => {
+    expect(await readText(zipOf(files))).toMatchObject({ fault: 'packed' });
   });
 });

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterFault } from './contract.ts';
 import { at, comma, hours, readText } from './house.fixture.ts';
+import { zipOf } from './zip.fixture.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** A ZIP file with files in it that are not compressed, without the directory at its end. */
-const zip = (files: Readonly<Record<string, string>>): Uint8Array =>
-  bytesOf(
-    Object.entries(files)
-      .map(([name, text]) => {
-        const size = String.fromCharCode(text.length & 255, text.length >> 8, 0, 0);
-        const head = `PK\u0003\u0004\u0014${'\0'.repeat(13)}${size}${size}${String.fromCharCode(name.length)}\0\0\0`;
-        return head + name + text;
-      })
-      .join(''),
-  );
 const table = (head: string, row: (iso: string, clock: string, place: number) => string): string =>
   [
     head,
@@ -41,10 +31,10 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ['pdf', 'a PDF called .csv', '%PDF-1.7\n1 0 obj'],
   ['picture', 'a photo of a meter', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16)],
   ['picture', 'a photo of a phone', bytesOf('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')],
-  ['packed', 'a ZIP with a CSV in it', zip({ 'values.csv': 'Tid;kWh' })],
+  ['packed', 'a ZIP that is cut off', zipOf({ 'values.csv': 'Tid;kWh' }).subarray(0, 60)],
   ['packed', 'a tar archive', bytesOf(`values.csv${'\0'.repeat(247)}ustar`)],
-  ['apple-numbers', 'a Numbers document', zip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })],
-  ['other-file', 'a text document', zip({ 'word/document.xml': '<w/>' })],
+  ['apple-numbers', 'a Numbers document', zipOf({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })],
+  ['other-file', 'a text document', zipOf({ 'word/document.xml': '<w/>' })],
   ['other-file', 'formatted text', '{\\rtf1\\ansi 2025-01-01}'],
   [
     'other-file',
@@ -52,6 +42,26 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     Uint8Array.from({ length: 5000 }, (_, place) => (place * place * 7 + place * 31) % 256),
   ],
   ['web-page', 'a login page', '<!DOCTYPE html><html><body><form>Logga in</form></body></html>'],
+  [
+    'market-message',
+    'a message between companies',
+    "UNA:+.? '\nUNB+UNOC:3+9900000000000:500+1'\nUNH+1+MSCONS:D:04B:UN:2.4c'",
+  ],
+  [
+    'market-message',
+    'an Australian one',
+    '100,NEM12,202501140000,MDP1,Retailer\n200,NMI,E1,1,E1,N1,1,kWh,30,',
+  ],
+  [
+    'open-document',
+    'a sheet in one file of XML',
+    '<?xml version="1.0"?><office:document><table:table/></office:document>',
+  ],
+  [
+    'only-production',
+    'a plant of its own: every row says production',
+    table('Starttidpunkt;Energiriktning;Kvantitet (kWh)', (time) => `${time};Produktion;0,5`),
+  ],
   ['other-xml', 'a track of a run', '<?xml version="1.0"?><gpx><trk/></gpx>'],
   ['cut-off', 'JSON that is cut off', JSON.stringify(hours).slice(0, -30)],
   [
@@ -248,6 +258,9 @@ describe('a file that looks like one of those', () => {
   it('is read though it was joined of two that overlap', async () => {
     const row = (date: string) => `${date};12,5`;
     const file = `${days('Datum;kWh', 30, row)}\n${days('', 30, row, 1, '2024-01-20').trim()}`;
-    expect(await readText(file)).toMatchObject({ readings: { kwh: { length: 49 } } });
+    expect(await readText(file)).toMatchObject({
+      readings: { kwh: { length: 49 } },
+      notes: expect.arrayContaining([{ note: 'doubled', count: 11 }]),
+    });
   });
 });
