@@ -27,33 +27,40 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(context) where jsonb_typeof(value) = 'string'
 $$;
 
--- A text as it is compared and searched (foldText in src/lib/text.ts): usual letters and digits, small, one hyphen, one apostrophe, one
--- quotation mark.
+-- A text as it is searched (searchText in src/lib/search-text.ts): small letters without marks, digits as usual ones, no apostrophes.
 create function private.fold_text(written text) returns text
 language sql immutable set search_path = '' as $$
-  select lower(translate(normalize(translate(coalesce(written, ''),
-    U&'\2018\2019\201B\02BC\02B9\2032\0060\00B4\201C\201D\201E\201F\2033\00AB\00BB', '''''''''''''''''"""""""'), NFKC),
-    U&'\2010\2012\2013\2014\2015\2212\2043\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\0130\0131',
-    '-------01234567890123456789ii'))
+  select replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(coalesce(written, ''),
+    U&'''\0060\00B4\02B9\02BB\02BC\02BD\02BE\02BF\055A\05F3\2018\2019\201B\2032\2035\A78B\A78C\FF07', ''), NFKD),
+    '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d\u20d0-\u20f0\ufe00-\ufe0f]', '', 'g')),
+    U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9øłđðħŧıς',
+    '01234567890123456789olddhtiσ'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
 $$;
 
--- The digits of a text, each run with what stands between the digits of a telephone number left out: "070-174 06 05" is found as
--- 701740605, wherever it stands.
-create function private.joined_digits(written text) returns text
+-- The digits of a text that is folded, each run with what stands between the digits of a number left out, and the "(0)" behind a
+-- country's: "070-174 06 05" is found as 701740605, wherever it stands.
+create function private.joined_digits(folded text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(regexp_replace(private.fold_text(written), '([0-9])[\s().\-/·_]+(?=[0-9])', '\1', 'g'), '[^0-9]+', ' ', 'g')
+  select regexp_replace(regexp_replace(folded, '([0-9])(?:\(\s?0\s?\)|[\s()\[\].\-/·_\u2010-\u2015\u2212\u2043])+(?=[0-9])', '\1', 'g'),
+    '[^0-9]+', ' ', 'g')
+$$;
+
+-- What a lead is found by: its texts as they are searched, and the digits in them.
+create function private.search_text(written text) returns text
+language sql immutable set search_path = '' as $$
+  select t.folded || ' ' || private.joined_digits(t.folded) from (select private.fold_text(written) as folded) t
 $$;
 
 -- A name as Swedes sort it, in the order of its bytes: å, ä (æ) and ö (ø) after z, other marks on letters count for nothing.
 create function private.sort_key(written text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(private.fold_text(written), 'åäæöøáàâãéèêëíìîïñóòôõúùûüýÿç', '{||}}aaaaeeeeiiiinoooouuuyyyc')
+  select private.fold_text(translate(lower(normalize(written, NFKC)), 'åäæöø', '{||}}'))
 $$;
 
 revoke all on function private.new_reference(), private.mailbox(text), private.context_text(jsonb), private.fold_text(text),
-  private.joined_digits(text), private.sort_key(text) from public;
+  private.joined_digits(text), private.search_text(text), private.sort_key(text) from public;
 grant execute on function private.mailbox(text), private.context_text(jsonb), private.fold_text(text),
-  private.joined_digits(text), private.sort_key(text) to authenticated, service_role;
+  private.joined_digits(text), private.search_text(text), private.sort_key(text) to authenticated, service_role;
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +68,7 @@ create table public.leads (
     check (reference ~ '^ET-[2-9A-HJKMNP-Z]{6}$'),
   form_type text not null check (form_type in ('contact', 'trial', 'booking')),
   name text check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]]'),
-  email text check (char_length(email) <= 254 and email ~ '^[^[:cntrl:][:space:]@]+@[^[:cntrl:][:space:]@]+$'),
+  email text check (char_length(email) <= 254 and email ~ '^([^[:cntrl:][:space:]@]+|"[^[:cntrl:]"@]+")@[^[:cntrl:][:space:]@]+$'),
   company text check (char_length(company) between 1 and 160 and company !~ '[[:cntrl:]]'),
   phone text check (char_length(phone) between 1 and 120 and phone !~ '[[:cntrl:]]'),
   phone_e164 text check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),
@@ -83,11 +90,9 @@ create table public.leads (
   content_hash text not null,
   created_at timestamptz not null default now(),
   anonymised_at timestamptz,
-  search_text text generated always as (
-    private.fold_text(reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
-      || ' ' || coalesce(phone, '') || ' ' || coalesce(message, '') || ' ' || private.context_text(context))
-      || ' ' || private.joined_digits(coalesce(phone, '') || ' | ' || coalesce(message, ''))
-  ) stored,
+  search_text text generated always as (private.search_text(reference || ' | ' || coalesce(name, '') || ' | ' || coalesce(email, '')
+    || ' | ' || coalesce(company, '') || ' | ' || coalesce(phone, '') || ' | ' || coalesce(message, '') || ' | '
+    || private.context_text(context))) stored,
   name_order text collate "C" generated always as (private.sort_key(name)) stored,
   -- Put aside until then: it leaves the list, and comes back marked as due.
   remind_at timestamptz,

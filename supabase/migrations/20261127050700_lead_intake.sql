@@ -173,7 +173,7 @@ grant execute on function public.count_request(jsonb), public.submit_lead(jsonb)
 create table public.blocked_senders (
   id uuid primary key default gen_random_uuid(),
   -- A mailbox as private.mailbox writes it, or '@' and a domain.
-  sender text not null unique check (char_length(sender) <= 255 and sender ~ '^[^[:cntrl:][:space:]@]*@[^[:cntrl:][:space:]@]+$'),
+  sender text not null unique check (char_length(sender) <= 255 and sender ~ '^([^[:cntrl:][:space:]@]*|"[^[:cntrl:]"@]+")@[^[:cntrl:][:space:]@]+$'),
   reason text not null check (char_length(btrim(reason)) between 1 and 200 and reason !~ '[[:cntrl:]]'),
   author uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now()

@@ -106,7 +106,8 @@ begin
   return v_hits <= p_max;
 end $$;
 
--- A visitor is about to send a paper. p: token_hash, name, size, kind; rate_key, max_papers and max_kb a day of that address (0: no limit).
+-- A visitor is about to send a paper. p: token_hash, name, size, kind; kb, what counts for the day (0: once it is there, finish_paper);
+-- rate_key, max_papers and max_kb a day of that address (0: no limit).
 -- Returns {status, paper} where status is 'announced', 'expired' (the token is unknown or old), 'many' (five are there or on their
 -- way) or 'quota' (the address has sent too much today).
 create function public.announce_paper(p jsonb) returns jsonb
@@ -122,8 +123,7 @@ begin
     return jsonb_build_object('status', 'many');
   end if;
   if not private.count_amount('papers ' || (p ->> 'rate_key'), 1, (p ->> 'max_papers')::integer)
-    or not private.count_amount('papers kB ' || (p ->> 'rate_key'), ((p ->> 'size')::bigint / 1024)::integer,
-      (p ->> 'max_kb')::integer) then
+    or not private.count_amount('papers kB ' || (p ->> 'rate_key'), (p ->> 'kb')::integer, (p ->> 'max_kb')::integer) then
     return jsonb_build_object('status', 'quota');
   end if;
   insert into public.lead_papers (lead_id, name, size, kind)
@@ -147,19 +147,28 @@ end $$;
 
 -- The bytes of an announced paper were looked at: what it is and how large, or p_reason, why it is not kept. What is stored stays as it
 -- is, however often this is called. Tells the company and the receiver of webhooks of it once some minutes have passed, so that
--- several papers are one mail and one event. Returns the paper; null when it is not one of the token's.
-create function public.finish_paper(p_token_hash text, p_id uuid, p_name text, p_size bigint, p_kind text, p_reason text default null)
+-- several papers are one mail and one event. p_quota (rate_key, max_kb): its bytes count for the day now. Returns the paper; null when it
+-- is not one of the token's.
+create function public.finish_paper(p_token_hash text, p_id uuid, p_name text, p_size bigint, p_kind text, p_reason text default null,
+  p_quota jsonb default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads := private.lead_of_token(p_token_hash);
   paper public.lead_papers;
+  v_reason text := p_reason;
 begin
-  update public.lead_papers set state = case when p_reason is null then 'stored' else 'refused' end, reason = p_reason,
-    name = coalesce(p_name, name), size = coalesce(p_size, size), kind = coalesce(p_kind, kind),
-    stored_at = case when p_reason is null then now() end
-  where id = p_id and lead_id = lead.id and state = 'announced' returning * into paper;
-  if found and p_reason is null and lead.status <> 'spam' then
-    perform private.tell_of_papers(lead.id, lead.reference);
+  if exists (select 1 from public.lead_papers where id = p_id and lead_id = lead.id and state = 'announced') then
+    if v_reason is null and not private.count_amount('papers kB ' || (p_quota ->> 'rate_key'), ceil(p_size / 1024.0)::integer,
+      coalesce((p_quota ->> 'max_kb')::integer, 0)) then
+      v_reason := 'quota';
+    end if;
+    update public.lead_papers set state = case when v_reason is null then 'stored' else 'refused' end, reason = v_reason,
+      name = coalesce(p_name, name), size = coalesce(p_size, size), kind = coalesce(p_kind, kind),
+      stored_at = case when v_reason is null then now() end
+    where id = p_id;
+    if v_reason is null and lead.status <> 'spam' then
+      perform private.tell_of_papers(lead.id, lead.reference);
+    end if;
   end if;
   select * into paper from public.lead_papers where id = p_id and lead_id = lead.id;
   return case when found then private.paper_json(paper) end;
@@ -262,10 +271,10 @@ revoke all on function private.queue_paper_removal(), private.drop_papers(), pri
   private.has_opened_paper(text) from public;
 grant execute on function private.has_opened_paper(text) to authenticated, service_role;
 revoke all on function public.announce_paper(jsonb), public.papers_of_token(text),
-  public.finish_paper(text, uuid, text, bigint, text, text), public.remove_paper(text, uuid), public.told_papers(uuid),
+  public.finish_paper(text, uuid, text, bigint, text, text, jsonb), public.remove_paper(text, uuid), public.told_papers(uuid),
   public.open_paper(uuid), public.sweep_papers(integer), public.papers_removed(jsonb)
   from public, anon, authenticated;
 grant execute on function public.announce_paper(jsonb), public.papers_of_token(text),
-  public.finish_paper(text, uuid, text, bigint, text, text), public.remove_paper(text, uuid), public.told_papers(uuid),
+  public.finish_paper(text, uuid, text, bigint, text, text, jsonb), public.remove_paper(text, uuid), public.told_papers(uuid),
   public.sweep_papers(integer), public.papers_removed(jsonb) to service_role;
 grant execute on function public.open_paper(uuid) to authenticated;

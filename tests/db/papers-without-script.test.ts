@@ -120,6 +120,27 @@ describe('a form with files', () => {
     expect(await leads()).toEqual([{ message: fields.message }]);
   });
 
+  test('counts for the day by its bytes, once they are there; what is too much then is refused and leaves nothing', async () => {
+    const limited = await startTestBackend({ mailWorker: false, env: { LEAD_RATE_MAX: '50' } });
+    const address = `${limited.url}/functions/v1/send-form`;
+    const sendOne = async (turn: number) =>
+      told(
+        await fetch(address, {
+          method: 'POST',
+          redirect: 'manual',
+          body: form([['a.pdf', samples.pdf]], { email: `a${turn}@foretag.example` }),
+        }),
+      ).refused;
+    try {
+      for (let turn = 0; turn < 11; turn += 1) expect(await sendOne(turn)).toBeUndefined();
+      await limited.sql("update rate_limits set hits = 100 * 1024 where key like 'papers kB %'");
+      expect(await sendOne(11)).toBe('papers_quota');
+      expect(await limited.sql('select 1 from storage.objects')).toHaveLength(11);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('that is refused gets its page with what was written, all of it having been read', async () => {
     const large = Buffer.alloc(8 * 1024 * 1024, 32);
     const answer = await post(form([['a.pdf', large]], { email: 'inte en adress' }));

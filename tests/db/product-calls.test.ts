@@ -119,7 +119,7 @@ async function sendPapers(token: string, fromSite: typeof fetch): Promise<void> 
   }
   const { id } = await call({ action: 'add', name: 'ångrad.csv', size: 9, type: 'text/csv' });
   await call({ action: 'remove', id });
-  await call({ action: 'list' });
+  await call({ action: 'list', mine: [{ name: 'räkning.pdf', size: samples.pdf.length }] });
 }
 
 /** What the admin does with papers: lists them, opens one, saves it. */

@@ -58,7 +58,7 @@ const searchOf = (turn: number): string => {
       ['batteri', `${n % 10}`],
       ['anna', 'finnsinte'],
     ][turn % 6] ?? [];
-  const where = words.map((word) => `search_text ilike '%${word}%'`).join(' and ');
+  const where = words.map((word) => `search_text like '%${word}%'`).join(' and ');
   return `select ${inbox} from lead_inbox where ${where} and status <> 'spam' ${ordered} limit 25`;
 };
 const questions: Readonly<Record<string, string | ((turn: number) => string | readonly string[])>> = {

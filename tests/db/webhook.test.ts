@@ -99,6 +99,11 @@ const documented = async (): Promise<Documented> => {
   )) as Documented;
 };
 
+test('an address that cannot work stops the start', () =>
+  expect(
+    startTestBackend({ env: { LEAD_WEBHOOK_URL: 'http://crm.example/hook', LEAD_WEBHOOK_SECRET: secret } }),
+  ).rejects.toThrow('https://'));
+
 describe('what happens to a lead is told', () => {
   test('when it comes: with what was written, and nothing that the documentation does not name', async () => {
     const id = await newLead({ context: { consumption: 20000 }, topic: 'sol' });

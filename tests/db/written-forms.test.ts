@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchText } from '../../src/lib/search-text.ts';
 import { searchInbox, signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
@@ -67,6 +68,40 @@ describe('a lead is found however it was written', () => {
     });
     expect((await found(searched)).some((one) => one.includes(name))).toBe(true);
   });
+});
+
+test('what nobody had tried before is taken, and found in the ways in which an admin types it', async () => {
+  const problems: string[] = [];
+  for (const [place, [field = '', written = '', ...searches]] of read<string[][]>('unseen').entries()) {
+    const rest = { name: `Nummer ${place}`, email: `nummer-${place}@foretag.example` };
+    const { status, body } = await send(backend, contact({}, { ...rest, [field]: written }));
+    if (status !== 200) problems.push(`${written} is refused: ${JSON.stringify(body)}`);
+    const [lead] = await backend.sql('select name, email from leads where reference = $1', [
+      body['reference'],
+    ]);
+    for (const search of searches)
+      if (
+        !(await searchInbox(admin, search)).some(
+          (one) => one.name === lead?.['name'] && one.email === lead['email'],
+        )
+      )
+        problems.push(`${written} by ${search}`);
+  }
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test('the database folds each sign as the search does', async () => {
+  // Letters of later editions of Unicode are small letters where both know them.
+  const later = /[\u1c89\u2c2f\ua7c0-\ua7ff]|[\u{10570}-\u{1d3ff}]|[\u{1df00}-\u{10ffff}]/u;
+  const signs = Array.from({ length: 0x1ffff }, (_, place) => String.fromCodePoint(place + 1)).filter(
+    (sign) => /[\p{L}\p{N}\p{M}\p{P}\p{S}]/u.test(sign) && !later.test(sign),
+  );
+  const folded = await backend.sql(
+    'select sign, private.fold_text(sign) as folded from jsonb_array_elements_text($1::jsonb) as sign',
+    [JSON.stringify(signs)],
+  );
+  expect(folded.length).toBeGreaterThan(50_000);
+  expect(folded.filter((one) => one['folded'] !== searchText(String(one['sign'])))).toEqual([]);
 });
 
 test('names sort as Swedes sort them: å, ä, ö last, capitals and small letters alike', async () => {

@@ -184,7 +184,7 @@ test('papers are added later by the link of the receipt; another link says what 
   await expect(page.getByText('Bilagan har kommit fram.')).toBeVisible();
   expect((await storedPapers(email)).map(({ name }) => name)).toEqual([bill.name]);
   await page.reload();
-  await expect(page.getByText('Redan framme')).toBeVisible();
+  await expect(page.getByText('1 bilaga har redan kommit fram.')).toBeVisible();
   await expect(page.getByText('Du kan lägga till 4 filer.')).toBeVisible();
 
   await page.goto('/en/contact/papers#t=abc');

@@ -79,9 +79,12 @@ export type FieldCode = 'required' | 'type' | 'too_long' | 'email' | 'unknown' |
 export type FieldErrors = Record<string, FieldCode>;
 export type FieldValues = Partial<Record<FieldName, string>>;
 
-/** The HTML standard's pattern for `<input type="email">`, and a dot in the domain: `anna@foretag` is a slip. */
+/**
+ * The HTML standard's pattern for `<input type="email">`, a local part in quotation marks (RFC 5321, 4.1.2) that holds the same signs
+ * and spaces, and a dot in the domain: `anna@foretag` is a slip.
+ */
 const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+  /^(?:[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+|"[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ -]+")@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** Text in its usual form: what cannot be seen is left out, and nothing is refused for it or for what it resembles. */
 const tidy = (name: FieldName, value: string): string => {
@@ -91,21 +94,27 @@ const tidy = (name: FieldName, value: string): string => {
 };
 
 /** What can be an address within a text, without the signs that stand around one. */
-const ADDRESS = /[^\s<>()[\]"“”„«»,;:@]+@[^\s<>()[\]"“”„«»,;:?/@]+/g;
+const ADDRESS = /(?:"[^"@]+"|[^\s<>()[\]"“”„«»,;:@]+)@[^\s<>()[\]"“”„«»,;:?/@]+/g;
+
+/** The addresses of a text, letters of full width as usual ones. */
+const addressesIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
+    .replace(/^(['’*_|])(.*)\1$/, '$2')
+    .match(ADDRESS) ?? [];
 
 /**
  * An address as it is sent to: without what people and programs write around one (`mailto:`, a name, brackets, quotation marks, a full
- * stop after it), letters of full width as usual ones, and with the domain in letters of mail servers (å, ä, ö as `xn--…`). What holds
- * none, or several, comes back as it was.
+ * stop after it), and with the domain in letters of mail servers (å, ä, ö as `xn--…`). Of several the first; what holds none comes back
+ * as it was.
  */
 export function tidyEmail(typed: string): string {
   const text = tidyLine(typed);
-  const found =
-    text
-      .normalize('NFKC')
-      .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
-      .match(ADDRESS) ?? [];
-  const bare = found.length === 1 ? (found[0]?.replace(/\.+$/, '') ?? '') : text;
+  const bare =
+    addressesIn(text)[0]
+      ?.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')
+      .replace(/^"([\w.+-]+)"@/, '$1@') ?? text;
   const at = bare.lastIndexOf('@');
   const domain = bare.slice(at + 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII is meant
@@ -271,10 +280,10 @@ export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSu
   if (startedAt !== undefined && startedAt !== null && !Number.isFinite(startedAt))
     errors['startedAt'] = 'type';
   const context = readContext(body['context'], errors);
-  // An address whose domain has å, ä or ö is kept as it was typed, too.
+  // An address whose domain has å, ä or ö, and a second one, is kept as it was typed, too.
   const typed = isJsonObject(data) && typeof data['email'] === 'string' ? tidyLine(data['email']) : '';
-  if (typed !== '' && /@xn--|\.xn--/.test(tidyEmail(typed)) && !typed.includes('xn--'))
-    context['emailAsTyped'] = typed.slice(0, 254);
+  const changed = /[@.]xn--/.test(tidyEmail(typed)) && !typed.includes('xn--');
+  if (changed || addressesIn(typed).length > 1) context['emailAsTyped'] = typed.slice(0, 254);
   if (Object.keys(errors).length > 0 || !isJsonObject(data)) return { ok: false, code: 'invalid', errors };
 
   const fields: FieldValues = Object.fromEntries(

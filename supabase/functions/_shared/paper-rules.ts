@@ -112,10 +112,11 @@ export interface PaperStored {
   ok: true;
   paper: Paper;
 }
-/** Answer to `list`; `left` says how many more are taken. */
+/** Answer to `list`: of `papers` those that the caller named (`mine`: name and size); how many are `stored`, and taken yet (`left`). */
 export interface PaperList {
   ok: true;
   papers: Paper[];
+  stored: number;
   left: number;
   until: string;
 }

@@ -16,7 +16,7 @@ import { StoreRefused } from './paper-store.ts';
 import { hashToken } from './paper-token.ts';
 
 /** A paper as the database's functions give it. */
-type StoredPaper = Paper & { key: string; reason: 'kind' | 'size' | null };
+type StoredPaper = Paper & { key: string; reason: 'kind' | 'size' | 'quota' | null };
 
 /** A paper as the visitor is told of it: without the key of its object. */
 export const shownPaper = ({ id, name, size, kind, state }: Paper): Paper => ({
@@ -35,28 +35,41 @@ const refusalOf = (error: unknown): unknown => {
   return error;
 };
 
-/** Announces a paper of a visitor. @throws Refused */
+/** What a visitor's address is counted by, and how much it may send a day. */
+function quotaOf(request: Request, { config }: FunctionEnv) {
+  const address = clientAddress(request, config);
+  // Without a limit for forms (tests), there is none for papers.
+  const limit = (max: number): number => (config.rateLimit.max === 0 ? 0 : addressLimit(max, address));
+  return {
+    rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
+    max_papers: limit(maxPapersADay),
+    max_kb: limit(maxPaperKbADay),
+  };
+}
+
+/**
+ * Announces a paper of a visitor.
+ *
+ * @param counted bytes that count for the day, where they are known before they come
+ * @throws Refused
+ */
 export async function announcePaper(
   token: string,
-  { name, size, type }: { name: string; size: number; type: string },
+  { name, size, type, counted = size }: { name: string; size: number; type: string; counted?: number },
   request: Request,
-  { config, rpc }: FunctionEnv,
+  env: FunctionEnv,
 ): Promise<StoredPaper & { kind: PaperKind }> {
   const kind = announcedKind(name, type);
   if (!kind) throw new Refused('papers_kind');
   if (!(size > 0 && size <= maxPaperBytes)) throw new Refused('papers_size');
-  const address = clientAddress(request, config);
-  // Without a limit for forms (tests), there is none for papers.
-  const limit = (max: number): number => (config.rateLimit.max === 0 ? 0 : addressLimit(max, address));
-  const { status, paper } = (await rpc('announce_paper', {
+  const { status, paper } = (await env.rpc('announce_paper', {
     p: {
       token_hash: hashToken(token),
       name: paperName(name, kind),
       size,
       kind,
-      rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
-      max_papers: limit(maxPapersADay),
-      max_kb: limit(maxPaperKbADay),
+      kb: Math.ceil(counted / 1024),
+      ...quotaOf(request, env),
     },
   })) as { status: 'announced' | 'expired' | 'many' | 'quota'; paper: StoredPaper };
   if (status !== 'announced') throw new Refused(`papers_${status}`);
@@ -117,10 +130,16 @@ async function findTwin(
  * Looks at the bytes that have arrived and decides; what is decided stays so. What is refused is removed at once, and if that fails by
  * the sweep.
  *
- * @param once whether a paper that the lead has already is not stored a second time
+ * @param came the request that brought the bytes themselves: they are counted now, and a paper that the lead has already is not stored a
+ *   second time
  * @throws Refused
  */
-export async function finishPaper(token: string, id: string, env: FunctionEnv, once = false): Promise<Paper> {
+export async function finishPaper(
+  token: string,
+  id: string,
+  env: FunctionEnv,
+  came?: Request,
+): Promise<Paper> {
   const { rpc } = env;
   const found = (await rpc('papers_of_token', { p_token_hash: hashToken(token) })) as {
     papers: StoredPaper[];
@@ -136,7 +155,7 @@ export async function finishPaper(token: string, id: string, env: FunctionEnv, o
     ...(await inspect(paper, env)),
   };
   const name = kind && paperName(paper.name, kind);
-  const twin = once && name ? await findTwin(found.papers, { name, size, etag }, env) : null;
+  const twin = came && name ? await findTwin(found.papers, { name, size, etag }, env) : null;
   if (twin) {
     await withdrawPaper(token, id, env);
     await removeObject(paper.key, env);
@@ -149,12 +168,13 @@ export async function finishPaper(token: string, id: string, env: FunctionEnv, o
     p_size: size,
     p_kind: kind ?? null,
     p_reason: reason ?? null,
+    p_quota: came ? quotaOf(came, env) : null,
   })) as StoredPaper | null;
-  if (reason) {
-    await removeObject(paper.key, env);
-    throw new Refused(`papers_${reason}`);
-  }
   if (!finished) throw new Refused('papers_expired');
+  if (finished.reason) {
+    await removeObject(paper.key, env);
+    throw new Refused(`papers_${finished.reason}`);
+  }
   return shownPaper(finished);
 }
 
@@ -179,13 +199,13 @@ export async function takePaper(
   request: Request,
   env: FunctionEnv,
 ): Promise<Paper> {
-  // How large it is shows when it is there: it is announced, and counted, as the largest.
-  const announced = await announcePaper(token, { ...file, size: maxPaperBytes }, request, env);
+  // How large it is shows when it is there: it is announced as the largest, and counted then.
+  const announced = await announcePaper(token, { ...file, size: maxPaperBytes, counted: 0 }, request, env);
   try {
     await env.store.put(announced.key, announced.kind, atMost(file.bytes, maxPaperBytes));
   } catch (error) {
     await withdrawPaper(token, announced.id, env);
     throw refusalOf(error);
   }
-  return finishPaper(token, announced.id, env, true);
+  return finishPaper(token, announced.id, env, request);
 }

@@ -1,43 +1,74 @@
 /** Telephone numbers as people, phones and programs write them. */
 import { foldText } from '../../../src/lib/text.ts';
 
+/** What may be numbers within a text: digits with spaces, hyphens, dots, brackets and slashes between them. */
+const CANDIDATE = /(?<![\d+])(?:\(?\+ ?)?\(?\d(?:[ ./()[\]·_-]*\d)*/g;
+/** The same where no word, address or decimal goes on. */
+const STANDING = new RegExp(`(?<![\\p{L}@.])${CANDIDATE.source}(?![\\p{L}@\\d])`, 'gu');
+/** Days as computers write them, whose 0 begins no number. */
+const DAY = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/g;
+
+/** Digits as they are dialled: without the zero in brackets behind a country's number, and `00` as `+`. */
+const dialled = (written: string): string =>
+  written
+    .replace(/^\( ?0 ?\)/, '0')
+    .replace(/\( ?0 ?\)/g, '')
+    .replace(/[ ./()[\]·_-]/g, '')
+    .replace(/^00/, '+');
+
 /**
- * What may be a number within a text: digits with spaces, hyphens, dots, brackets and single slashes between them. A slash with room
- * around it, a comma or a letter parts two numbers.
+ * One candidate in E.164, or null when it is not clearly one number that can be dialled. A leading 0 is read as Swedish: seven to nine
+ * digits behind it, nine of them when it begins with a 7 (Sweden's numbering plan, PTS); so is 46 before such nine.
  */
-const CANDIDATE = /(?<![\d+])(?:\+|\(\+)?\(?\d(?:[ .()-]*\/?[.()-]*(?<! )\d|[ .()-]+\d)*/g;
-
-/** One candidate in E.164, or null when it is not clearly one number that can be dialled. A leading 0 is read as Swedish. */
 function numberOf(written: string): string | null {
-  const compact = written.replace(/\(0\)/g, '').replace(/[ ().\-/]/g, '');
-  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
-  const number = /^0[1-9]/.test(international) ? `+46${international.slice(1)}` : international;
-  const swedish = /^\+460*([1-9]\d{6,8})$/.exec(number);
+  const number = dialled(written)
+    .replace(/^0(?=[1-9])/, '+46')
+    .replace(/^46(?=7\d{8}$)/, '+46');
+  const swedish = /^\+460*(7\d{8}|[1-689]\d{6,8})$/.exec(number);
   if (swedish) return `+46${swedish[1]}`;
-  if (number.startsWith('+46')) return null;
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+  return !number.startsWith('+46') && /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
 }
 
-/** The numbers of a candidate that holds several with only a space between them: each as long as it can be dialled. */
-function splitNumbers(candidate: string): (string | null)[] {
-  const numbers: string[] = [];
-  for (const part of candidate.split(' ')) {
-    const longer = `${numbers.at(-1) ?? ''} ${part}`;
-    const full = numbers.length > 0 && numberOf(numbers.at(-1) ?? '') && !numberOf(longer);
-    if (numbers.length === 0 || full) numbers.push(part);
-    else numbers[numbers.length - 1] = longer;
+/** The numbers of a candidate that holds several, or an extension or a time besides: each as long as it can be dialled. */
+function splitNumbers(candidate: string): string[] {
+  const parts: string[] = [];
+  for (const part of candidate.replace(/(?<=\d ?)\( ?0 ?\)/g, '').split(/[ ./()[\]·_-]+/)) {
+    const last = parts.at(-1);
+    const longer = `${last ?? ''}${part}`;
+    // What no number begins with is left alone; a number takes what it can.
+    const goesOn = last !== undefined && (numberOf(last) ? numberOf(longer) : /^[0+]\d{0,14}$/.test(longer));
+    if (goesOn) parts[parts.length - 1] = longer;
+    else parts.push(part);
   }
-  return numbers.map(numberOf);
+  return parts.flatMap((part) => numberOf(part) ?? []);
 }
+
+const numbersOf = (candidate: string): string[] => {
+  const whole = numberOf(candidate);
+  return whole ? [whole] : splitNumbers(candidate);
+};
 
 /** Every telephone number in a text, in E.164 (`+46701740605`) and in the order in which they stand. */
-export function phoneNumbersIn(text: string): string[] {
-  const found = (foldText(text).replace(/[·_]/g, ' ').match(CANDIDATE) ?? []).flatMap((candidate) => {
-    const whole = numberOf(candidate);
-    return whole ? [whole] : splitNumbers(candidate);
+export const phoneNumbersIn = (text: string): string[] => [
+  ...new Set((foldText(text).replace(DAY, ';').match(CANDIDATE) ?? []).flatMap(numbersOf)),
+];
+
+/**
+ * A search with its telephone numbers as every way of writing them holds them: the digits behind +46 or a leading 0, or behind the + of
+ * another country; of a part of one, and of any other number, each word's digits.
+ */
+export const searchDigits = (search: string): string =>
+  foldText(search).replace(STANDING, (candidate) => {
+    const numbers = numbersOf(candidate);
+    if (numbers.length === 0)
+      numbers.push(
+        ...candidate
+          .replace(/^\(?0(?!0)/, '')
+          .split(' ')
+          .map(dialled),
+      );
+    return numbers.map((number) => number.replace(/^\+(?:46)?/, '')).join(' ');
   });
-  return [...new Set(found.filter((number) => number !== null))];
-}
 
 /**
  * The first telephone number of a text in E.164: `tel:` links, extensions ("ankn 12") and words around it are left out, and

@@ -38,15 +38,25 @@ async function add(token: string, body: Body, { request, env }: Exchange): Promi
   return { ok: true, id: announced.id, upload, type: announced.kind };
 }
 
-async function list(token: string, { rpc }: FunctionEnv): Promise<PaperList> {
+/** What a paper is known by to who sent it. */
+const markOf = ({ name, size }: Readonly<Record<string, unknown>>): string =>
+  `${String(size)} ${String(name)}`;
+
+/** How many papers there are. Whoever has the link learns of none what it is called, but for those that they name themselves. */
+async function list(token: string, { mine }: Body, { rpc }: FunctionEnv): Promise<PaperList> {
   const found = (await rpc('papers_of_token', { p_token_hash: hashToken(token) })) as {
     until: string;
     papers: Paper[];
   } | null;
   if (!found) throw new Refused('papers_expired');
-  const papers = found.papers.map(shownPaper);
-  const left = maxPapers - papers.filter(({ state }) => state !== 'refused').length;
-  return { ok: true, papers, left, until: new Date(found.until).toISOString() };
+  const named = new Set(Array.isArray(mine) ? mine.filter(isRecord).map(markOf) : []);
+  return {
+    ok: true,
+    papers: found.papers.map(shownPaper).filter((paper) => named.has(markOf({ ...paper }))),
+    stored: found.papers.filter(({ state }) => state === 'stored').length,
+    left: maxPapers - found.papers.filter(({ state }) => state !== 'refused').length,
+    until: new Date(found.until).toISOString(),
+  };
 }
 
 const idOf = ({ id }: Body): string => {
@@ -69,7 +79,7 @@ async function act(exchange: Exchange): Promise<PaperUpload | PaperStored | Pape
       await withdrawPaper(token, idOf(body), env);
       return { ok: true };
     case 'list':
-      return list(token, env);
+      return list(token, body, env);
     default:
       throw new Refused('invalid_body');
   }

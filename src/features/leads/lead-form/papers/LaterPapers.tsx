@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
 import { countText } from '../../../../i18n/count-text.ts';
-import { formatDate, formatFileSize } from '../../../../i18n/format.ts';
+import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
-import { isRecord } from '../../../../lib/records.ts';
 import type { PapersFieldWords } from '../form-words.ts';
 import PapersField from './PapersField.tsx';
 import { type ApiAnswer, papersApi } from './papers-api.ts';
@@ -24,14 +23,9 @@ export interface LaterPapersProps {
   readonly days: number;
 }
 
-interface Paper {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-}
-
 interface Opened {
-  readonly papers: readonly Paper[];
+  /** How many have arrived; what they are called is not told to whoever has the link. */
+  readonly stored: number;
   readonly left: number;
   readonly until: string;
 }
@@ -43,15 +37,8 @@ type Found = 'checking' | 'unreachable' | 'expired' | Opened;
 export function readList(answer: ApiAnswer): Found {
   if (answer.kind === 'lost') return 'unreachable';
   if (answer.kind === 'refused') return 'expired';
-  const { papers, left, until } = answer.body;
-  const rows = Array.isArray(papers) ? papers.filter(isRecord) : [];
-  return {
-    papers: rows
-      .filter(({ state }) => state === 'stored')
-      .map(({ id, name, size }) => ({ id: String(id), name: String(name), size: Number(size) })),
-    left: Number(left),
-    until: String(until),
-  };
+  const { stored, left, until } = answer.body;
+  return { stored: Number(stored), left: Number(left), until: String(until) };
 }
 
 const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get('t') ?? '';
@@ -110,7 +97,7 @@ function Expired({ words, days, contactPath, email }: LaterPapersProps) {
 type AddingProps = LaterPapersProps & { readonly token: string; readonly opened: Opened };
 
 function Adding({ locale, endpoint, words, field, token, opened }: AddingProps) {
-  const { papers: there, left, until } = opened;
+  const { stored, left, until } = opened;
   const papers = usePapers(locale, undefined, left);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -135,21 +122,9 @@ function Adding({ locale, endpoint, words, field, token, opened }: AddingProps) 
     >
       <p>
         <span>{interpolate(words.until, { date: formatDate(new Date(until), locale) })}</span>{' '}
+        {stored > 0 && <span>{countText(stored, words.here)} </span>}
         <span>{left > 0 ? countText(left, words.left) : words.full}</span>
       </p>
-      {there.length > 0 && (
-        <div>
-          <h2 className="text-l">{words.here}</h2>
-          <ul className="papers">
-            {there.map(({ id, name, size }) => (
-              <li key={id}>
-                <span className="wrap-anywhere">{name}</span>
-                <span className="text-s text-quiet">{formatFileSize(size, locale)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {left > 0 && (
         <>
           <PapersField id="later-papers" {...{ locale, papers }} words={field} onRetry={() => void send()} />

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { maxPapers, type PaperKind } from '../../../../../supabase/functions/_shared/paper-rules.ts';
-import { isRecord } from '../../../../lib/records.ts';
 import { type CheckedPaper, checkPapers, type PaperCheck } from './check-papers.ts';
-import type { PapersApi } from './papers-api.ts';
+import { listOwn, type PapersApi } from './papers-api.ts';
 import { type UploadHooks, uploadPaper } from './upload-paper.ts';
 
 /** How a paper stands: chosen, on its way, waiting for the connection, given up for now, without room for it now, there, or not taken. */
@@ -60,10 +59,11 @@ const pauseOrOnline = (milliseconds: number, signal: AbortSignal): Promise<void>
 const isOpen = ({ state }: DeskPaper): boolean => state !== 'stored' && state !== 'refused';
 
 /** Papers of the lead that are there already: those of a form that was sent twice. */
-async function storedNames(api: PapersApi): Promise<ReadonlySet<string>> {
-  const answer = await api.call('list', {});
-  const papers = answer.kind === 'ok' ? answer.body['papers'] : [];
-  const rows = Array.isArray(papers) ? papers.filter(isRecord) : [];
+async function storedNames(api: PapersApi, papers: readonly DeskPaper[]): Promise<ReadonlySet<string>> {
+  const rows = await listOwn(
+    api,
+    papers.map(({ name, size }) => ({ name, size })),
+  );
   return new Set(rows.filter(({ state }) => state === 'stored').map(({ name, size }) => `${size} ${name}`));
 }
 
@@ -149,8 +149,9 @@ export function createPaperDesk(room: number = maxPapers, pause = pauseOrOnline)
     if (state.get().papers.length === 0) return;
     const stay = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', stay);
-    const there = await storedNames(api);
-    for (const { id, name, size } of state.get().papers.filter(isOpen)) {
+    const open = state.get().papers.filter(isOpen);
+    const there = await storedNames(api, open);
+    for (const { id, name, size } of open) {
       if (there.has(`${size} ${name}`)) {
         update(id, { state: 'stored', share: 1 });
         continue;

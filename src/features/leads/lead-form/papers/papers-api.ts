@@ -74,6 +74,16 @@ const putFile: PapersApi['put'] = (address, file, type, onProgress, signal) =>
     if (signal.aborted) abort();
   });
 
+/** What the server has of the papers that are named: to nobody else does it tell what a lead's papers are called. */
+export async function listOwn(
+  api: PapersApi,
+  mine: readonly { readonly name: string; readonly size: number }[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const answer = await api.call('list', { mine });
+  const papers = answer.kind === 'ok' ? answer.body['papers'] : [];
+  return Array.isArray(papers) ? papers.filter(isRecord) : [];
+}
+
 /** The calls for one lead: `token` is the right to add to it. */
 export const papersApi = (endpoint: string, token: string, locale: string): PapersApi => ({
   call: async (action, data) => {

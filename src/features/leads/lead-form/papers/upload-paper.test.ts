@@ -72,7 +72,6 @@ describe('a paper is sent', () => {
     const rows = [
       { id: 'lost', name: 'el.csv', size: 3, state: 'announced' },
       { id: 'there', name: 'el.csv', size: 3, state: 'stored' },
-      { id: 'other', name: 'b.csv', size: 3, state: 'announced' },
     ];
     const { api, asked } = fakeServer({ add: [lost, added()], list: [ok({ papers: rows })] }, ['there']);
     expect(await send(api).outcome).toEqual({ kind: 'stored' });

@@ -1,5 +1,4 @@
-import { isRecord } from '../../../../lib/records.ts';
-import type { ApiAnswer, PapersApi } from './papers-api.ts';
+import { type ApiAnswer, listOwn, type PapersApi } from './papers-api.ts';
 
 /** A file that is ready to be sent. */
 export interface ReadyPaper {
@@ -37,12 +36,8 @@ const refusal = (answer: Exclude<ApiAnswer, { kind: 'ok' }>): Step =>
 
 /** Takes back what was announced before and never came: a paper counts from then on. */
 async function takeBack(api: PapersApi, { name, file }: ReadyPaper): Promise<void> {
-  const answer = await api.call('list', {});
-  const papers = answer.kind === 'ok' ? answer.body['papers'] : [];
-  for (const paper of Array.isArray(papers) ? papers.filter(isRecord) : []) {
-    const { id, state, name: announced, size } = paper;
-    if (state === 'announced' && announced === name && size === file.size) await api.call('remove', { id });
-  }
+  for (const { id, state } of await listOwn(api, [{ name, size: file.size }]))
+    if (state === 'announced') await api.call('remove', { id });
 }
 
 /**

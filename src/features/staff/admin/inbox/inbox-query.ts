@@ -1,7 +1,7 @@
 import { topicNames } from '../../../../../supabase/functions/_shared/context-rows.ts';
-import { toE164 } from '../../../../../supabase/functions/_shared/phone.ts';
+import { searchDigits } from '../../../../../supabase/functions/_shared/phone.ts';
 import { defaultLocale, type Locale, locales } from '../../../../i18n/locales.ts';
-import { foldText } from '../../../../lib/text.ts';
+import { searchText } from '../../../../lib/search-text.ts';
 import { addDays, startOfDay } from '../../../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
 
@@ -118,21 +118,19 @@ export const sortedBy = (query: InboxQuery, sort: Sort): InboxQuery => ({
   page: 0,
 });
 
-/** A telephone number as every way of writing it holds it: the digits after +46, or after the + of another country. */
-const digitsOf = (number: string): string => number.replace(/^\+(?:46)?/, '');
-
 /**
- * The patterns of a search: every word must occur, however hyphens, apostrophes and letters with marks are written. Signs with a
- * meaning in LIKE are taken as they are. A telephone number is looked for by its digits.
+ * The patterns of a search: every word must occur, however its letters, hyphens and numbers are written. Signs with a meaning in LIKE
+ * are taken as they are.
  */
-export function searchPatterns(search: string): string[] {
-  const number = /^[^a-zåäö]*$/i.test(search.replace(/^\s*tel:/i, '')) ? toE164(search) : null;
-  const words = number ? digitsOf(number) : foldText(search);
-  return words
-    .split(/\s+/)
+export const searchPatterns = (search: string): string[] =>
+  searchText(
+    searchDigits(
+      search.replace(/\b(?:mailto|tel|sms):/gi, '').replace(/(?<![\p{L}\p{N}@])(\p{L})\./gu, '$1 '),
+    ),
+  )
+    .split(/[\s,;"“”„«»<>()[\]/-]+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`);
-}
 
 /** One condition of a request, as `filter()` of supabase-js takes it. */
 export type RequestFilter = readonly [column: string, operator: string, value: string | null];
@@ -143,7 +141,7 @@ const whole: RequestFilter = ['merged_into', 'is', null];
 /** What is asked for. Spam is shown only when it is. */
 function askedFilters(query: InboxQuery, me: string): RequestFilter[] {
   const filters = searchPatterns(query.search).map(
-    (pattern): RequestFilter => ['search_text', 'ilike', pattern],
+    (pattern): RequestFilter => ['search_text', 'like', pattern],
   );
   if (query.type) filters.push(['form_type', 'eq', query.type]);
   if (query.topic) filters.push(['topic', 'eq', query.topic]);
