@@ -11,7 +11,7 @@ const own = new RegExp(
     String.raw`\{[^{}]*\}|\]\([^)]*\)|\x60[^\x60]*\x60|\p{L}\d+`,
     String.raw`\d{1,2}:\d{2}|(?:[Kk]lockan|[Kk]l\.|a las|desde las|hasta las) \d{1,2}(?: och \d{1,2})?(?!\d|:)`,
     String.raw`\+46[\d\s-]+|0\d{1,2}-[\d\s]+|127\.0\.0\.1|(?:OCPP|CC BY|TLS|WCAG|[Vv]ersion(?:en)?) \d[\d.]*|EN 301 549`,
-    String.raw`15[ -]minutes?|[Kk]vartal \d|\d\.º|1\.er|60-(?:öringen|öre)|\d{4}(?:-talet|s\b)`,
+    String.raw`15[ -]minutes?|[Kk]vartal \d|\d\.º|1\.er|60-(?:öringen|öre)|\d{4}(?:-\d\d-\d\d|-talet|s\b)`,
     String.raw`1\/100|100 öre (?:is|son) 1 SEK|(?:SEK 1|1 SEK) = 100 öre|\(SEK 0\.\d+\)|\(0,\d+ SEK\)|SEK 0\.01|0,01 SEK`,
   ].join('|'),
   'gu',
@@ -41,11 +41,7 @@ function compare(file: string, field: string, swedish: string, text: string, loc
 /** Lists of a drawing, and the screens of EcoHub, which write the time of day in each language's way. */
 const isDrawn = (field: string): boolean => /\b(?:drawn|bars|strip|screen)\b/.test(field);
 const wordsOf = ({ data, body }: ContentFile): string =>
-  body ||
-  [...stringsOf(data)]
-    .filter(({ field }) => !isDrawn(field))
-    .map(({ text }) => text)
-    .join('\n\n');
+  [...[...stringsOf(data)].filter(({ field }) => !isDrawn(field)).map(({ text }) => text), body].join('\n\n');
 
 /**
  * Figures that are not those of the Swedish text: one of the two is wrong. Interface strings and answers are held text against text,
