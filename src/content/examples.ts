@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import source from '../../content/data/examples.yaml?raw';
-import { type PackageName, packageNames, examples as schema } from '../examples/example.ts';
+import { type Example, type PackageName, packageNames, examples as schema } from '../examples/example.ts';
 import { exampleFigure, type Figure } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
 import { interpolate } from '../i18n/interpolate.ts';
@@ -10,6 +10,13 @@ import type { Claim } from '../schemas/claim.ts';
 
 const inputs = schema.parse(parse(source));
 let worked: Record<string, WorkedExample> | undefined;
+
+/** The inputs of a worked example. Throws where there is none of that name. */
+export function getExample(name: string): Example {
+  const found = inputs[name];
+  if (!found) throw new Error(`no example "${name}" in content/data/examples.yaml`);
+  return found;
+}
 
 /** The worked examples by name, computed by the energy model when first asked for (about three seconds of processor time). */
 export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>

@@ -54,7 +54,7 @@ export interface WorkedExample {
 }
 
 /** A house as it stands after some of the packages. */
-interface State {
+export interface State {
   readonly panels: number;
   readonly battery: number;
   readonly cars: number;
@@ -86,10 +86,21 @@ function electricityYear(input: ModelInput, controlled: boolean): { cost: number
   return total;
 }
 
-/** Cost and emissions of a year in a state: electricity by the model, heat as bought. */
-function yearlyUse(example: Example, state: State): YearlyUse {
+/** An example before anything is done. */
+export const startOf = ({ cars, loads }: Example): State => ({
+  panels: 0,
+  battery: 0,
+  cars,
+  loads,
+  controlled: false,
+  heat: 1,
+  power: 1,
+});
+
+/** The site of an example in a state: the model's worked case with its loads, panels, battery and cars. */
+export function siteOf(example: Example, state: State): Site {
   const base = caseSites[example.case];
-  const site: Site = {
+  return {
     ...base,
     fuse: example.fuse ?? base.fuse,
     panels: state.panels,
@@ -98,7 +109,11 @@ function yearlyUse(example: Example, state: State): YearlyUse {
     heat: base.heat?.kind === 'district-heating' ? null : base.heat,
     houses: state.loads.map(([kind, kwh]) => [kind, isDwelling(kind) ? kwh : kwh * state.power]),
   };
-  const electricity = electricityYear(siteYear(site), state.controlled);
+}
+
+/** Cost and emissions of a year in a state: electricity by the model, heat as bought. */
+function yearlyUse(example: Example, state: State): YearlyUse {
+  const electricity = electricityYear(siteYear(siteOf(example, state)), state.controlled);
   const heat = (example.heat?.kwh ?? 0) * state.heat;
   return {
     cost: electricity.cost + heat * (example.heat?.price ?? 0),
@@ -135,7 +150,7 @@ function priceOf(example: Example, names: readonly PackageName[]): Price {
 const payerOf = (buyer: Buyer) => (buyer === 'villa' ? 'household' : buyer === 'rental' ? 'business' : buyer);
 
 /** A state with one package more. */
-const withPackage = (state: State, one: Example['packages'][PackageName]): State => ({
+export const withPackage = (state: State, one: Example['packages'][PackageName]): State => ({
   panels: state.panels + (one?.panels ?? 0),
   battery: state.battery + (one?.battery ?? 0),
   cars: state.cars + (one?.cars ?? 0),
@@ -150,15 +165,7 @@ const withPackage = (state: State, one: Example['packages'][PackageName]): State
  * second: a model year for each package.
  */
 export function workExample(example: Example): WorkedExample {
-  const start: State = {
-    panels: 0,
-    battery: 0,
-    cars: example.cars,
-    loads: example.loads,
-    controlled: false,
-    heat: 1,
-    power: 1,
-  };
+  const start = startOf(example);
   const before = yearlyUse(example, start);
   const packages: Partial<Record<PackageName, Worth>> = {};
   const upTo: Partial<Record<PackageName, Worth>> = {};

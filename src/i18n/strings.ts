@@ -23,6 +23,7 @@ interface Dictionaries {
   figures: typeof import('../../content/ui/sv/figures.json');
   frame: typeof import('../../content/ui/sv/frame.json');
   guides: typeof import('../../content/ui/sv/guides.json');
+  house: typeof import('../../content/ui/sv/house.json');
   language: typeof import('../../content/ui/sv/language.json');
   lead: typeof import('../../content/ui/sv/lead.json');
   'lead-context': typeof import('../../content/ui/sv/lead-context.json');

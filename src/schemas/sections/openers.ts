@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOfExample, housePackages } from '../house.ts';
 import { actions, line, picture, rich, target } from '../text.ts';
 import { base, heading } from './base.ts';
 
@@ -76,6 +77,15 @@ export const hero = z
       .describe(
         'Overlay on the picture; of a scene: how the sky above passes into the picture. 0 an edge, 60 as drawn, 100 covers the picture',
       ),
+    day: z
+      .strictObject({
+        ...dayOfExample,
+        package: z.enum(housePackages).describe('Package of the example, the last of those that it holds'),
+        figure: line('Figure; the result, such as {example:farm.with-battery.share}', 60),
+        text: line('What the figure is of, and what is drawn below it', 160),
+      })
+      .optional()
+      .describe('Day; of a split: a day of a worked example, drawn at the foot of the picture'),
     actions: actions.optional(),
     note: rich('Note; a small line under the buttons: a condition or a promise', 200).optional(),
   })

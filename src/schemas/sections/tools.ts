@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOfExample, housePackages, houseParts } from '../house.ts';
 import { action, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
@@ -113,15 +114,43 @@ export const valley = z
     ...base,
     ...heading,
     layout: z
-      .enum(['day', 'year'])
+      .enum(['day', 'year', 'house'])
       .describe(
-        'Layout; day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month',
+        'Layout; day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month; house: the house of a worked example cut open along the hours of a day, before and with the chosen package',
       ),
     alt: line('What the picture shows', 200),
     link: action.optional(),
+    house: z
+      .strictObject({
+        ...dayOfExample,
+        packages: z
+          .array(
+            z.strictObject({
+              id: z.enum(housePackages).describe('Package of the example, the last of those that it holds'),
+              name: line('Name of the package', 80),
+            }),
+          )
+          .length(3),
+        rooms: z
+          .array(
+            z.strictObject({
+              part: z.enum(houseParts).describe('Part of the house'),
+              name: line('Its name', 24),
+              text: line('What happens there', 90),
+            }),
+          )
+          .min(3)
+          .max(6),
+      })
+      .optional()
+      .describe('House; what layout house shows'),
     note: rich(
       'What the example rests on; {solar} and {need} stand for the kWh of the year, {june} and {december} in the lead for the share that the roof covers',
       420,
     ).optional(),
   })
-  .describe('Valley; the valley through one planned day or through the seasons');
+  .refine(({ layout, house }) => layout !== 'house' || house, {
+    path: ['house'],
+    message: 'layout house needs its example, day, packages and rooms',
+  })
+  .describe('Valley; the valley, or one house of it, through a planned day or through the seasons');

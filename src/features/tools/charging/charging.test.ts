@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  chargingPeaks,
+  atHome,
+  chargingNights,
   example,
   monthlyPrice,
   neighbours,
@@ -37,7 +38,18 @@ test('with less charging the flat fee gains, the price per kWh loses, the two pa
 });
 
 test('cars at will raise the peak, planned ones do not', () => {
-  const { without, atWill, planned } = chargingPeaks();
-  expect(atWill).toBeGreaterThan(without + 15);
-  expect(planned).toBeLessThan(without + 1);
+  const { without, atWill, planned } = chargingNights();
+  expect(atWill.peak).toBeGreaterThan(without + 15);
+  expect(planned.peak).toBeLessThan(without + 1);
+});
+
+test('in either night each car takes what it needs, and only while it stands at home', () => {
+  const { atWill, planned } = chargingNights();
+  for (const { cars } of [atWill, planned])
+    for (const [place, power] of cars.entries()) {
+      const { from, to } = atHome[place] as (typeof atHome)[number];
+      const taken = power.reduce((sum, kw) => sum + kw / 4, 0);
+      expect(taken).toBeCloseTo(example.kwhPerCar, 2);
+      expect(power.every((kw, slot) => kw < 0.01 || (slot >= from && slot < to))).toBe(true);
+    }
 });

@@ -1,5 +1,7 @@
 import { caseInput } from '../../../model/day/cases.ts';
 import { solveDay } from '../../../model/day/solve-day.ts';
+import { SLOT_HOURS, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
+import type { Result } from '../../../model/inputs/contract.ts';
 
 /** The example's costs, VAT included: SEK per kWh, and SEK per space and month for meters, operation and wear. */
 export const example = { energy: 1.6, fixed: 90, cars: 12, kwhPerCar: 10 } as const;
@@ -55,28 +57,57 @@ export const statement = (): StatementLine[] =>
 export const sumOf = (lines: readonly StatementLine[], field: 'kwh' | 'energy' | 'fixed' | 'total'): number =>
   lines.reduce((sum, line) => sum + line[field], 0);
 
-/** When the example's cars come home (clock hours). */
+/** When the example's cars come home and leave (clock hours). */
 const ARRIVALS = [17, 17.25, 17.5, 17.5, 17.75, 18, 18, 18.25, 18.5, 19, 19.5, 20] as const;
+const DEPARTURE = 7;
 
-/** The example association's highest hour (kW) on a March day: without cars, with cars at will, and with EcoHub's plan. */
-export function chargingPeaks(): {
+/** The night that is drawn: from 15:00 to 09:00 the next day, in quarter-hours. */
+export const night = { from: 15, hours: 18, slots: 72 } as const;
+
+/** A night of the example association in kW: all that it buys, its highest hour, and each car. */
+export interface ChargingNight {
+  readonly peak: number;
+  readonly bought: readonly number[];
+  readonly cars: readonly (readonly number[])[];
+}
+
+/** A day of kWh a quarter-hour, which repeats, as the drawn night's kW. */
+const overNight = (day: readonly number[]): number[] =>
+  Array.from(
+    { length: night.slots },
+    (_, slot) => (day[(night.from / SLOT_HOURS + slot) % SLOTS_PER_DAY] as number) / SLOT_HOURS,
+  );
+
+/** When a car stands at home, as slots of the drawn night: from its arrival to its departure. */
+export const atHome = ARRIVALS.map((arrival) => ({
+  from: (arrival - night.from) / SLOT_HOURS,
+  to: (DEPARTURE + 24 - night.from) / SLOT_HOURS,
+}));
+
+/** A March night of the example association: without cars (kW of the highest hour), with cars at will, and with EcoHub's plan. */
+export function chargingNights(): {
   readonly without: number;
-  readonly atWill: number;
-  readonly planned: number;
+  readonly atWill: ChargingNight;
+  readonly planned: ChargingNight;
 } {
   const input = { ...caseInput('association-shared-metering'), battery: null };
   const cars = ARRIVALS.map((arrival) => ({
     arrival,
-    departure: 7,
+    departure: DEPARTURE,
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     energy: example.kwhPerCar,
     power: 11,
     minimumPower: 0,
   }));
   const charged = solveDay({ ...input, cars });
+  const nightOf = ({ peak, schedule }: Result): ChargingNight => ({
+    peak,
+    bought: overNight(schedule.grid),
+    cars: schedule.cars.map(overNight),
+  });
   return {
     without: solveDay({ ...input, cars: [] }).none.peak,
-    atWill: charged.none.peak,
-    planned: charged.planned.peak,
+    atWill: nightOf(charged.none),
+    planned: nightOf(charged.planned),
   };
 }
