@@ -133,24 +133,6 @@ begin
     'reply_by', lead.reply_by, 'received_at', lead.created_at);
 end $$;
 
--- Does what submit_lead does and takes it back: whether a form would arrive, without a lead, an event or a mail. It counts
--- as a form of its address. Answers as submit_lead.
-create function public.check_lead(p jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_wait integer := private.count_form(p);
-begin
-  if v_wait is not null then
-    return jsonb_build_object('status', 'rate_limited', 'retry_after', v_wait);
-  end if;
-  -- Leaving the block by an error undoes what was done in it.
-  begin
-    raise exception using errcode = 'CHECK', message = public.submit_lead(p || '{"rate_max": 0}')::text;
-  exception when sqlstate 'CHECK' then
-    return sqlerrm::jsonb;
-  end;
-end $$;
-
 -- Spam that turns out to be a lead is told of as one.
 create function private.rescue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -163,9 +145,8 @@ create trigger rescue_lead after update of status on public.leads for each row
   execute function private.rescue_lead();
 
 revoke all on function private.count_form(jsonb), private.correct_lead(public.leads, jsonb), private.rescue_lead() from public;
-revoke all on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb)
-  from public, anon, authenticated;
-grant execute on function public.count_request(jsonb), public.submit_lead(jsonb), public.check_lead(jsonb) to service_role;
+revoke all on function public.count_request(jsonb), public.submit_lead(jsonb) from public, anon, authenticated;
+grant execute on function public.count_request(jsonb), public.submit_lead(jsonb) to service_role;
 
 -- Senders whose forms nobody wants to see: a mailbox, or all of a domain. What they send is kept as spam: no mail, no webhook,
 -- not counted, not in the list unless asked for, deleted after 30 days. The visitor is answered as everybody is, so that a

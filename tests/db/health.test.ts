@@ -42,6 +42,14 @@ test('all is well: database, disk, mail and leads', async () => {
   });
 });
 
+test('a form that the database does not take is logged with the reason', async () => {
+  await backend.sql('alter table outbox rename to outbox_gone');
+  expect(await send(backend, contact())).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(backend.logs).toContainEqual(
+    expect.objectContaining({ event: 'store_failed', code: '42P01', reason: expect.any(String) }),
+  );
+});
+
 test('mail that has waited for an hour is told by /health and by the schedule', async () => {
   await send(backend, contact());
   await backend.sql(

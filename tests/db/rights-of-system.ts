@@ -48,7 +48,6 @@ export const rightsOfSystem: Right[] = [
   closed('finish_outbox', 'select finish_outbox(1)'),
   closed('record_linked_guides', `select record_linked_guides(1, '[]')`),
   closed('purge_expired_leads', 'select purge_expired_leads()'),
-  closed('check_lead', `select check_lead('{}')`),
   closed('alerts_due', "select alerts_due('{}')"),
   closed('alerts_told', "select alerts_told('{}')"),
   closed('maintenance_ran', 'select maintenance_ran()'),

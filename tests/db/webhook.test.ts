@@ -176,11 +176,6 @@ describe('what happens to a lead is told', () => {
     await backend.webhooks.drain();
     expect(told()).toMatchObject([{ type: 'lead.created', data: { status: 'new' } }]);
   });
-
-  test('a check of the form tells nothing', async () => {
-    await send(backend, contact({ check: true }));
-    expect(await backend.webhooks.drain()).toEqual({ sent: 0, failed: 0 });
-  });
 });
 
 describe('a call', () => {

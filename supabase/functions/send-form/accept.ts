@@ -9,7 +9,6 @@ import {
 } from '../_shared/address.ts';
 import type { FunctionConfig, FunctionEnv } from '../_shared/env.ts';
 import { type Exchange, Refused } from '../_shared/form-exchange.ts';
-import { type MailState, readHealth } from '../_shared/health.ts';
 import {
   columnFields,
   type FieldName,
@@ -32,17 +31,6 @@ export interface Receipt {
   receivedAt: string;
   /** What adds papers to the lead. */
   papers: PapersRight;
-}
-
-/** The answer to a check: the form would have been stored, and this is whom it would have counted for. */
-export interface CheckResult {
-  ok: true;
-  check: true;
-  address: string;
-  /** Whether that is one visitor's address, and not a proxy's. */
-  known: boolean;
-  /** Whether mail leaves. */
-  mail: MailState;
 }
 
 /** The fields without a column of their own, which are kept in `context`. */
@@ -118,13 +106,9 @@ function leadRow(
   return { row, token };
 }
 
-/** Stores a lead, or tries to; the database decides on duplicates and the rate limit in one transaction. */
-async function store(
-  procedure: 'submit_lead' | 'check_lead',
-  { row, token }: ReturnType<typeof leadRow>,
-  env: FunctionEnv,
-): Promise<Receipt> {
-  const result = (await env.rpc(procedure, { p: row })) as {
+/** Stores a lead; the database decides on duplicates and the rate limit in one transaction. */
+async function store({ row, token }: ReturnType<typeof leadRow>, env: FunctionEnv): Promise<Receipt> {
+  const result = (await env.rpc('submit_lead', { p: row })) as {
     status: 'stored' | 'duplicate' | 'corrected' | 'rate_limited';
     reference: string;
     reply_by: string;
@@ -132,7 +116,7 @@ async function store(
     retry_after?: number;
   };
   if (result.status === 'rate_limited') throw new Refused('rate_limited', {}, result.retry_after);
-  if (result.status !== 'duplicate' && procedure === 'submit_lead') env.afterStore();
+  if (result.status !== 'duplicate') env.afterStore();
   const received = new Date(result.received_at);
   return {
     ok: true,
@@ -156,19 +140,11 @@ function reportUnknown({ known, entries }: ClientAddress, { config, log }: Funct
   });
 }
 
-/** A body without the wish for a check. */
-function splitCheck(body: unknown): { check: boolean; form: unknown } {
-  if (typeof body !== 'object' || body === null || !('check' in body)) return { check: false, form: body };
-  const { check, ...form } = body;
-  return check === true ? { check, form } : { check: false, form: body };
-}
-
-/** Checks everything about a decoded body and stores it; with `check: true` in it everything happens but that. */
-export async function accept(exchange: Exchange): Promise<Receipt | CheckResult> {
+/** Checks everything about a decoded body and stores it. */
+export async function accept(exchange: Exchange): Promise<Receipt> {
   const { body, locale, request, env } = exchange;
   const { config } = env;
-  const { check, form } = splitCheck(body);
-  const parsed = parseSubmission(form, locale);
+  const parsed = parseSubmission(body, locale);
   if (!parsed.ok) throw new Refused(parsed.code, parsed.errors);
   const submission = parsed.value;
   const spam = submission.website !== '';
@@ -188,8 +164,5 @@ export async function accept(exchange: Exchange): Promise<Receipt | CheckResult>
   ) {
     throw new Refused('captcha');
   }
-  if (!check) return store('submit_lead', row, env);
-  await store('check_lead', row, env);
-  const { mail } = await readHealth(env.rpc, env.transport !== null);
-  return { ok: true, check: true, address: address.whole, known: address.known, mail };
+  return store(row, env);
 }

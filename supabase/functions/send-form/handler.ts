@@ -11,12 +11,12 @@ import { fieldMessage, statusOf } from '../_shared/messages.ts';
 import { errorPage } from '../_shared/page.ts';
 import { maxPapers, type PaperCode } from '../_shared/paper-rules.ts';
 import { takePaper } from '../_shared/papers.ts';
-import { accept, type CheckResult, type Receipt } from './accept.ts';
+import { accept, type Receipt } from './accept.ts';
 
 /** A stored form's answer: JSON, or for a form without script the way to the thank-you page. */
-function thank(exchange: Exchange, receipt: Receipt | CheckResult, papers?: PapersTaken): Response {
+function thank(exchange: Exchange, receipt: Receipt, papers?: PapersTaken): Response {
   const { native, body } = exchange;
-  if (!native || 'check' in receipt) return Response.json(receipt);
+  if (!native) return Response.json(receipt);
   const query = new URLSearchParams({
     ref: receipt.reference,
     by: receipt.replyBy,
@@ -74,8 +74,7 @@ async function takeWithPapers(exchange: Exchange, { form, readBody }: PendingPap
   }
   try {
     const receipt = await accept(exchange);
-    if ('check' in receipt || !isWhole)
-      return thank(exchange, receipt, { stored: 0, refused: ['papers_missing'] });
+    if (!isWhole) return thank(exchange, receipt, { stored: 0, refused: ['papers_missing'] });
     return thank(exchange, receipt, await takePapers(exchange, receipt.papers.token));
   } finally {
     await form.discard();
