@@ -93,15 +93,7 @@ create table public.lead_replies (
   -- How often sending it has failed so far.
   failures integer not null default 0,
   sent_at timestamptz,
-  failed_at timestamptz,
-  -- Guides of the site that it carries as PDF, by path: the mail worker fetches the files from the site when it sends.
-  guides jsonb not null default '[]',
-  -- Those of them that went as a link, because the file could not be had.
-  linked_guides jsonb not null default '[]',
-  constraint lead_replies_guides check (
-    jsonb_path_exists(guides, 'strict $ ? (@.type() == "array" && @.size() <= 2)')
-    and not jsonb_path_exists(guides, 'strict $[*] ? (@.type() != "string"
-      || !(@ like_regex "^/(en/|es/)?resources/guides/[a-z0-9/-]+[.]pdf$"))', '{}', true))
+  failed_at timestamptz
 );
 create index lead_replies_lead on public.lead_replies (lead_id, created_at);
 comment on column public.lead_replies.failed_at is 'When it was given up. Neither sent nor failed: it waits.';
@@ -113,11 +105,10 @@ grant select on public.lead_replies to authenticated;
 create policy "who works leads reads replies" on public.lead_replies for select to authenticated
   using ((select private.works_leads()));
 
--- Who works leads: puts an answer into the outbox, with guides as a list of paths of the site. Without p_not_before it leaves
--- after ten seconds, in which it can be withdrawn. A repeated call with the same id changes nothing. Returns when it leaves at
--- the earliest.
+-- Who works leads: puts an answer into the outbox. Without p_not_before it leaves after ten seconds, in which it can be withdrawn.
+-- A repeated call with the same id changes nothing. Returns when it leaves at the earliest.
 create function public.send_reply(p_id uuid, p_lead uuid, p_subject text, p_body text,
-  p_not_before timestamptz default null, p_guides jsonb default '[]') returns timestamptz
+  p_not_before timestamptz default null) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
@@ -132,8 +123,8 @@ begin
   if v_not_before > now() + interval '31 days' then
     raise exception 'a reply waits 31 days at most' using errcode = '22023';
   end if;
-  insert into public.lead_replies (id, lead_id, author, subject, body, not_before, guides)
-  values (p_id, p_lead, auth.uid(), btrim(p_subject), btrim(p_body, E' \t\r\n'), v_not_before, coalesce(p_guides, '[]'))
+  insert into public.lead_replies (id, lead_id, author, subject, body, not_before)
+  values (p_id, p_lead, auth.uid(), btrim(p_subject), btrim(p_body, E' \t\r\n'), v_not_before)
   on conflict (id) do nothing;
   if found then
     insert into public.outbox (lead_id, kind, reply_id, not_before, next_attempt_at)

@@ -104,7 +104,7 @@ begin
       || jsonb_build_object('replaced', (select e.detail from public.lead_events e
         where e.lead_id = l.id and e.kind = 'corrected' order by e.id desc limit 1)) end,
     'reply', case when r.id is not null then
-      jsonb_build_object('subject', r.subject, 'body', r.body, 'author', p.email, 'guides', r.guides) end,
+      jsonb_build_object('subject', r.subject, 'body', r.body, 'author', p.email) end,
     'subscription', case when s.id is not null then to_jsonb(s) - array['confirm_hash'] end,
     'detail', t.detail) order by t.id), '[]')
   into claimed
@@ -164,15 +164,7 @@ begin
   end if;
 end $$;
 
--- Which guides of a reply the mail that is about to leave carries as a link.
-create function public.record_linked_guides(p_id bigint, p_guides jsonb) returns void
-language sql security definer set search_path = '' as $$
-  update public.lead_replies r set linked_guides = p_guides
-  from public.outbox o where o.id = p_id and o.reply_id = r.id and o.sent_at is null
-$$;
-
 revoke all on function private.unproven_mail_at(integer), private.queue_mail(public.leads, integer) from public;
-revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),
-  public.record_linked_guides(bigint, jsonb) from public, anon, authenticated;
-grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean),
-  public.record_linked_guides(bigint, jsonb) to service_role;
+revoke all on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean)
+  from public, anon, authenticated;
+grant execute on function public.claim_outbox(integer, integer), public.finish_outbox(bigint, text, boolean) to service_role;

@@ -82,8 +82,7 @@ create view public.file_events with (security_invoker = true) as
 select e.id, e.kind, e.actor, e.detail, e.created_at, l.file_id
 from public.lead_events e join public.leads l on l.id = e.lead_id;
 create view public.file_replies with (security_invoker = true) as
-select r.id, r.author, r.subject, r.body, r.not_before, r.created_at, r.failures, r.sent_at, r.failed_at, l.file_id,
-  r.guides, r.linked_guides
+select r.id, r.author, r.subject, r.body, r.not_before, r.created_at, r.failures, r.sent_at, r.failed_at, l.file_id
 from public.lead_replies r join public.leads l on l.id = r.lead_id;
 revoke all on public.file_notes, public.file_events, public.file_replies from anon, authenticated;
 grant select on public.file_notes, public.file_events, public.file_replies to authenticated, service_role;

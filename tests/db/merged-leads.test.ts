@@ -38,7 +38,7 @@ test('a merged lead leaves the list, and its notes, events, replies and message 
   await api.sendReply(
     admin,
     first,
-    { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar', guides: [] },
+    { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar' },
     null,
   );
   expect((await merge(first, second)).data).toBe(true);
@@ -232,7 +232,7 @@ test('a merged lead is worked in its file: by itself it changes neither alone no
 
 test('a reply that was written before the merge answers the file', async () => {
   const [a, b] = [await write('A'), await write('B')];
-  const draft = { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar', guides: [] };
+  const draft = { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar' };
   await api.sendReply(admin, a, draft, null);
   await merge(a, b);
   await backend.sql("update outbox set next_attempt_at = now() where kind = 'reply'");

@@ -46,7 +46,6 @@ export const rightsOfSystem: Right[] = [
   closed('submit_lead', `select submit_lead('{}')`),
   closed('claim_outbox', 'select claim_outbox()'),
   closed('finish_outbox', 'select finish_outbox(1)'),
-  closed('record_linked_guides', `select record_linked_guides(1, '[]')`),
   closed('purge_expired_leads', 'select purge_expired_leads()'),
   closed('alerts_due', "select alerts_due('{}')"),
   closed('alerts_told', "select alerts_told('{}')"),

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { openInbox, sendForm } from './support/people.ts';
-import { backend, deliverMail, expect, mailsTo, rows, site, test } from './support/test.ts';
+import { backend, deliverMail, expect, rows, test } from './support/test.ts';
 
 /** Sends a lead’s waiting reply, as if the ten seconds in which it can be taken back were over, and looks again. */
 const sendWaiting = async (page: Page, id: string) => {
@@ -19,10 +19,6 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Mejlets text' })
 const replies = (page: Page) => page.getByRole('list', { name: 'Våra svar' }).getByRole('listitem');
 const repliesOf = (id: string) =>
   rows(`select subject, body, sent_at, not_before from lead_replies where lead_id = '${id}'`);
-
-/** The whole text of the option that begins with a title. */
-const labelOf = async (select: Locator, title: string) =>
-  (await select.getByRole('option').allTextContents()).find((option) => option.startsWith(title)) ?? '';
 
 test('a reply is written from a template in the lead’s language, and the thread says when it has left', async ({
   page,
@@ -135,63 +131,6 @@ test('who would rather write in a mail program has subject and address there', a
   await expect(page.getByRole('link', { name: 'Svara i ditt mejlprogram' })).toHaveAttribute(
     'href',
     `mailto:${encodeURIComponent('prov@kund.example')}?subject=${encodeURIComponent(`Su consulta ${reference}`)}`,
-  );
-});
-
-test('a reply carries guides in the lead’s language: two at most, kept with the draft, named in the thread', async ({
-  page,
-}) => {
-  const email = `${Math.random().toString(36).slice(2)}@kund.example`;
-  const { id } = await sendForm({ name: 'Ann Lee', email, message: 'Solar?' }, { locale: 'en' });
-  await openInbox(page);
-  await openLead(page, id, 'Ann Lee');
-  await page.keyboard.press('r');
-  await text(page).fill('Here are two guides');
-  const first = page.getByLabel('Bifoga en guide (PDF)', { exact: true });
-  const second = page.getByLabel('Bifoga en guide till (PDF)', { exact: true });
-  await expect(first, 'none is chosen beforehand').toHaveValue('');
-  await expect(second).toHaveCount(0);
-  // By keyboard: the first letters choose.
-  await first.focus();
-  await page.keyboard.type('EV charging in');
-  await expect(first).toHaveValue('/en/resources/guides/brf/elbilsladdning-i-garaget.pdf');
-  await page.keyboard.press('Tab');
-  await expect(second).toBeFocused();
-  await expect(second.getByRole('option', { name: 'EV charging in the garage' })).toHaveCount(0);
-  await second.selectOption({ label: await labelOf(second, 'ROI, LCOE and lifetime by hand') });
-  expect(await axeFindings(page)).toEqual([]);
-  await page.reload();
-  await expect(second).toHaveValue('/en/resources/guides/property-owners/roi-lcoe-och-livslangd.pdf');
-
-  await page.getByRole('button', { name: 'Skicka nu' }).click();
-  const attached = replies(page).getByRole('list', { name: 'Bifogade guider' });
-  await expect(attached.getByRole('link')).toHaveText([
-    'EV charging in the garage',
-    'ROI, LCOE and lifetime by hand',
-  ]);
-  await replies(page).first().getByRole('button', { name: 'Ångra mejlet' }).click();
-  await expect(second, 'what is taken back keeps its guides').toHaveValue(/roi-lcoe/);
-  await second.selectOption({ label: 'Ingen' });
-  await page.getByRole('button', { name: 'Skicka nu' }).click();
-  await expect(replies(page).first()).toContainText('Skickas inom kort');
-  await sendWaiting(page, id);
-  await expect(replies(page).first()).toContainText(/Skickat .*\d\d:\d\d/);
-  await expect(attached.getByRole('listitem')).toHaveText(['EV charging in the garage']);
-  const path = '/en/resources/guides/brf/elbilsladdning-i-garaget.pdf';
-  const content = Buffer.from(await (await fetch(`${site}${path}`)).arrayBuffer()).toString('base64');
-  const mail = (await mailsTo(email)).at(-1);
-  expect(mail?.attachments).toMatchObject([{ name: 'elbilsladdning-i-garaget.pdf', content }]);
-});
-
-test('the thread says which guide went as a link because the file could not be fetched', async ({ page }) => {
-  const { id } = await sendForm({ message: 'länk' });
-  const gone = '/resources/guides/brf/borta.pdf';
-  await openInbox(page);
-  await rows(`insert into lead_replies (id, lead_id, subject, body, not_before, sent_at, guides, linked_guides)
-    values (gen_random_uuid(), '${id}', 'Svar', 'Hej', now(), now(), '["${gone}"]', '["${gone}"]') returning id`);
-  await openLead(page, id);
-  await expect(replies(page).getByRole('listitem')).toHaveText(
-    'borta.pdf (gick som länk, filen gick inte att hämta)',
   );
 });
 

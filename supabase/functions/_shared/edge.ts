@@ -61,7 +61,7 @@ export function edgeEnv(
       const logFailure = (of: 'mail' | 'webhooks') => (error: unknown) =>
         jsonLog({ level: 'error', event: 'after_store_failed', of, ...reasonOf(error) });
       const work = Promise.all([
-        transport && drainOutbox({ rpc, transport, config, fetch, log: jsonLog }).catch(logFailure('mail')),
+        transport && drainOutbox({ rpc, transport, config, log: jsonLog }).catch(logFailure('mail')),
         config.webhook &&
           drainWebhooks({ rpc, config, fetch, now: () => new Date(), log: jsonLog }).catch(
             logFailure('webhooks'),

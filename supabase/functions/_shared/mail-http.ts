@@ -28,13 +28,6 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
       text: mail.text,
       html: mail.html,
       headers: { 'Message-ID': mail.messageId, ...unsubscribeHeaders(mail) },
-      ...(mail.attachments && {
-        attachments: mail.attachments.map(({ name, type, content }) => ({
-          filename: name,
-          content_type: type,
-          content,
-        })),
-      }),
     },
   }),
   postmark: (mail, key) => ({
@@ -52,13 +45,6 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
         { Name: 'X-PM-KeepID', Value: 'true' },
         ...Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
       ],
-      ...(mail.attachments && {
-        Attachments: mail.attachments.map(({ name, type, content }) => ({
-          Name: name,
-          ContentType: type,
-          Content: content,
-        })),
-      }),
     },
   }),
   brevo: (mail, key) => ({
@@ -71,10 +57,6 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
       textContent: mail.text,
       htmlContent: mail.html,
       headers: { 'Idempotency-Key': mail.messageId, ...unsubscribeHeaders(mail) },
-      // The type follows from the name.
-      ...(mail.attachments && {
-        attachment: mail.attachments.map(({ name, content }) => ({ name, content })),
-      }),
     },
   }),
 };

@@ -4,7 +4,6 @@ import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/local
 import { localPath } from '../../../src/i18n/paths.ts';
 import { contextRows, replacedRows, topicName } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
-import type { GuideFiles } from './guide-files.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
 import { escapeHtml } from './page.ts';
@@ -221,29 +220,21 @@ function receiptMail(
   };
 }
 
-/** What somebody of ours wrote, with its guides as files or links, and the message that it answers below. */
+/** What somebody of ours wrote, and the message that it answers below. */
 function replyMail(
   reply: MailReply,
   lead: MailLead,
   config: MailConfig,
-  { files, missing }: GuideFiles,
 ): Omit<Mail, 'messageId' | 'from'> {
-  const { wrote, guide } = mailWords[lead.locale].reply;
+  const { wrote } = mailWords[lead.locale].reply;
   return {
     to: lead.email,
     replyTo: (config.replyTo === 'author' && reply.author) || lead.recipient,
     subject: headerText(reply.subject),
     language: lead.locale,
     personal: true,
-    ...(files.length > 0 && { attachments: files }),
     ...render(lead.locale, [
-      {
-        paragraphs: reply.body.split(/\n\s*\n/),
-        links: missing.map((path) => [
-          guide.replace('{file}', () => path.slice(path.lastIndexOf('/') + 1)),
-          `${config.siteUrl}${path}`,
-        ]),
-      },
+      { paragraphs: reply.body.split(/\n\s*\n/) },
       ...(lead.message
         ? [
             {
@@ -261,7 +252,6 @@ function replyMail(
  *
  * @param id the outbox row; it makes the Message-ID, so that a mail sent twice is recognised as one
  * @param reply what was written, for a reply
- * @param guides the files of its guides, and which of them go as a link
  * @param papers what is told of the lead's papers
  * @throws when a reply has no text
  */
@@ -271,12 +261,11 @@ export function composeMail(
   lead: MailLead,
   config: MailConfig,
   reply: MailReply | null = null,
-  guides: GuideFiles = { files: [], missing: [] },
   papers: LeadPapers = { papers: [], link: null },
 ): Mail {
   if (kind === 'reply' && !reply) throw new Error('a reply without a text');
   const mail = reply
-    ? replyMail(reply, lead, config, guides)
+    ? replyMail(reply, lead, config)
     : { company: companyMail, receipt: receiptMail, papers: papersMail }[kind as Exclude<MailKind, 'reply'>](
         lead,
         config,

@@ -5,8 +5,6 @@ import type { Transport } from './transport.ts';
 export interface OutboxEnv {
   rpc: Rpc;
   transport: Transport;
-  /** Fetches the files that a mail carries. */
-  fetch: typeof fetch;
   config: Pick<
     FunctionConfig,
     'mailFrom' | 'siteUrl' | 'replyTo' | 'backendUrl' | 'addressSalt' | 'publicAddress'

@@ -1,5 +1,4 @@
 /** Sends the mail that the database says is due. */
-import { fetchGuides } from './guide-files.ts';
 import { drainInvitations } from './invitation.ts';
 import { composeMail, type MailKind, type MailLead, type MailReply } from './mail.ts';
 import type { OutboxEnv } from './outbox-env.ts';
@@ -14,12 +13,9 @@ import type { Mail } from './transport.ts';
 
 export type { OutboxEnv };
 
-/** A reply with the paths of the guides that go with it. */
-type ClaimedReply = MailReply & { guides: readonly string[] };
-
 /** A mail about a lead, or one for a subscription. */
 type Claimed = { id: number; attempts: number } & (
-  | { kind: MailKind; lead: MailLead; reply: ClaimedReply | null; subscription?: null }
+  | { kind: MailKind; lead: MailLead; reply: MailReply | null; subscription?: null }
   | ({ subscription: MailSubscription } & SubscriptionNews)
 );
 
@@ -28,17 +24,12 @@ const batch = 5;
 const leaseSeconds = 60;
 const mailSeconds = 30;
 
-/** A mail with its files; what goes as a link instead is recorded before, so that the inbox says what the mail says. */
 async function compose(claimed: Claimed, env: OutboxEnv): Promise<Mail> {
   const { config } = env;
   if (claimed.subscription) return composeSubscriptionMail(claimed.id, claimed.subscription, claimed, config);
   const { id, kind, lead, reply } = claimed;
-  if (!reply)
-    return composeMail(id, kind, lead, config, null, undefined, await readPapers(lead, env.rpc, config));
-  if (!reply.guides.length) return composeMail(id, kind, lead, config, reply);
-  const guides = await fetchGuides(reply.guides, env);
-  await env.rpc('record_linked_guides', { p_id: id, p_guides: guides.missing });
-  return composeMail(id, kind, lead, config, reply, guides);
+  if (reply) return composeMail(id, kind, lead, config, reply);
+  return composeMail(id, kind, lead, config, null, await readPapers(lead, env.rpc, config));
 }
 
 /** Records an outcome. What cannot be recorded is due again after the lease. */

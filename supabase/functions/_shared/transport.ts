@@ -1,13 +1,5 @@
 import type { Locale } from '../../../src/i18n/locales.ts';
 
-/** A file that travels with a mail. */
-export interface Attachment {
-  name: string;
-  type: 'application/pdf';
-  /** In base64. */
-  content: string;
-}
-
 /** A composed mail. Header values hold no line breaks. */
 export interface Mail {
   /** Stable per outbox row, with angle brackets. */
@@ -23,7 +15,6 @@ export interface Mail {
   unsubscribe?: string;
   /** Written by a person, so that it is not marked as made by a machine. */
   personal?: true;
-  attachments?: readonly Attachment[];
 }
 
 /** The headers by which mail programs offer to end a subscription (RFC 2369, RFC 8058). */

@@ -20,14 +20,6 @@ const message = (mail: Mail) => ({
     ...unsubscribeHeaders(mail),
     ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
   },
-  ...(mail.attachments && {
-    attachments: mail.attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-      encoding: 'base64',
-    })),
-  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

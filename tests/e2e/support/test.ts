@@ -120,8 +120,6 @@ interface SentMail {
   readonly subject: string;
   readonly text: string;
   readonly language: string;
-  /** Files in base64. */
-  readonly attachments?: readonly { readonly name: string; readonly content: string }[];
 }
 
 /** Sends what mail is due, without the pauses that the backend makes; all that was ever sent, oldest first. */

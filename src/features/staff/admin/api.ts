@@ -31,7 +31,7 @@ const INBOX_COLUMNS =
 export const leadColumns = (): string =>
   `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at, merged_into`;
 const REPLY_COLUMNS =
-  'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at, guides, linked_guides';
+  'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
@@ -232,18 +232,16 @@ export interface ReplyDraft {
   readonly id: string;
   readonly subject: string;
   readonly body: string;
-  /** Paths of the guides that go with it. */
-  readonly guides: readonly string[];
 }
 
 /** Puts a reply into the outbox. @param notBefore when it leaves at the earliest; null for in a moment */
 export async function sendReply(
   client: Client,
   lead: string,
-  { id, subject, body, guides }: ReplyDraft,
+  { id, subject, body }: ReplyDraft,
   notBefore: Date | null,
 ): Promise<void> {
-  const args = { p_id: id, p_lead: lead, p_subject: subject, p_body: body, p_guides: guides };
+  const args = { p_id: id, p_lead: lead, p_subject: subject, p_body: body };
   dataOf(await client.rpc('send_reply', { ...args, p_not_before: notBefore?.toISOString() ?? null }));
 }
 

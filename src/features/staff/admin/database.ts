@@ -55,7 +55,6 @@ interface NewReply {
   readonly p_subject: string;
   readonly p_body: string;
   readonly p_not_before: string | null;
-  readonly p_guides: readonly string[];
 }
 
 /** What an admin reaches of the database (supabase/migrations), in the form that supabase-js infers its answers from. */

@@ -99,9 +99,6 @@ export interface LeadReply {
   readonly sent_at: string | null;
   /** When it was given up. */
   readonly failed_at: string | null;
-  /** Paths of the guides that go with it, and of those that went as a link. */
-  readonly guides: readonly string[];
-  readonly linked_guides: readonly string[];
 }
 
 /** A file that somebody sent along; the bytes lie in Storage. */

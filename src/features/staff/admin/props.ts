@@ -1,6 +1,5 @@
 import type { Strings } from '../../../i18n/strings.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import type { GuideFile } from './guide-file.ts';
 
 /** What every part of the admin pages is given. */
 export interface AdminProps {
@@ -8,8 +7,6 @@ export interface AdminProps {
   readonly authWords: Strings<'account'>['messages'];
   /** Subject and templates of replies, in the language of each lead. */
   readonly replyWords: Readonly<Record<Locale, Strings<'reply'>>>;
-  /** The site's guides as PDF, in each language. */
-  readonly guides: Readonly<Record<Locale, readonly GuideFile[]>>;
   readonly failure: { readonly loading: string };
   readonly locale: Locale;
   readonly close: string;

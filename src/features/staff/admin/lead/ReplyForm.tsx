@@ -5,7 +5,6 @@ import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
 import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
 import { useNow } from '../shared/useNow.tsx';
-import GuideChoice from './GuideChoice.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -34,8 +33,7 @@ function useFocusedText(focus: boolean) {
 
 /** The form of a reply. Outside of office hours it can also be sent when the office opens. */
 export default function ReplyForm({ lead, reply, time, focus, onClosed }: Props) {
-  const { words: admin, guides } = useAdmin();
-  const words = admin.reply;
+  const words = useAdmin().words.reply;
   const id = useId();
   const now = useNow();
   const opens = nextOfficeTime(now);
@@ -68,12 +66,6 @@ export default function ReplyForm({ lead, reply, time, focus, onClosed }: Props)
         onChange={(subject) => reply.change({ subject })}
       />
       <ReplyText lead={lead} reply={reply} focus={focus} />
-      <GuideChoice
-        guides={guides[lead.locale]}
-        lang={lead.locale}
-        chosen={reply.chosen}
-        onChange={(chosen) => reply.change({ guides: chosen })}
-      />
       {reply.failed && (
         <p role="alert" className="error-summary">
           {words.failed}

@@ -6,7 +6,6 @@ import { useNow } from '../shared/useNow.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
 import { fillTemplate, replyState } from './reply.ts';
 import ReplyForm from './ReplyForm.tsx';
-import ReplyGuides from './ReplyGuides.tsx';
 import { type ReplyProps, useReply } from './useReply.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 
@@ -109,7 +108,6 @@ function ReplyItem({ reply, author, time, onWithdraw }: ItemProps) {
     <li data-state={state}>
       <p className="font-semibold">{reply.subject}</p>
       <p className="reply-body">{reply.body}</p>
-      <ReplyGuides reply={reply} />
       <p className="reply-state">
         <span>{author}</span>
         <span role="status">{interpolate(words.states[state], { time: time(at), n: reply.failures })}</span>

@@ -6,12 +6,9 @@ const PREFIX = 'replyDraft.';
 /** What was written as a reply to a lead and not sent yet; null when there is nothing. */
 export function readReplyDraft(lead: string): ReplyDraft | null {
   const kept = sessionStore.getJson(`${PREFIX}${lead}`) as Partial<ReplyDraft> | null;
-  const { id, subject, body, guides = [] } = kept ?? {};
-  return typeof id === 'string' &&
-    typeof subject === 'string' &&
-    typeof body === 'string' &&
-    Array.isArray(guides)
-    ? { id, subject, body, guides }
+  const { id, subject, body } = kept ?? {};
+  return typeof id === 'string' && typeof subject === 'string' && typeof body === 'string'
+    ? { id, subject, body }
     : null;
 }
 

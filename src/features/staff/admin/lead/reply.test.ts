@@ -3,7 +3,7 @@ import { locales } from '../../../../i18n/locales.ts';
 import en from '../../../../../content/ui/en/reply.json' with { type: 'json' };
 import es from '../../../../../content/ui/es/reply.json' with { type: 'json' };
 import sv from '../../../../../content/ui/sv/reply.json' with { type: 'json' };
-import { changeGuides, draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
+import { draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
 
 const lead = { name: 'Anna $& Berg', reference: 'ET-234567' };
 const words = { sv, en, es };
@@ -25,20 +25,11 @@ test.each(locales)('every template in %s greets, signs and leaves no place unfil
 });
 
 test('a reply that is taken back stands before what has been written since, and is another mail', () => {
-  const taken = { subject: 'A', body: 'Hej', guides: ['/1.pdf'] };
-  const again = draftAgain(taken, { id: 'x', subject: 'B', body: 'Och', guides: ['/2.pdf', '/1.pdf'] });
-  expect(again).toMatchObject({ subject: 'A', body: 'Hej\n\nOch', guides: ['/1.pdf', '/2.pdf'] });
+  const taken = { subject: 'A', body: 'Hej' };
+  const again = draftAgain(taken, { id: 'x', subject: 'B', body: 'Och' });
+  expect(again).toMatchObject({ subject: 'A', body: 'Hej\n\nOch' });
   expect(again.id).not.toBe('x');
-  expect(draftAgain(taken, null)).toMatchObject({ body: 'Hej', guides: ['/1.pdf'] });
-  const full = { id: 'x', subject: 'B', body: 'Och', guides: ['/2.pdf', '/3.pdf'] };
-  expect(draftAgain(taken, full).guides, 'two at most').toEqual(['/1.pdf', '/2.pdf']);
-});
-
-test('a guide is chosen, changed and left out in its place, and the next one moves up', () => {
-  expect(changeGuides([], 0, '/1.pdf')).toEqual(['/1.pdf']);
-  expect(changeGuides(['/1.pdf'], 1, '/2.pdf')).toEqual(['/1.pdf', '/2.pdf']);
-  expect(changeGuides(['/1.pdf', '/2.pdf'], 0, '/3.pdf')).toEqual(['/3.pdf', '/2.pdf']);
-  expect(changeGuides(['/1.pdf', '/2.pdf'], 0, '')).toEqual(['/2.pdf']);
+  expect(draftAgain(taken, null)).toMatchObject({ body: 'Hej' });
 });
 
 test('a reply is about to leave, waits for its time, is tried again, given up or sent', () => {

@@ -3,9 +3,6 @@ import type { Strings } from '../../../../i18n/strings.ts';
 import type { ReplyDraft } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
 
-/** So many guides go with one reply. */
-export const MOST_GUIDES = 2;
-
 /** Texts that a reply can begin with; the first is a greeting and a signature only. */
 export const templates = ['own', 'call', 'details', 'missed', 'close'] as const;
 export type Template = (typeof templates)[number];
@@ -21,23 +18,17 @@ export const startDraft = (words: Strings<'reply'>, lead: Addressee, admin: stri
   id: crypto.randomUUID(),
   subject: fillTemplate(words.subject, lead, admin),
   body: fillTemplate(words.bodies.own, lead, admin),
-  guides: [],
 });
 
 /** A reply that was taken back, as a draft again, before what has been written since. */
 export const draftAgain = (
-  { subject, body, guides }: Pick<LeadReply, 'subject' | 'body' | 'guides'>,
+  { subject, body }: Pick<LeadReply, 'subject' | 'body'>,
   written: ReplyDraft | null,
 ): ReplyDraft => ({
   id: crypto.randomUUID(),
   subject,
   body: written ? `${body}\n\n${written.body}` : body,
-  guides: [...new Set([...guides, ...(written?.guides ?? [])])].slice(0, MOST_GUIDES),
 });
-
-/** The chosen guides with another one, or none (empty), in one place. @param place from 0 */
-export const changeGuides = (chosen: readonly string[], place: number, path: string): string[] =>
-  [...chosen.slice(0, place), path, ...chosen.slice(place + 1)].filter(Boolean);
 
 export type ReplyState = keyof Strings<'admin'>['reply']['states'];
 

@@ -15,7 +15,7 @@ export interface ReplyProps {
 
 /** The reply that is written: kept as a draft until it is sent, and again when it is taken back. */
 export function useReply({ lead, names }: ReplyProps) {
-  const { words, replyWords, guides, me, save } = useAdmin();
+  const { words, replyWords, me, save } = useAdmin();
   const own = replyWords[lead.locale];
   const admin = names.get(me) ?? '';
   const [draft, setDraft] = useState(() => readReplyDraft(lead.id));
@@ -24,9 +24,6 @@ export function useReply({ lead, names }: ReplyProps) {
   const [failed, setFailed] = useState(false);
   // What was typed before a template took its place, for the way back to it.
   const typed = useRef<string>(undefined);
-
-  // A draft can be older than the site and name a guide that is gone.
-  const chosen = (draft?.guides ?? []).filter((path) => guides[lead.locale].some((one) => one.path === path));
 
   const keep = (next: ReplyDraft | null) => {
     setDraft(next);
@@ -39,8 +36,6 @@ export function useReply({ lead, names }: ReplyProps) {
   };
   return {
     draft,
-    /** Paths of the guides that go with it. */
-    chosen,
     template,
     busy,
     failed,
@@ -64,8 +59,7 @@ export function useReply({ lead, names }: ReplyProps) {
     send: async (notBefore: Date | null, done: string) => {
       if (!draft || busy) return false;
       setBusy(true);
-      const reply = { ...draft, guides: chosen };
-      const sent = await save(() => sendReply(supabase(), lead.id, reply, notBefore), done);
+      const sent = await save(() => sendReply(supabase(), lead.id, draft, notBefore), done);
       setBusy(false);
       if (sent) close();
       else setFailed(true);
