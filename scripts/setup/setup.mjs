@@ -1,12 +1,11 @@
 // What both commands need, in plain JavaScript without dependencies: it runs before anything is installed, on the
-// system's own Node (20 or newer).
+// system's own Node (20.12 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnvironment } from './environment.mjs';
-import { agrees } from './installed.mjs';
+import { parseEnv } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -30,19 +29,15 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   return status ?? 1;
 }
 
-/** Whether `node_modules` holds what package.json and the lock file ask for, whoever installed it. */
-function alreadyInstalled() {
-  const [lock, there, own] = ['package-lock.json', 'node_modules/.package-lock.json', 'package.json'].map(
-    (path) => JSON.parse(read(path) || '{}'),
+/** Whether `node_modules` holds the versions that the lock file names, whoever installed them; optional ones may be missing. */
+function isInstalled() {
+  const [asked = {}, there = {}] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (path) => JSON.parse(read(path) || '{}').packages,
   );
-  const lists = ['dependencies', 'devDependencies', 'optionalDependencies'];
-  const told = (from) => JSON.stringify(lists.map((list) => Object.entries(from?.[list] ?? {}).sort()));
-  return (
-    there.packages !== undefined &&
-    told(own) === told(lock.packages?.['']) &&
-    agrees(lock, there) &&
-    Object.keys(there.packages).every((path) => existsSync(join(root, path)))
-  );
+  const agrees = (path) =>
+    there[path] ? there[path].version === asked[path]?.version : asked[path].optional || asked[path].devOptional;
+  const paths = Object.keys({ ...asked, ...there }).filter((path) => path !== '');
+  return existsSync(join(root, 'node_modules')) && paths.every(agrees);
 }
 
 /** Installs what the lock file says, unless it is there already. */
@@ -50,7 +45,7 @@ export function ensureDependencies() {
   const mark = join(root, 'node_modules/.installed');
   const wanted = hash(read('package-lock.json') + read('package.json'));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  if (!alreadyInstalled()) {
+  if (!isInstalled()) {
     console.log('Installing dependencies …');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     if (run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
@@ -82,7 +77,7 @@ export const projectEnv = () => ({
 });
 
 /** What `.env` says; an empty value says nothing. */
-const environmentFile = () => parseEnvironment(read('.env'));
+const environmentFile = () => Object.entries(parseEnv(read('.env'))).filter(([, value]) => value);
 
 /** Reads `.env` into the environment; what is set already wins. */
 export function loadEnvironment() {
