@@ -11,7 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers,
-  retries: 0,
+  // `npm test` tells those that pass when they are run again; it stops where nothing works.
+  retries: process.env['PLAYWRIGHT_JSON'] ? 1 : 0,
+  maxFailures: process.env['PLAYWRIGHT_JSON'] ? 40 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON']

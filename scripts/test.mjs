@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { ensureChromium, installPackages } from './setup/chromium.mjs';
 import { missingServer } from './setup/servers.mjs';
-import { failedInPlaywright, failedInVitest, firstLines } from './setup/failures.mjs';
-import { accountRuns } from './setup/flaky.mjs';
+import { failedInPlaywright, failedInVitest, firstLines, flakyInPlaywright } from './setup/failures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -84,32 +83,26 @@ function vitest(project) {
   };
 }
 
-/** Names of browser tests that passed only when they were run again. */
+/** Browser tests that passed only when they were run again, with why they failed the first time. */
 const flaky = [];
-/** Why they failed the first time. */
-const firstFailures = [];
-/** So many failures are no accident: they are not run again. */
-const WORTH_ANOTHER_RUN = 12;
+/** More of them than this fail the run. */
+const FLAKY_LIMIT = 3;
 
-/** Runs the browser tests that the arguments choose; those that fail once more, by themselves. Counts them. */
+/** Runs the browser tests that the arguments choose, each that fails once more. Counts them. */
 function playwright(name, ...chosen) {
-  const runTests = (file, ...more) => {
-    const code = node('node_modules/@playwright/test/cli.js', ['test', ...chosen, ...more], {
-      PLAYWRIGHT_JSON: join(results, file),
-      CHROMIUM_PATH: ensureChromium(),
-    });
-    return { code, done: report(join(results, file)) };
-  };
-  const { code, done } = runTests(`${name}.json`);
-  if (!done?.stats || done.stats.expected + done.stats.unexpected === 0) return { passed: 0, failed: 1 };
-  const again = done.stats.unexpected > 0 && done.stats.unexpected <= WORTH_ANOTHER_RUN;
-  const second = again ? runTests(`${name}-again.json`, '--last-failed', '--workers=1').done : undefined;
-  const account = accountRuns(done, second);
-  flaky.push(...account.flaky);
-  firstFailures.push(...failedInPlaywright(done).filter(({ title }) => account.flaky.includes(title)));
-  remember(account.failures);
-  const unexplained = code !== 0 && account.failed + account.flaky.length === 0 ? 1 : 0;
-  return { passed: account.passed, failed: account.failed + unexplained };
+  const file = join(results, `${name}.json`);
+  const code = node('node_modules/@playwright/test/cli.js', ['test', ...chosen], {
+    PLAYWRIGHT_JSON: file,
+    CHROMIUM_PATH: ensureChromium(),
+  });
+  const done = report(file);
+  if (!done?.stats) return { passed: 0, failed: 1 };
+  const passed = done.stats.expected + done.stats.flaky;
+  const failed = failedInPlaywright(done);
+  remember(failed);
+  flaky.push(...flakyInPlaywright(done));
+  const tooMany = flaky.length > FLAKY_LIMIT ? 1 : 0;
+  return { passed, failed: Math.max(failed.length, code === 0 && passed > 0 ? 0 : 1) + tooMany };
 }
 
 const build = () => ensureBuild();
@@ -215,14 +208,19 @@ for (const [name, step] of steps) {
   outcome.push({ name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) });
 }
 if (failures.length > 0) console.log(`\n── what failed\n\n${failures.join('\n\n')}`);
-for (const { title, text } of firstFailures) console.log(`\nFLAKY ${title}\n${firstLines(text)}`);
-for (const title of flaky) console.log(`FLAKY ${title}`);
+for (const { title, text } of flaky) console.log(`\nFLAKY ${title}\n${firstLines(text)}`);
 console.log('');
 for (const { name, passed, failed, seconds } of outcome)
   console.log(
     `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
   );
-const summary = { date: new Date().toISOString(), whole: wanted.length === 0, full, flaky, steps: outcome };
+const summary = {
+  date: new Date().toISOString(),
+  whole: wanted.length === 0,
+  full,
+  flaky: flaky.map(({ title }) => title),
+  steps: outcome,
+};
 writeFileSync(join(results, 'summary.json'), JSON.stringify(summary, null, 1));
 process.exitCode = sum('failed') ? 1 : 0;
 finished = true;

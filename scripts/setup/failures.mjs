@@ -25,28 +25,25 @@ const specsOf = (report) => {
   const inSuite = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inSuite)];
   return report.suites.flatMap(inSuite);
 };
-const titleOf = (spec) => `${spec.file}:${spec.line} ${spec.title}`;
-
-/** Titles of the tests of a Playwright report that ran and passed. */
-export const passedInPlaywright = (report) =>
-  specsOf(report)
-    .filter((spec) => spec.ok && spec.tests.some((test) => test.results.length > 0))
-    .map(titleOf);
+const failureOf = (spec) => ({
+  title: `${spec.file}:${spec.line} ${spec.title}`,
+  text: spec.tests
+    .flatMap((test) => test.results)
+    .flatMap((result) => result.errors ?? [])
+    .map((error) => error.message ?? '')
+    .join('\n'),
+});
 
 /** Failed tests of a Playwright report, as `{ title, text }`. */
-export function failedInPlaywright(report) {
-  const failed = specsOf(report)
+export const failedInPlaywright = (report) => [
+  ...(report.errors ?? []).map((error) => ({ title: 'the run', text: error.message ?? '' })),
+  ...specsOf(report)
     .filter((spec) => !spec.ok)
-    .map((spec) => ({
-      title: titleOf(spec),
-      text: spec.tests
-        .flatMap((test) => test.results)
-        .flatMap((result) => result.errors ?? [])
-        .map((error) => error.message ?? '')
-        .join('\n'),
-    }));
-  return [
-    ...(report.errors ?? []).map((error) => ({ title: 'the run', text: error.message ?? '' })),
-    ...failed,
-  ];
-}
+    .map(failureOf),
+];
+
+/** Tests that passed only when they were run again, with why they failed before. */
+export const flakyInPlaywright = (report) =>
+  specsOf(report)
+    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .map(failureOf);

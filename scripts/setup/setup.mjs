@@ -35,7 +35,9 @@ function isInstalled() {
     (path) => JSON.parse(read(path) || '{}').packages,
   );
   const agrees = (path) =>
-    there[path] ? there[path].version === asked[path]?.version : asked[path].optional || asked[path].devOptional;
+    there[path]
+      ? there[path].version === asked[path]?.version
+      : asked[path].optional || asked[path].devOptional;
   const paths = Object.keys({ ...asked, ...there }).filter((path) => path !== '');
   return existsSync(join(root, 'node_modules')) && paths.every(agrees);
 }

@@ -38,7 +38,6 @@ export const quality = z.strictObject({
         within: count.describe('Pages whose document fits one congestion window of 13.5 kB, Brotli'),
         largest: count.describe('Bytes, Brotli'),
       }),
-      slowestInteraction: z.number().nonnegative().describe('Median of the slowest interaction, ms'),
       pages: z.array(
         z.strictObject({
           path: z.string().startsWith('/'),
@@ -48,7 +47,7 @@ export const quality = z.strictObject({
           seo: score,
           lcp: z.number().nonnegative().describe('Largest paint, ms'),
           bytes: count.describe('Transferred before anybody scrolls or touches'),
-          scriptFiles: count.describe('Bytes of script files fetched before interaction'),
+          scriptFiles: count.describe('Bytes of script files fetched before a touch'),
           shift: z.number().nonnegative().describe('Layout shift on load'),
         }),
       ),

@@ -1,8 +1,9 @@
+import { budgets } from '../budgets.ts';
 import { longestTask } from './support/processor-time.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-/** 100 ms on a processor four times as slow as this one. */
-const limit = 25;
+/** ms on this processor, which is four times as fast as a phone's. */
+const limit = budgets.interaction / 4;
 
 test('the calculator answers a submit and a keystroke within 100 ms on a phone', async ({ page }) => {
   const submits: number[] = [];

@@ -1,10 +1,9 @@
 import { budgets } from '../../tests/budgets.ts';
 import type { summarize } from './lighthouse.ts';
 
-/** What was measured: pages by Lighthouse, ms of the slowest interaction, bytes of documents in Brotli. */
+/** What was measured: pages by Lighthouse, bytes of documents in Brotli. */
 interface Measured {
   readonly pages: readonly ReturnType<typeof summarize>[];
-  readonly interaction: number;
   readonly largest: number;
   readonly median: number;
 }
@@ -26,10 +25,9 @@ const atMost = (what: string, value: number, limit: number): Check => ({
 });
 
 /** Everything that was measured, held against `tests/budgets.ts`. */
-export const check = ({ pages, interaction, largest, median }: Measured): Check[] => [
+export const check = ({ pages, largest, median }: Measured): Check[] => [
   atMost('largest document', largest, budgets.document.any),
   atMost('median document', median, budgets.document.median),
-  atMost('slowest interaction', interaction, budgets.interaction),
   ...pages.flatMap(
     ({ path, performance, accessibility, bestPractices, seo, scriptFiles, shift, blocking }) => [
       ...Object.entries({ performance, accessibility, bestPractices, seo }).map(([name, score]) =>

@@ -1,6 +1,8 @@
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { findChromium } from '../../scripts/setup/chromium.mjs';
 import type { Quality } from '../../src/schemas/quality.ts';
-import { openBrowser } from './browser.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** One page of each kind: start, section page, form, two tools, questions, article; each language among them. */
 export const samplePages = [
@@ -67,16 +69,24 @@ export function summarize(path: string, reports: readonly Report[]): PageFigures
 export async function measurePage(address: string, path: string, runs: number): Promise<PageFigures> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const own = await openBrowser();
+    const port = await freePort();
+    const executablePath = findChromium();
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: [
+        ...[`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--lang=sv-SE'],
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    });
     try {
-      const result = await lighthouse(address + path, { port: own.port, output: 'json', logLevel: 'error' });
+      const result = await lighthouse(address + path, { port, output: 'json', logLevel: 'error' });
       if (!result || result.lhr.runtimeError)
         throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
       if (new URL(result.lhr.finalDisplayedUrl).pathname !== path)
         throw new Error(`${path} led to ${result.lhr.finalDisplayedUrl}`);
       reports.push(result.lhr);
     } finally {
-      await own.close();
+      await browser.close();
     }
   }
   return summarize(path, reports);

@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { quality } from '../../src/schemas/quality.ts';
 import { check } from './check.ts';
-import { slowestInteraction } from './interactions.ts';
 import { measurePage, median, samplePages } from './lighthouse.ts';
 import { serveCopy } from './served-copy.ts';
 
-/** Loads of a page, and repetitions of an interaction. */
+/** Loads of a page. */
 const RUNS = 3;
 /** A document of at most so many bytes arrives in the first window of the network (ten segments, less what headers need). */
 const FIRST_WINDOW = 13_500;
@@ -22,9 +21,8 @@ try {
     pages.push(page);
     console.log(`${path}: ${page.performance} points, largest paint after ${page.lcp} ms`);
   }
-  const interaction = await slowestInteraction(site.address, RUNS);
   const largest = Math.max(...site.documents);
-  const checks = check({ pages, interaction, largest, median: median(site.documents) });
+  const checks = check({ pages, largest, median: median(site.documents) });
   for (const { what, value, limit } of checks.filter(({ ok }) => !ok))
     console.log(`over its budget: ${what}, ${value} (${limit})`);
   const bench = {
@@ -37,7 +35,6 @@ try {
       within: site.documents.filter((bytes) => bytes <= FIRST_WINDOW).length,
       largest,
     },
-    slowestInteraction: interaction,
     pages: pages.map(({ blocking: _, ...page }) => page),
   };
   if (paths.length) console.log('Only some pages were measured: nothing is recorded.');
