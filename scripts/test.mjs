@@ -131,7 +131,6 @@ const allSteps = [
   ],
   ['check', () => one(node('scripts/check/check-content.ts'))],
   ['imports', () => one(node('scripts/check/check-imports.ts'))],
-  ['limits', () => one(node('scripts/check/check-limits.ts'))],
   ['unit', () => vitest('unit')],
   ['content', () => vitest('content')],
   [

@@ -1,10 +1,103 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'smol-toml';
 import { headersFile } from '../../src/lib/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
-import { headersFileProblems, netlifyProblems, redirectsFileProblems } from './support/hosts.ts';
 import { builtSite } from './support/site.ts';
+import { parseRedirects } from '../../scripts/server/redirects.ts';
+import { headersByPattern } from './support/headers.ts';
+
+/** What the hosts document for the two files; Cloudflare Pages is the stricter one. */
+const LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 };
+/** Statuses that both hosts take in `_redirects`; 404 is Netlify's alone and belongs into netlify.toml. */
+const STATUSES = [301, 302, 303, 307, 308];
+
+/** What a host would refuse or leave out of a `_headers` file. */
+function headersFileProblems(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const rules = headersByPattern(text);
+  const found = lines
+    .filter((line) => line.length > LIMITS.headerLine)
+    .map((line) => `longer than ${LIMITS.headerLine} characters: ${line.slice(0, 40)}`);
+  if (rules.size > LIMITS.headerRules) found.push(`${rules.size} rules, ${LIMITS.headerRules} are allowed`);
+  if (/^\s/.test(lines[0] ?? '')) found.push('begins with a header that belongs to no address');
+  // `! Name` takes away what another rule has set; Cloudflare Pages only.
+  for (const line of lines.filter((one) => /^\s/.test(one)))
+    if (!/^\s+(?:! [A-Za-z][A-Za-z0-9-]*$|[A-Za-z][A-Za-z0-9-]*:\s*\S)/.test(line))
+      found.push(`not a header: ${line.trim()}`);
+  for (const [pattern, headers] of rules) {
+    if (!/^(\/|https:\/\/)/.test(pattern)) found.push(`not an address: ${pattern}`);
+    if ((pattern.match(/\*/g) ?? []).length > 1) found.push(`more than one *: ${pattern}`);
+    if (headers.size === 0) found.push(`no headers: ${pattern}`);
+  }
+  return found;
+}
+
+/** What a host would refuse or leave out of a `_redirects` file, and redirects that lead nowhere. */
+function redirectsFileProblems(text: string, exists: (route: string) => boolean): string[] {
+  const rules = parseRedirects(text);
+  const sources = rules.map(({ from }) => from);
+  return [
+    ...(rules.length > LIMITS.redirects ? [`${rules.length} rules, ${LIMITS.redirects} are allowed`] : []),
+    ...text
+      .split('\n')
+      .filter((line) => line.length > LIMITS.redirectLine)
+      .map((line) => `longer than ${LIMITS.redirectLine} characters: ${line.slice(0, 40)}`),
+    ...rules.flatMap(({ from, to, status }, index) => [
+      ...(/^\/[^#?]*$/.test(from) ? [] : [`not an address: ${from}`]),
+      ...(/^(\/|https:\/\/)/.test(to) ? [] : [`leads to no address: ${from}`]),
+      ...(STATUSES.includes(status) ? [] : [`status ${status} is not for every host: ${from}`]),
+      ...(sources.indexOf(from) === index ? [] : [`stands twice: ${from}`]),
+      ...(to.startsWith('/') && !exists(to) ? [`leads to a page that does not exist: ${to}`] : []),
+    ]),
+  ];
+}
+
+/** What netlify.toml may hold, of each part that we could want: docs.netlify.com/build/configure-builds/file-based-configuration. */
+const NETLIFY: Readonly<Record<string, readonly string[]>> = {
+  build: ['base', 'command', 'environment', 'ignore', 'processing', 'publish'],
+  redirects: ['conditions', 'force', 'from', 'headers', 'query', 'signed', 'status', 'to'],
+  headers: ['for', 'values'],
+  context: [],
+  functions: [],
+  edge_functions: [],
+  plugins: [],
+};
+
+/** What Netlify would refuse or overlook in netlify.toml, and rules that lead nowhere. */
+function netlifyProblems(text: string, pages: { has: (route: string) => boolean }): string[] {
+  let settings: Record<string, unknown>;
+  try {
+    settings = parse(text);
+  } catch (error) {
+    return [String(error)];
+  }
+  const { build = {}, redirects = [] } = settings as {
+    build?: Record<string, unknown>;
+    redirects?: Record<string, unknown>[];
+  };
+  const unknown = (part: string, of: Record<string, unknown>) =>
+    Object.keys(of)
+      .filter((key) => !NETLIFY[part]?.includes(key))
+      .map((key) => `${part} does not know ${key}`);
+  const environment = Object.entries((build['environment'] ?? {}) as Record<string, unknown>);
+  return [
+    ...Object.keys(settings)
+      .filter((key) => !Object.hasOwn(NETLIFY, key))
+      .map((key) => `Netlify does not know ${key}`),
+    ...unknown('build', build),
+    ...(build['publish'] === 'dist' ? [] : [`publish is ${build['publish']}`]),
+    ...(build['command'] === 'npm run build' ? [] : [`command is ${build['command']}`]),
+    ...environment.filter(([, value]) => typeof value !== 'string').map(([name]) => `${name} must be text`),
+    ...redirects.flatMap((rule) => [
+      ...unknown('redirects', rule),
+      ...(pages.has(String(rule['to']).replace(/\.html$/, ''))
+        ? []
+        : [`redirect ${rule['from']} leads nowhere`]),
+    ]),
+  ];
+}
 
 describe('the files that hosts read', () => {
   const site = builtSite();

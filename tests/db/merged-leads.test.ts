@@ -35,12 +35,7 @@ test('a merged lead leaves the list, and its notes, events, replies and message 
   const [first, second] = [await write('Första'), await write('Andra')];
   await api.addNote(admin, first, 'Ringde först');
   await api.addNote(admin, second, 'Ringde sedan');
-  await api.sendReply(
-    admin,
-    first,
-    { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar' },
-    null,
-  );
+  await api.sendReply(admin, first, { id: crypto.randomUUID(), subject: 'Hej', body: 'Svar' }, null);
   expect((await merge(first, second)).data).toBe(true);
   expect((await merge(first, second)).data, 'a repeated call does nothing').toBe(false);
 
