@@ -14,7 +14,6 @@ import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
-import { type AlertWatch, startAlerts } from './alerts.ts';
 import { backupProof, type BackupStores, proofHeaders, writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
 import { passThrough, serve, withBodyLimit, withCors } from './http.ts';
@@ -60,7 +59,6 @@ export interface Backend {
   webhooks: WebhookWorker;
   /** Surroundings of `send-form`, so that a test can call the handler without HTTP. */
   functionEnv: FunctionEnv;
-  alerts: AlertWatch;
   subscriptions: SubscriptionRounds;
   /** Waits for what is done after answers: mail with links. */
   settle: () => Promise<void>;
@@ -181,16 +179,11 @@ const forgettingRpc =
     return result;
   };
 
-/** What runs beside the answers: webhooks, mails to subscribers, alarms, and what waits for an answer to be out. */
-async function startServices(functionEnv: FunctionEnv, { mailWorker, dataDir }: StartOptions) {
+/** What runs beside the answers: webhooks, mails to subscribers, and what waits for an answer to be out. */
+async function startServices(functionEnv: FunctionEnv, { mailWorker }: StartOptions) {
   const webhooks = await startWebhooks(functionEnv, mailWorker);
   const subscriptions = startSubscriptions(functionEnv, mailWorker);
-  const alerts = startAlerts(functionEnv, () => isDiskNearlyFull(dataDir));
-  const stop = async (): Promise<void> => {
-    alerts.stop();
-    await subscriptions.stop();
-  };
-  return { webhooks, subscriptions, alerts, links: afterAnswers(functionEnv.log), stop };
+  return { webhooks, subscriptions, links: afterAnswers(functionEnv.log) };
 }
 
 /** Keys, settings and the way of mail, read from folder and environment. */
@@ -212,8 +205,8 @@ const openStore = ({ dataDir, template }: StartOptions) =>
 const openAuth = ({
   shared,
   env,
-  functionEnv: { config },
-  services: { links, alerts },
+  functionEnv: { config, log },
+  services: { links },
   database,
   transport,
 }: {
@@ -236,7 +229,7 @@ const openAuth = ({
     addressLimit: config.rateLimit,
     openSignUp: env['SIGN_UP'] === 'open',
     afterAnswer: links.run,
-    onLocked: alerts.signInLocked,
+    onLocked: () => log({ level: 'warn', event: 'sign_in_locked' }),
     addressOf: (request) => clientAddress(request, config),
   });
 
@@ -263,10 +256,10 @@ export async function start(options: StartOptions): Promise<Backend> {
     afterStore: worker.wake,
   };
   const services = await startServices(functionEnv, options);
-  const { webhooks, subscriptions, alerts, links } = services;
+  const { webhooks, subscriptions, links } = services;
   const stop = async (): Promise<void> => {
     await housekeeping.stop();
-    await services.stop();
+    await services.subscriptions.stop();
     await links.settle();
     await worker.stop();
     await webhooks.stop();
@@ -303,7 +296,6 @@ export async function start(options: StartOptions): Promise<Backend> {
     webhooks,
     functionEnv,
     settle: links.settle,
-    alerts,
     subscriptions,
     close: async () => {
       await server.close();

@@ -1,34 +1,11 @@
--- How the way of a lead is, and who was told when something is wrong with it.
+-- How the way of a lead is.
 
--- What is wrong right now, and when somebody was last told (functions/_shared/alerts.ts).
-create table private.alerts (
-  kind text primary key check (kind ~ '^[a-z_]{3,40}$'),
-  since timestamptz not null default now(),
-  told_at timestamptz not null default now()
-);
 -- When retention was last applied; one row.
 create table private.maintenance (
   only_row boolean primary key default true check (only_row),
   ran_at timestamptz not null default now()
 );
 insert into private.maintenance default values;
-
--- Which of the given kinds somebody must be told of (new, or told a day ago), and which are over.
-create function public.alerts_due(p_kinds text[]) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'began', (select coalesce(jsonb_agg(k), '[]') from unnest(p_kinds) as k
-      where not exists (select 1 from private.alerts a where a.kind = k and a.told_at > now() - interval '1 day')),
-    'ended', (select coalesce(jsonb_agg(a.kind), '[]') from private.alerts a where a.kind <> all (p_kinds)))
-$$;
-
--- Somebody was told: these kinds stand now, all others are over.
-create function public.alerts_told(p_kinds text[]) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.alerts where kind <> all (p_kinds);
-  insert into private.alerts (kind) select unnest(p_kinds)
-  on conflict (kind) do update set told_at = now() where private.alerts.told_at <= now() - interval '1 day';
-$$;
 
 create function public.maintenance_ran() returns void
 language sql security definer set search_path = '' as $$
@@ -68,13 +45,9 @@ create function public.admin_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_lead_work();
-  return public.lead_health() || jsonb_build_object(
-    'maintenance_ran_at', (select max(m.ran_at) from private.maintenance m),
-    'alerts', (select coalesce(jsonb_agg(a.kind order by a.kind), '[]') from private.alerts a));
+  return public.lead_health();
 end $$;
 
-revoke all on function public.alerts_due(text[]), public.alerts_told(text[]), public.maintenance_ran(), public.lead_health(),
-  public.admin_health() from public, anon, authenticated;
-grant execute on function public.alerts_due(text[]), public.alerts_told(text[]), public.maintenance_ran(), public.lead_health()
-  to service_role;
+revoke all on function public.maintenance_ran(), public.lead_health(), public.admin_health() from public, anon, authenticated;
+grant execute on function public.maintenance_ran(), public.lead_health() to service_role;
 grant execute on function public.admin_health() to authenticated;

@@ -47,8 +47,6 @@ export const rightsOfSystem: Right[] = [
   closed('claim_outbox', 'select claim_outbox()'),
   closed('finish_outbox', 'select finish_outbox(1)'),
   closed('purge_expired_leads', 'select purge_expired_leads()'),
-  closed('alerts_due', "select alerts_due('{}')"),
-  closed('alerts_told', "select alerts_told('{}')"),
   closed('maintenance_ran', 'select maintenance_ran()'),
   closed('lead_health', 'select lead_health()'),
   ['record_export', 'select record_export(3)', refused, refused, 1],

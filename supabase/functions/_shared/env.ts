@@ -32,8 +32,6 @@ export interface FunctionConfig extends AddressRule {
   rateLimit: { max: number; windowSeconds: number };
   /** Secret that keys the hash of visitors' addresses. */
   addressSalt: string;
-  /** Who hears that something is wrong: an address, and an endpoint whose calls are signed. */
-  alerts: { mail?: string; webhook?: { url: string; secret?: string } };
   /** Who is told what happens to leads, and the keys that sign it, the new one first; absent when nobody is. */
   webhook?: { url: string; keys: readonly Uint8Array[] };
   /** Server-side captcha check; absent when none is configured. */
@@ -142,15 +140,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     addressSalt: env['ADDRESS_SALT'] || '',
     addressHeader: (env['CLIENT_ADDRESS_HEADER'] || 'x-forwarded-for').toLowerCase(),
     proxies: wholeNumber('TRUST_PROXY', env['TRUST_PROXY'], 1),
-    alerts: {
-      ...(env['ALERT_MAIL'] && { mail: env['ALERT_MAIL'] }),
-      ...(env['ALERT_WEBHOOK_URL'] && {
-        webhook: {
-          url: new URL(env['ALERT_WEBHOOK_URL']).href,
-          ...(env['ALERT_WEBHOOK_SECRET'] && { secret: env['ALERT_WEBHOOK_SECRET'] }),
-        },
-      }),
-    },
     ...(hookUrl &&
       hookSecret && {
         webhook: { url: webhookUrl(hookUrl), keys: hookSecret.trim().split(/\s+/).map(webhookKey) },

@@ -18,7 +18,6 @@ const answers: Readonly<Record<string, unknown>> = {
     leads_overdue: 0,
     maintenance_seconds: 300,
   },
-  alerts_due: { began: ['mail_stuck'], ended: [] },
   zones_due: [],
   purge_expired_leads: { anonymised: 0, mails: 0, rate_limits: 0, more: false },
   claim_invitations: [],
@@ -27,19 +26,16 @@ const answers: Readonly<Record<string, unknown>> = {
   ask_to_keep: 0,
 };
 
-test('while the mail service hangs, it is told and retention is applied, and the call ends within the minute', async () => {
+test('while the mail service hangs, retention is applied, and the call ends within the minute', async () => {
   const done: string[] = [];
   const env: FunctionEnv = {
-    config: readConfig({ ALERT_WEBHOOK_URL: 'https://alarm.example/hook' }),
+    config: readConfig({}),
     rpc: (name) => {
       done.push(name);
       return Promise.resolve(answers[name] ?? null);
     },
     now: () => new Date(),
-    fetch: (url) => {
-      done.push(String(url));
-      return Promise.resolve(new Response());
-    },
+    fetch: () => Promise.resolve(new Response()),
     log: () => undefined,
     afterStore: () => undefined,
     store: paperStore(
@@ -61,7 +57,5 @@ test('while the mail service hangs, it is told and retention is applied, and the
   await vi.advanceTimersByTimeAsync(55_000);
   expect(ended).toHaveBeenCalledOnce();
   expect(await (await call).json()).toMatchObject({ ok: false, mail: { sent: 0, failed: 3 } });
-  const first = done.indexOf('claim_outbox');
-  for (const before of ['https://alarm.example/hook', 'alerts_told', 'maintenance_ran'])
-    expect(done.slice(0, first), `${before} comes before the mail`).toContain(before);
+  expect(done.slice(0, done.indexOf('claim_outbox')), 'comes before the mail').toContain('maintenance_ran');
 });

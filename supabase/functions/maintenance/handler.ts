@@ -1,5 +1,4 @@
 /** Scheduled work: mail for subscribers, unsent mail, events for the receiver of webhooks, and retention. */
-import { alertsOf, tellAlerts } from '../_shared/alerts.ts';
 import { type FunctionEnv, reasonOf, type Rpc } from '../_shared/env.ts';
 import { readHealth } from '../_shared/health.ts';
 import { queueAlerts } from '../_shared/price-alerts.ts';
@@ -66,7 +65,7 @@ async function sendDue(env: FunctionEnv) {
 /**
  * Answers `{ok, alerts, mail: {sent, failed} | null, webhooks: {sent, failed} | null, health: {mail, overdue, maintenance}, purged}`. 401 without the secret; 503 when the
  * database fails, and when mail does not leave: nothing is configured, or a mail has waited for an hour or was given up.
- * What is wrong is told, and retention applied, before mail or events wait for another service.
+ * Retention is applied before mail or events wait for another service.
  *
  * @param vars the environment: `MAINTENANCE_SECRET`
  */
@@ -85,7 +84,6 @@ export async function maintain(
   }
   const { rpc, transport, config, log } = env;
   try {
-    await tellAlerts(alertsOf(await readHealth(rpc, transport !== null)), env);
     const purged = await purgeLeads(rpc);
     await removePapers(env);
     const alerts = await queueAlerts(env);

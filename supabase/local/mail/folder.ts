@@ -25,7 +25,7 @@ export function folderTransport(folder: string): Transport {
 export const outboxKinds = ['company', 'receipt', 'reply', 'confirm', 'prices', 'papers'] as const;
 
 /** Every kind of mail that is sent: what its name begins with. */
-export const mailKinds = [...outboxKinds, ...linkKinds, 'invitation', 'alert'] as const;
+export const mailKinds = [...outboxKinds, ...linkKinds, 'invitation'] as const;
 
 /** The mail of an outbox row: its number. */
 const ofRow = new RegExp(`^(?:${outboxKinds.join('|')})-(\\d+)-[\\w-]+\\.eml$`);

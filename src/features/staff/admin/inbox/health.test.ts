@@ -10,7 +10,6 @@ const well: Health = {
   leads_overdue: 0,
   webhooks_failing: 0,
   maintenance_seconds: 3600,
-  alerts: ['mail_stuck'],
 };
 const problems = (health: Partial<Health> | null) =>
   healthProblems(
@@ -40,10 +39,4 @@ test.each([
     'Mejl om elpriset som inte har nått fram: 4.',
   ],
   ['late retention', { maintenance_seconds: 93_601 }, 'Gallringen har inte körts sedan 93601 s.'],
-  ['a full disk', { alerts: ['disk_nearly_full'] }, 'Disken är nästan full.'],
-  [
-    'a locked sign-in',
-    { alerts: ['sign_in_locked'] },
-    'Inloggning har spärrats efter många felaktiga försök.',
-  ],
 ])('%s is said', (_, health, text) => expect(problems(health)).toEqual([text]));

@@ -20,8 +20,6 @@ export interface Health {
   /** Events that have not reached the receiver of webhooks. */
   readonly webhooks_failing: number;
   readonly maintenance_seconds: number;
-  /** What somebody was told of and is not over, e.g. `disk_nearly_full`. */
-  readonly alerts: readonly string[];
 }
 
 /**
@@ -36,7 +34,6 @@ export function healthProblems(
   ago: (seconds: number) => string,
 ): string[] {
   if (!health) return [words.database];
-  const { alerts } = health;
   const found: [boolean, string][] = [
     [health.leads_overdue > 0, interpolate(words.overdue, { n: health.leads_overdue })],
     [
@@ -51,8 +48,6 @@ export function healthProblems(
       health.maintenance_seconds > maintenancePatienceSeconds,
       interpolate(words.maintenance, { time: ago(health.maintenance_seconds) }),
     ],
-    [alerts.includes('disk_nearly_full'), words.disk],
-    [alerts.includes('sign_in_locked'), words.signIn],
   ];
   return found.flatMap(([wrong, text]) => (wrong ? [text] : []));
 }
