@@ -10,7 +10,9 @@ import { startChild } from './child.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
+let started: Date;
 beforeEach(async () => {
+  started = new Date();
   backend = await startTestBackend({ mailWorker: false });
 }, 60_000);
 afterEach(() => backend.close());
@@ -63,6 +65,15 @@ test('mail that has waited for an hour is told by /health and by the schedule', 
     { mail: 'late', webhooks: 0, overdue: 0, maintenance: 'ok' },
   ]);
   expect(backend.logs).toContainEqual({ level: 'error', event: 'mail_stuck', state: 'late' });
+});
+
+test('retention that was not applied for a day is told', async () => {
+  // It is applied at the start, beside everything else.
+  await expect
+    .poll(() => backend.sql('select 1 from private.maintenance where ran_at > $1', [started]))
+    .toHaveLength(1);
+  await backend.sql("update private.maintenance set ran_at = now() - interval '27 hours'");
+  expect(await health()).toMatchObject({ status: 503, maintenance: 'late' });
 });
 
 test('mail that was given up in the last week is told', async () => {

@@ -257,6 +257,7 @@ describe('guessing', () => {
       post(backend, '/token?grant_type=password', { email, password: `gissning ${guess}` }),
     );
     expect(await count(guesses)).toEqual({ 400: 10, 429: 20 });
+    expect(backend.logs).toContainEqual({ level: 'warn', event: 'sign_in_locked' });
   });
 
   test('sign-ups are limited per address as forms are; neighbours in one IPv6 network count together', async () => {

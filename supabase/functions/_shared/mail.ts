@@ -221,11 +221,7 @@ function receiptMail(
 }
 
 /** What somebody of ours wrote, and the message that it answers below. */
-function replyMail(
-  reply: MailReply,
-  lead: MailLead,
-  config: MailConfig,
-): Omit<Mail, 'messageId' | 'from'> {
+function replyMail(reply: MailReply, lead: MailLead, config: MailConfig): Omit<Mail, 'messageId' | 'from'> {
   const { wrote } = mailWords[lead.locale].reply;
   return {
     to: lead.email,

@@ -30,8 +30,7 @@ const INBOX_COLUMNS =
 /** The columns that the admin pages and the CSV read: every field of a form that has one, and what else they show. */
 export const leadColumns = (): string =>
   `id, reference, form_type, ${columnFields().join(', ')}, phone_e164, locale, page, topic, context, status, assignee, reply_by, answered_at, created_at, anonymised_at, remind_at, merged_into`;
-const REPLY_COLUMNS =
-  'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
+const REPLY_COLUMNS = 'id, author, subject, body, not_before, created_at, failures, sent_at, failed_at';
 /** PostgREST's answer for a page behind the last one. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 /** Rows fetched at once for an export. */
