@@ -103,7 +103,8 @@ const canUnshare = (): boolean => {
   }
 };
 
-test.skipIf(!canUnshare())(
+// It waits for a lock to grow old; folder-lock.test.ts holds the same in a moment.
+test.skipIf(!process.env['TEST_FULL'] || !canUnshare())(
   'two containers with one host name do not use a folder at the same time; killed, the next one takes it over',
   async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'ecotech-spaces-'));
