@@ -130,28 +130,6 @@ describe('the checks of documents and social images', () => {
   });
 });
 
-describe('feeds and maps', () => {
-  test.each([
-    ['rss.xml', 'sv-se'],
-    ['en/rss.xml', 'en-gb'],
-    ['es/rss.xml', 'es-es'],
-  ])('%s is %s, has every post that is out, and names categories as its language does', (file, language) => {
-    const xml = read(file).toString();
-    expect(xml).toContain(`<language>${language}</language>`);
-    expect(xml.match(/<item>/g)).toHaveLength(countPublished('blog'));
-    // The words of the language, not the ids of the files.
-    expect(xml).not.toMatch(/<category>[a-z-]+<\/category>/);
-  });
-  test('robots.txt names the sitemap; llms.txt names every guide', () => {
-    expect(read('robots.txt').toString()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap-index\.xml/);
-    expect(
-      read('llms.txt')
-        .toString()
-        .match(/\/resources\/guides\/[a-z-]+\/[a-z0-9-]+\)/g),
-    ).toHaveLength(countPublished('guides'));
-  });
-});
-
 test('glossary links of articles lead to a term of the page’s language', () => {
   for (const prefix of ['', 'en/', 'es/']) {
     const glossary = read(`${prefix}resources/glossary.html`).toString();

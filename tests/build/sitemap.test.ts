@@ -1,20 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import { formatDate } from '../../src/i18n/format.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { countPublished } from '../support/published-articles.ts';
 import { feedProblems, llmsProblems, robotsProblems } from './support/feeds.ts';
 import { builtSite, siteOf } from './support/site.ts';
-import { sitemapProblems } from './support/sitemap.ts';
+import { daysInSitemap, sitemapProblems, untrueDays } from './support/sitemap.ts';
+
+const written = (day: string, locale: string) => formatDate(new Date(day), locale as Locale);
 
 describe('for machines', () => {
   const site = builtSite();
   test('the sitemap lists every page that may be listed, with its versions, and no other', () =>
     expect(sitemapProblems(site)).toEqual([]));
+  test('lastmod is the day that the page gives itself, and only where it gives one', () => {
+    expect([...untrueDays(site, written)]).toEqual([]);
+    expect(daysInSitemap(site).size).toBeGreaterThan(100);
+    expect(daysInSitemap(site).has('/contact')).toBe(false);
+  });
   test('each language has a feed with all its posts', () => expect(feedProblems(site)).toEqual([]));
   test('robots.txt lets search engines in and names the sitemap', () =>
     expect(robotsProblems(site)).toEqual([]));
   test('llms.txt says what the site is and leads to its pages', () => expect(llmsProblems(site)).toEqual([]));
-  test('the pages of sections are in llms.txt, without those that search engines leave out', () => {
+  test('the pages of sections and all guides are in llms.txt, without those that search engines leave out', () => {
     const text = site.read('/llms.txt') ?? '';
     for (const path of ['/contact', '/faq', '/brf']) expect(text).toContain(`${site.origin}${path})`);
     expect(text).not.toContain(`${site.origin}/search)`);
+    const guides = text.match(/\/resources\/guides\/[a-z-]+\/[a-z0-9-]+\)/g);
+    expect(guides).toHaveLength(countPublished('guides'));
   });
   test('the file of the tab’s sign is the sign that stands in the pages', () => {
     const [, inPage = ''] =
@@ -53,6 +65,19 @@ describe('the check of the sitemap', () => {
   test('finds missing versions', () =>
     expect(check({ '/sitemap-0.xml': entry('/a', '') + entry('/en/a') + entry('/es/a') })).toHaveLength(4));
   test('finds a missing file', () => expect(sitemapProblems(siteOf({}))).toHaveLength(1));
+  test('finds days that the page does not give', () => {
+    const page = `<script type="application/ld+json">{"@type":"Article","dateModified":"2026-01-02"}</script>`;
+    const days = (told: string, html: string) => [
+      ...untrueDays(
+        siteOf({ '/a': html, '/sitemap-0.xml': `<url><loc>${O}/a</loc><lastmod>${told}</lastmod></url>` }),
+        written,
+      ),
+    ];
+    expect(days('2026-01-02', page)).toEqual([]);
+    expect(days('2026-01-03', page)).toHaveLength(1);
+    expect(days('2026-01-03', '')).toHaveLength(1);
+    expect(days('2026-01-03', 'Ändrad 3 januari 2026')).toEqual([]);
+  });
 });
 
 describe('the checks of feeds and robots.txt', () => {

@@ -25,7 +25,8 @@ describe('the check of structured data', () => {
       item: `${O}${path}`,
     })),
   });
-  const web = { '@type': 'WebSite', name: 'Ecotech', url: `${O}/`, inLanguage: 'sv' };
+  const publisher = { '@id': `${O}/#organization` };
+  const web = { '@type': 'WebSite', name: 'Ecotech', url: `${O}/`, inLanguage: 'sv', publisher };
   test('lets a good trail pass', () => expect(check('/a', trail('/', '/a'))).toEqual([]));
   test('finds a trail to nowhere, and one that ends elsewhere', () => {
     expect(check('/a', trail('/', '/b', '/a'))).toHaveLength(1);
@@ -33,7 +34,7 @@ describe('the check of structured data', () => {
   });
   test('finds a missing trail', () => expect(check('/a')).toHaveLength(1));
   test('finds missing fields', () => {
-    expect(check('/a', trail('/', '/a'), { '@type': 'WebSite', name: '' })).toHaveLength(3);
+    expect(check('/a', trail('/', '/a'), { '@type': 'WebSite', name: '' })).toHaveLength(4);
     expect(check('/a', trail('/', '/a'), { '@type': 'LocalBusiness' }).length).toBeGreaterThan(5);
     expect(check('/a', trail('/', '/a'), { '@type': 'Service', name: 'x' }).length).toBeGreaterThan(1);
     expect(check('/a', trail('/', '/a'), { '@type': 'Article', headline: 'x' }).length).toBeGreaterThan(3);
@@ -41,6 +42,14 @@ describe('the check of structured data', () => {
   test('finds another language and an unknown type', () => {
     expect(check('/a', trail('/', '/a'), { ...web, inLanguage: 'en' })).toHaveLength(1);
     expect(check('/a', trail('/', '/a'), { '@type': 'Recipe' })).toHaveLength(1);
+  });
+  test('finds what schema.org or the type does not have, and words that were never filled in', () => {
+    const item = (changes: object) => check('/a', trail('/', '/a'), { ...web, ...changes });
+    expect(item({})).toEqual([]);
+    expect(item({ colour: 'green' })).toHaveLength(1);
+    expect(item({ url: '/a' })).toHaveLength(1);
+    expect(item({ name: 'a {claim:b}' })).toHaveLength(1);
+    expect(item({ publisher: { '@type': 'Country', name: 'a' } })).toHaveLength(1);
   });
   test('finds what does not parse', () =>
     expect([

@@ -22,6 +22,8 @@ export function feedProblems(site: Site): string[] {
     const posts = [...site.pages.keys()].filter((one) => one.startsWith(localPath('/blog/', locale)));
     if (items.length !== posts.length)
       found.push(`${path} has ${items.length} items for ${posts.length} posts`);
+    // The words of the language, not the ids of the files.
+    if (/<category>[a-z-]+<\/category>/.test(xml)) found.push(`${path} names a category by its id`);
     let last = Number.POSITIVE_INFINITY;
     for (const item of items) {
       const target = new URL(value(item, 'link'), site.origin).pathname;

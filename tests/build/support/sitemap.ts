@@ -2,6 +2,7 @@ import { splitPath } from '../../../src/i18n/paths.ts';
 import { alternatesOf, fullAddress } from './head.ts';
 import { decode, indexable } from './page.ts';
 import type { Site } from './site.ts';
+import { structuredDataOf } from './structured.ts';
 
 /** One address of a sitemap with its language versions. */
 export interface Listed {
@@ -54,4 +55,27 @@ export function sitemapProblems(site: Site): string[] {
         );
   }
   return found;
+}
+
+/** The day that the sitemap gives for each address that has one. */
+export const daysInSitemap = (site: Site): Map<string, string> =>
+  new Map(
+    [...(site.read('/sitemap-0.xml') ?? '').matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)].map(
+      ([, address = '', day = '']) => [
+        decodeURIComponent(new URL(decode(address)).pathname),
+        day.slice(0, 10),
+      ],
+    ),
+  );
+
+/** Pages whose day in the sitemap is not the one that they give themselves. */
+export function* untrueDays(site: Site, words: (day: string, locale: string) => string): Generator<string> {
+  const days = daysInSitemap(site);
+  for (const page of site.pages.values()) {
+    const own = structuredDataOf(page).find((item) => 'dateModified' in item)?.['dateModified'];
+    const told = days.get(page.path);
+    if (own && told !== own) yield `${page.path} was changed ${String(own)}, the sitemap says ${told}`;
+    if (told && !own && !page.html.includes(words(told, page.locale)))
+      yield `${page.path} does not say the day ${told}`;
+  }
 }

@@ -5,64 +5,77 @@ import { fullAddress } from './head.ts';
 import { indexable, type Page } from './page.ts';
 import type { Site } from './site.ts';
 
-const address = z.looseObject({
-  '@type': z.literal('PostalAddress'),
-  streetAddress: z.string().min(1),
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^{}<>]*$/);
+const url = z.url({ protocol: /^https$/ });
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/);
+const phone = z.string().regex(/^\+\d{8,15}$/);
+const locale = z.enum(locales);
+/** A thing of schema.org with the properties that the site gives it, and no other. */
+const thing = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
+  z.strictObject({
+    '@context': z.literal('https://schema.org').optional(),
+    '@type': z.literal(type),
+    '@id': url.optional(),
+    ...shape,
+  });
+
+const address = thing('PostalAddress', {
+  streetAddress: text,
   postalCode: z.string().regex(/^\d{3} \d{2}$/),
-  addressLocality: z.string().min(1),
+  addressLocality: text,
   addressCountry: z.literal('SE'),
 });
-const organisation = z.looseObject({ name: z.string().min(1) });
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}/);
-const article = z.looseObject({
-  headline: z.string().min(1).max(110),
-  description: z.string().min(1),
-  image: z.url(),
+/** The company, or a reference to what is said of it elsewhere. */
+const organisation = z.union([z.strictObject({ '@id': url }), thing('Organization', { name: text, url })]);
+const article = {
+  headline: text.max(110),
+  description: text,
+  image: url,
   datePublished: day,
   dateModified: day,
-  inLanguage: z.enum(locales),
+  inLanguage: locale,
+  keywords: text,
   author: organisation,
   publisher: organisation,
-  mainEntityOfPage: z.url(),
-});
+  mainEntityOfPage: url,
+};
 
-/** Fields that search engines ask for, by type. */
+/** What search engines ask for, by type, and what else the site says, in the properties of schema.org. */
 const SHAPES: Readonly<Record<string, z.ZodType>> = {
-  Organization: z.looseObject({ name: z.string().min(1), url: z.url(), logo: z.url(), address }),
-  WebSite: z.looseObject({ name: z.string().min(1), url: z.url(), inLanguage: z.enum(locales) }),
-  LocalBusiness: z.looseObject({
-    '@id': z.url(),
-    name: z.string().min(1),
-    image: z.url(),
-    telephone: z.string().regex(/^\+\d{8,}$/),
-    address,
-    geo: z.looseObject({ latitude: z.number().min(55).max(70), longitude: z.number().min(10).max(25) }),
-    openingHours: z.string().min(1),
+  Organization: thing('Organization', {
+    ...{ name: text, legalName: text, url, logo: url, email: text, telephone: phone, vatID: text, address },
+    foundingDate: text,
+    sameAs: z.array(url).min(1),
   }),
-  BreadcrumbList: z.looseObject({
-    itemListElement: z
-      .array(
-        z.looseObject({
-          '@type': z.literal('ListItem'),
-          position: z.int(),
-          name: z.string().min(1),
-          item: z.url(),
-        }),
-      )
-      .min(2),
+  WebSite: thing('WebSite', { name: text, url, inLanguage: locale, publisher: organisation }),
+  LocalBusiness: thing('LocalBusiness', {
+    ...{ '@id': url, name: text, url, image: url, email: text, telephone: phone, address },
+    geo: thing('GeoCoordinates', {
+      latitude: z.number().min(55).max(70),
+      longitude: z.number().min(10).max(25),
+    }),
+    openingHours: text,
+    parentOrganization: organisation,
   }),
-  Blog: z.looseObject({
-    url: z.url(),
-    inLanguage: z.enum(locales),
-    blogPost: z.array(z.looseObject({ headline: z.string(), url: z.url(), datePublished: day })).min(1),
+  BreadcrumbList: thing('BreadcrumbList', {
+    itemListElement: z.array(thing('ListItem', { position: z.int(), name: text, item: url })).min(2),
   }),
-  BlogPosting: article,
-  Article: article,
-  Service: z.looseObject({
-    name: z.string().min(1),
-    description: z.string().min(1),
-    provider: organisation,
-    offers: z.union([z.looseObject({}), z.array(z.looseObject({})).min(1)]),
+  Blog: thing('Blog', {
+    url,
+    inLanguage: locale,
+    publisher: organisation,
+    blogPost: z.array(thing('BlogPosting', { headline: text, url, datePublished: day })).min(1),
+  }),
+  BlogPosting: thing('BlogPosting', article),
+  Article: thing('Article', article),
+  Service: thing('Service', {
+    ...{ name: text, description: text, url, provider: organisation },
+    areaServed: thing('Country', { name: text }),
+    offers: z.array(thing('Offer', { name: text, description: text, url })).min(1),
   }),
 };
 
