@@ -170,7 +170,9 @@ function rotate(frame: HTMLElement, videos: HTMLVideoElement[], every: number): 
         setTimeout(() => current.pause(), FADE_MS);
         shown = (shown + 1) % videos.length;
       },
-      () => {},
+      () => {
+        // It may not play now: the one that is shown goes on.
+      },
     );
   }, every);
 }

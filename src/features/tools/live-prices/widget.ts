@@ -38,7 +38,9 @@ function showTypicalDay(root: HTMLElement, zone: Zone, locale: Locale): void {
       const text = place.querySelector('figcaption');
       if (text) text.textContent = caption;
     },
-    () => {},
+    () => {
+      // The picture of the build stays.
+    },
   );
 }
 

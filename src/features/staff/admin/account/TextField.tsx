@@ -9,7 +9,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
 }
 
-const never = () => () => {};
+const never = () => () => undefined;
 
 /** A labelled input with hint and error; a password can be shown. */
 export default function TextField({ label, hint, error, reveal, ...input }: Props) {
