@@ -238,7 +238,7 @@ export async function start(options: StartOptions): Promise<Backend> {
   const { secrets, proxies, config, folder, transport } = readSetup(options, env, host);
   const database = options.database ?? (await openStore(options));
   const { rpc } = database;
-  const worker = startMailWorker({ rpc, transport, config, fetch, log }, 300, options.mailWorker);
+  const worker = startMailWorker({ rpc, transport, config, log }, 300, options.mailWorker);
   const files = options.files ?? openFileStore(dataDir && join(dataDir, 'papers'));
   const shared = { now, jwtSecret: secrets.jwtSecret, serviceKey: secrets.serviceKey };
   const callers = { ...shared, database, anonKey: LOCAL_ANON_KEY };

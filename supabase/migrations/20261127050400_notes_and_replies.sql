@@ -167,7 +167,7 @@ begin
 end $$;
 
 revoke all on function private.reply_sent(uuid) from public;
-revoke all on function public.send_reply(uuid, uuid, text, text, timestamptz, jsonb), public.withdraw_reply(uuid)
+revoke all on function public.send_reply(uuid, uuid, text, text, timestamptz), public.withdraw_reply(uuid)
   from public, anon, authenticated;
-grant execute on function public.send_reply(uuid, uuid, text, text, timestamptz, jsonb), public.withdraw_reply(uuid)
+grant execute on function public.send_reply(uuid, uuid, text, text, timestamptz), public.withdraw_reply(uuid)
   to authenticated;

@@ -60,7 +60,6 @@ function world(mails: number, mailMs: number, finish: (tried: number) => void = 
       addressSalt: 'salt',
       publicAddress: 'info@ecotech.example',
     },
-    fetch: () => Promise.reject(new Error('nothing to fetch')),
     log: (entry) => logs.push(entry),
   };
   return { env, sent, recorded, logs };

@@ -30,10 +30,7 @@ function worker(batches: number) {
     addressSalt: 'salt',
     publicAddress: 'info@ecotech.example',
   };
-  const started = startMailWorker(
-    { rpc, transport: () => Promise.resolve(), config, fetch, log: () => {} },
-    300,
-  );
+  const started = startMailWorker({ rpc, transport: () => Promise.resolve(), config, log: () => {} }, 300);
   return { started, claims, fill: (more: number) => (left = more) };
 }
 
