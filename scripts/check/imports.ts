@@ -19,10 +19,7 @@ const SHAPES = ['src/schemas', ...WORDS];
 const QUERIES = ['src/content', 'src/examples', ...SHAPES];
 const DRAWINGS = ['src/charts', ...QUERIES];
 const PARTS = ['src/components', 'src/features', ...DRAWINGS];
-const FRAMES = [
-  ...['src/sections', 'src/seo', 'src/runtime', 'src/styles', 'src/assets', ...PARTS],
-  'src/integrations/compile-inline-script.ts',
-];
+const FRAMES = ['src/sections', 'src/seo', 'src/runtime', 'src/styles', 'src/assets', ...PARTS];
 
 /**
  * Who may import whom: for each folder below src, the folders that its files may import, beside their own. A folder

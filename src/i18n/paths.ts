@@ -7,10 +7,12 @@ import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
  */
 export function localPath(path: string, locale: Locale): string {
   const route = path.replace(/^\/contact\?topic=([a-z-]+)$/, '$&#$1');
-  if (!route.startsWith('/') || locale === defaultLocale) return route;
-  if (route === '/' || route.startsWith('/#') || route.startsWith('/?')) return `/${locale}${route.slice(1)}`;
-  return `/${locale}${route}`;
+  return route.startsWith('/') ? addLocale(route, locale) : route;
 }
+
+/** A route, which begins with a slash, in a language. */
+export const addLocale = (route: string, locale: Locale): string =>
+  locale === defaultLocale ? route : `/${locale}${route.replace(/^\/(?=$|[?#])/, '')}`;
 
 /**
  * Splits an address into language and route: `/en/contact` is `{ locale: 'en', route: '/contact' }`. A route begins with

@@ -6,43 +6,51 @@ export interface InlineHashes {
   readonly style: Set<string>;
 }
 
-/** What a page's elements ask of its policy. */
-export interface PageNeeds {
-  /** `#content-editor`: its program writes style sheets and shows what it has in memory. */
-  readonly editor: boolean;
-  /** `data-widget`: it stands in other people's pages and talks to no third party. */
-  readonly widget: boolean;
-  /** `data-wasm`: it compiles a program. */
-  readonly wasm: boolean;
-  /** `data-live-setup`, `data-live-prices`: it asks for prices and weather. */
-  readonly live: boolean;
-  /** `data-tariff-services`: it asks grid companies for their tariffs. */
-  readonly tariffs: boolean;
-  /** `data-previews`: it shows files that it has in memory. */
-  readonly previews: boolean;
-}
+/** What an element asks of its page's policy, by the attribute that it bears. */
+const NEEDS = {
+  /** Its program writes style sheets and shows what it has in memory. */
+  'data-content-editor': 'editor',
+  /** It stands in other people's pages and talks to no third party. */
+  'data-widget': 'widget',
+  /** They ask for prices and weather. */
+  'data-live-setup': 'live',
+  'data-live-prices': 'live',
+  /** It asks grid companies for their tariffs. */
+  'data-tariff-services': 'tariffs',
+  /** It shows files that it has in memory. */
+  'data-previews': 'previews',
+} as const;
+
+export type Need = (typeof NEEDS)[keyof typeof NEEDS];
+
+/** What an element with these attributes asks of its page's policy. */
+export const needsOf = (attributes: object): Need[] =>
+  Object.entries(NEEDS).flatMap(([name, need]) => (name in attributes ? need : []));
 
 /** The content security policy of one page: scripts and styles in it are allowed by hash, nothing inline otherwise. */
-export function contentSecurityPolicy(needs: PageNeeds, hashes: InlineHashes, origins: Origins): string {
+export function contentSecurityPolicy(
+  needs: ReadonlySet<Need>,
+  hashes: InlineHashes,
+  origins: Origins,
+): string {
   const self = "'self'";
   const none = ["'none'"];
   const directives: Record<string, readonly string[]> = {
     'default-src': [self],
     'script-src': [
       self,
-      ...(needs.wasm ? ["'wasm-unsafe-eval'"] : []),
       ...hashes.script,
-      ...(needs.editor || needs.widget ? [] : origins.script),
+      ...(needs.has('editor') || needs.has('widget') ? [] : origins.script),
     ],
     'style-src': [self, ...hashes.style],
-    'img-src': [self, 'data:', ...(needs.previews ? ['blob:'] : []), ...origins.image],
+    'img-src': [self, 'data:', ...(needs.has('previews') ? ['blob:'] : []), ...origins.image],
     'connect-src': [
       self,
       ...origins.connect,
-      ...(needs.live ? origins.live : []),
-      ...(needs.tariffs ? origins.tariffs : []),
+      ...(needs.has('live') ? origins.live : []),
+      ...(needs.has('tariffs') ? origins.tariffs : []),
     ],
-    'frame-src': [self, ...(needs.previews ? ['blob:'] : []), ...origins.frame],
+    'frame-src': [self, ...(needs.has('previews') ? ['blob:'] : []), ...origins.frame],
     'form-action': [self, ...origins.form],
     'object-src': none,
     'base-uri': none,
@@ -61,7 +69,10 @@ export function contentSecurityPolicy(needs: PageNeeds, hashes: InlineHashes, or
     'frame-src': none,
     'form-action': none,
   };
-  return Object.entries({ ...directives, ...(needs.editor ? ofEditor : needs.widget ? ofWidget : {}) })
+  return Object.entries({
+    ...directives,
+    ...(needs.has('editor') ? ofEditor : needs.has('widget') ? ofWidget : {}),
+  })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';');
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { readEnv } from '../lib/env.ts';
-import { contentSecurityPolicy, type InlineHashes } from './csp.ts';
+import { contentSecurityPolicy, type InlineHashes, type Need, needsOf } from './csp.ts';
 import { type Origins, originsOf } from '../features/page/third-parties/origins.ts';
 import { headersFile } from '../lib/security-headers.ts';
 
@@ -27,6 +27,9 @@ function startsIslands(script: ElementNode): boolean {
   return Object.keys(script.attributes).length === 0 && next?.name === 'astro-island';
 }
 
+/** The list of the scripts that wait, for runtime/loader.ts. */
+const LIST = '<script type="application/json" id="deferred-scripts">';
+
 /** A piece of a text to be replaced. */
 interface Edit {
   readonly start: number;
@@ -43,18 +46,12 @@ const applyEdits = (text: string, edits: readonly Edit[]): string =>
 /** What the pass needs of a page: places in its text, what is inline or to be moved, and what its elements ask for. */
 function surveyPage(html: string, file: string) {
   const hashes: InlineHashes = { script: new Set(), style: new Set() };
-  const found = { files: [] as ElementNode[], styles: [] as ElementNode[] };
+  const files: ElementNode[] = [];
+  const styles: ElementNode[] = [];
   const scripts: ElementNode[] = [];
   const islands: ElementNode[] = [];
-  const needs = {
-    editor: false,
-    widget: false,
-    wasm: false,
-    live: false,
-    tariffs: false,
-    previews: false,
-    eager: false,
-  };
+  const needs = new Set<Need>();
+  let eager = false;
   const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
   let open: ElementNode | undefined;
   walkSync(parse(html), (node) => {
@@ -62,18 +59,13 @@ function surveyPage(html: string, file: string) {
     const element = node as ElementNode;
     const { name, attributes, loc } = element;
     if (!loc[1]) open = element;
-    needs.editor ||= attributes['id'] === 'content-editor';
-    needs.widget ||= 'data-widget' in attributes;
-    needs.wasm ||= 'data-wasm' in attributes;
-    needs.live ||= 'data-live-setup' in attributes || 'data-live-prices' in attributes;
-    needs.previews ||= 'data-previews' in attributes;
-    needs.tariffs ||= 'data-tariff-services' in attributes;
-    needs.eager ||= name === 'html' && 'data-eager' in attributes;
+    for (const need of needsOf(attributes)) needs.add(need);
+    eager ||= name === 'html' && 'data-eager' in attributes;
     if (name === 'head' || name === 'body') places[name] = element;
     else if (name === 'meta' && 'charset' in attributes) places.charset = element;
-    else if (name === 'style') found.styles.push(element);
+    else if (name === 'style') styles.push(element);
     else if (name === 'script' && 'src' in attributes) {
-      if (attributes['type'] === 'module' && places.body) found.files.push(element);
+      if (attributes['type'] === 'module' && places.body) files.push(element);
     } else if (name === 'script' && !attributes['type']?.endsWith('json')) scripts.push(element);
     else if (name === 'astro-island') islands.push(element);
   });
@@ -87,16 +79,16 @@ function surveyPage(html: string, file: string) {
   const { charset, head, body } = places;
   if (!charset || !head || !body)
     throw new Error(`${file}: a built page needs <head>, <meta charset> and <body>`);
+  // The editor's page is its program, and pages with `eager` are tools: their scripts run at once, as Astro has them.
+  const deferred = eager || needs.has('editor') ? [] : files;
   // Islands that wait for somebody: what makes them islands can wait as well.
   const waiting =
-    !needs.editor &&
-    !needs.eager &&
-    islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
+    deferred === files && islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
-  const css = found.styles.map(textOf).join('');
+  const css = styles.map(textOf).join('');
   if (css) hashes.style.add(hash(css));
-  return { ...found, css, hashes, runtime, needs, charset, head, body };
+  return { deferred, styles, css, runtime, needs, hashes, charset, head, body };
 }
 
 /** A page as it is served, and the file that its islands start from, if it is not in the page. */
@@ -107,24 +99,20 @@ interface Processed {
 
 /**
  * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their
- * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, in the head, and a
+ * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, at the head's end, and a
  * content security policy with the hashes of what is inline comes first.
  *
  * @param file The page's name, for messages.
  * @throws On a page without head, charset or body, and on one with a tag that is left open: with file and line.
  */
 export function postprocessHtml(html: string, origins: Origins, file: string): Processed {
-  const { hashes, files, styles, css, runtime, needs, charset, head, body } = surveyPage(html, file);
-  // The editor's page is its program, and pages with `eager` are tools: their scripts run at once, as Astro has them.
-  const deferred = needs.editor || needs.eager ? [] : files;
+  const { deferred, styles, css, runtime, needs, hashes, charset, head, body } = surveyPage(html, file);
   const policy = contentSecurityPolicy(needs, hashes, origins);
   const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
-  // All styles stand where the first of the head is, or where the head ends.
-  const kept = styles.find(({ loc }) => loc[0].start < head.loc[1].start);
-  const replaced = [...styles, ...deferred, ...runtime].map((element) => ({
-    start: element.loc[0].start,
-    end: element.loc[1].end,
-    text: element === kept ? `<style>${css}</style>` : '',
+  const removed = [...styles, ...deferred, ...runtime].map(({ loc }) => ({
+    start: loc[0].start,
+    end: loc[1].end,
+    text: '',
   }));
   const text = runtime.map(textOf).join('\n');
   const address = `/_astro/islands.${digest(text).replace(/\W/g, '').slice(0, 6)}.js`;
@@ -134,16 +122,9 @@ export function postprocessHtml(html: string, origins: Origins, file: string): P
   ]);
   const processed = applyEdits(html, [
     insertAt(charset.loc[0].end, `<meta http-equiv="content-security-policy" content="${policy}">`),
-    ...(kept || !css ? [] : [insertAt(head.loc[1].start, `<style>${css}</style>`)]),
-    ...(list === '[]'
-      ? []
-      : [
-          insertAt(
-            body.loc[1].start,
-            `<script type="application/json" id="deferred-scripts">${list}</script>`,
-          ),
-        ]),
-    ...replaced,
+    ...(css ? [insertAt(head.loc[1].start, `<style>${css}</style>`)] : []),
+    ...(list === '[]' ? [] : [insertAt(body.loc[1].start, `${LIST}${list}</script>`)]),
+    ...removed,
   ]);
   return text ? { html: processed, runtime: { address, text } } : { html: processed };
 }

@@ -16,7 +16,8 @@ export const storageKeys = {
 type Area = keyof typeof storageKeys;
 type Key<A extends Area, K = (typeof storageKeys)[A][number]> = K extends `${string}.` ? `${K}${string}` : K;
 
-const attempt = <Result>(use: () => Result): Result | null => {
+/** What `use` answers; null where storage is blocked or full. */
+export const attempt = <Result>(use: () => Result): Result | null => {
   try {
     return use();
   } catch {

@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
-import { localPath, splitPath } from '../i18n/paths.ts';
+import { addLocale, splitPath } from '../i18n/paths.ts';
+import { attempt } from '../lib/storage.ts';
 
-/** Whether the page is one without a language in its address (integrations/compile-inline-script.ts). */
+/** Whether the page is one without a language in its address (runtime/compile-inline-script.ts). */
 declare const UNPREFIXED: boolean;
 /** Whether the site asks for consent. */
 declare const ASKS: boolean;
@@ -15,22 +16,14 @@ declare const ASKS: boolean;
   const root = document.documentElement;
   const data = root.dataset;
   const { pathname, search, hash } = location;
-  const storage = (use: () => string | null | undefined) => {
-    try {
-      return use() || '';
-    } catch {
-      return '';
-    }
-  };
-  const read = (key: string) => storage(() => localStorage[key] as string);
+  const read = (key: string) => attempt(() => localStorage.getItem(key)) ?? '';
+  const write = (key: string, value: string) => attempt(() => localStorage.setItem(key, value));
   const night = matchMedia('(prefers-color-scheme:dark)').matches;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
   data['theme'] = dark ? 'dark' : 'light';
   // Links that a pointer rests on are prerendered at once (layouts/Base.astro).
   if (matchMedia('(hover:hover)').matches) data['hover'] = '';
-  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const entering = entries[0]?.type === 'navigate';
   // data-consent names the version that counts (lib/consent.ts).
   if (ASKS) data['consent'] = read('consent').includes(`"version":${data['consent']},`) ? 'off' : 'ask';
   if (night !== dark) {
@@ -47,8 +40,7 @@ declare const ASKS: boolean;
   // Begins with one slash: two would name another site.
   const { route } = splitPath(pathname);
   const go = (language: Locale, query = search) =>
-    location.replace(localPath(route, language).replace(/(.)\/$/, '$1') + query + hash);
-  const write = (key: string, value: string) => storage(() => (localStorage[key] = value));
+    location.replace(addLocale(route, language).replace(/(.)\/$/, '$1') + query + hash);
   const query = new URLSearchParams(search);
   const asked = query.get('lng') || '';
   if (isLocale(asked)) {
@@ -58,8 +50,9 @@ declare const ASKS: boolean;
     if (asked !== root.lang) return go(asked, rest);
     history.replaceState(null, '', location.origin + pathname + rest + hash);
   }
-  if (!UNPREFIXED) return;
-  if (route !== pathname || document.referrer.startsWith(location.origin) || !entering) return;
+  if (!UNPREFIXED || route !== pathname || document.referrer.startsWith(location.origin)) return;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'navigate') return;
   const kept = read('preferredLanguage');
   if (isLocale(kept)) {
     if (kept !== defaultLocale) go(kept);

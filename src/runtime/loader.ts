@@ -1,21 +1,18 @@
-import { localStore, sessionStore } from '../lib/storage.ts';
+import './early.ts';
+import { attempt } from '../lib/storage.ts';
 
 /**
- * Inline in every page: the only script of ours that runs before somebody touches the page. The files of component scripts stand
- * in a list (integrations/html-postprocess.ts) and are imported on the first movement, touch or key. In development there is no
- * list: they run at once.
+ * Inline in the head of every page: the only script of ours that runs before somebody touches the page. The files of component
+ * scripts stand in a list (integrations/html-postprocess.ts) and are imported on the first movement, touch or key. In development
+ * there is no list: they run at once.
  */
 const RETRY_MS = 1000;
 
 const imported = new Set<string>();
-let attempt = 0;
+let failures = 0;
 let loading: Promise<boolean> | undefined;
 
-const isParsed = (): boolean => document.readyState !== 'loading';
-const parsed = new Promise<unknown>((resolve) => {
-  if (isParsed()) resolve(true);
-  else addEventListener('DOMContentLoaded', resolve);
-});
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
 /** Addresses of the page's scripts, once it is parsed: the list stands at its end. */
 const listScripts = (): string[] =>
@@ -24,7 +21,7 @@ const listScripts = (): string[] =>
 const importScript = async (src: string): Promise<void> => {
   if (imported.has(src)) return;
   // Browsers keep the failure of an address while the page is open: each further try takes another one.
-  await import(/* @vite-ignore */ src + '?'.repeat(attempt));
+  await import(/* @vite-ignore */ src + '?'.repeat(failures));
   imported.add(src);
 };
 
@@ -35,7 +32,7 @@ function loadScripts(): Promise<boolean> {
     .then(
       () => true,
       () => {
-        attempt += 1;
+        failures += 1;
         loading = undefined;
         return false;
       },
@@ -57,7 +54,7 @@ function loadOnMovement(): void {
   for (const name of movements) addEventListener(name, load, { passive: true });
 }
 
-const areLoaded = (): boolean => isParsed() && imported.size === listScripts().length;
+const areLoaded = (): boolean => document.readyState !== 'loading' && imported.size === listScripts().length;
 
 /** What is typed or chosen outside of islands before the scripts are there is told again once they are. */
 async function replayInput({ target, type }: Event): Promise<void> {
@@ -86,7 +83,7 @@ function storeLanguageOnSwitch({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]');
   if (!link) return;
   link.href = link.pathname + location.search + location.hash;
-  localStore.set('preferredLanguage', link.hreflang);
+  attempt(() => localStorage.setItem('preferredLanguage', link.hreflang));
 }
 
 /** Ctrl K or ⌘ K leads into the search page's field, or to the search page. */
@@ -100,12 +97,12 @@ function openSearchOnShortcut(event: KeyboardEvent): void {
 
 /** Marks the theme button that the stored choice belongs to. */
 function markChosenTheme(): void {
-  const choice = localStore.get('preferredTheme') ?? 'light';
+  const choice = attempt(() => localStorage.getItem('preferredTheme')) ?? 'light';
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
     button.ariaPressed = String(button.dataset['themeChoice'] === choice);
 }
 
-markChosenTheme();
+parsed.then(markChosenTheme);
 addEventListener('click', storeLanguageOnSwitch, { capture: true });
 addEventListener('click', replayClick, { capture: true });
 for (const name of ['input', 'change']) addEventListener(name, replayInput, { capture: true });
@@ -122,9 +119,9 @@ loadOnMovement();
 if (/[?#]/.test(location.href)) loadScripts();
 addEventListener('load', () => {
   const video = innerWidth >= 768 && document.querySelector('[data-hero-video]');
-  const signedIn = localStore.names().some((key) => key.startsWith('sb-'));
+  const signedIn = attempt(() => Object.keys(localStorage).some((key) => key.startsWith('sb-')));
   const consented = document.documentElement.dataset['consent'] === 'off';
-  const draft = sessionStore.get('leadDraft') && document.querySelector('form .field');
+  const draft = attempt(() => sessionStorage.getItem('leadDraft')) && document.querySelector('form .field');
   // The first picture is loaded with the page, but painted a moment later.
   // Asked here, where the page is laid out: in the middle of it the answer would cost a layout of its own.
   const scrolled = scrollY > 0;

@@ -33,26 +33,19 @@ test('the drawer of a tablet closes when the window becomes wide', async ({ page
   await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
 });
 
-test('a pointer on a link of the menu does not hydrate it; one on a group, or the keyboard on a link, does', async ({
+test('a group opens under a pointer that rests on it, closes by Escape, and loads no framework', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const banner = page.getByRole('banner');
-  const menu = banner.locator('astro-island');
-  const link = banner.getByRole('link', { name: 'Kontakta oss' });
-  const moved = async (path: string) => {
-    await page.goto(path);
-    await page.mouse.move(300, 500);
-    await expect(menu).not.toHaveAttribute('data-hydrating');
-  };
-  await moved('/about');
-  await link.hover();
-  await expect(menu).not.toHaveAttribute('data-hydrating');
-  await banner.locator('summary').first().hover();
-  await expect(menu).toHaveAttribute('data-hydrating');
-  await moved('/privacy');
-  // A key was the last thing used, so the browser shows where the focus is.
-  await page.keyboard.press('Tab');
-  await link.focus();
-  await expect(menu).toHaveAttribute('data-hydrating');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/about');
+  await page.mouse.move(300, 500);
+  const group = page.locator('[data-menu-group="agriculture"]');
+  await group.locator('summary').hover();
+  await expect(group).toHaveAttribute('open', '');
+  await page.keyboard.press('Escape');
+  await expect(group).not.toHaveAttribute('open');
+  expect(scripts.filter((url) => /Header\./.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /\/(?:client|islands)\./.test(url))).toEqual([]);
 });

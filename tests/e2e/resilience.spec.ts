@@ -176,7 +176,7 @@ for (const [what, answer] of [
   });
 
 test('a menu whose script cannot be loaded still opens', async ({ page, watch }) => {
-  await page.route('**/_astro/SiteMenu.*.js*', (route) => route.abort());
+  await page.route('**/_astro/Header.*.js*', (route) => route.abort());
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contact');
   const nav = page.getByRole('navigation', { name: 'Huvudmeny' });

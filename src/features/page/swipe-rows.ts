@@ -9,7 +9,7 @@ function follow(row: HTMLElement): void {
 }
 
 /**
- * Rows that are swiped on phones (sections/phone.css), all of them whenever their size changes: a window that is made narrow has
+ * Rows that are swiped on phones (sections/cards.css), all of them whenever their size changes: a window that is made narrow has
  * rows below it that scroll by then. Browsers that make what scrolls focusable by themselves do so without this.
  */
 export function nameSwipeRows(): void {

@@ -30,8 +30,7 @@ export function* wrongPolicy(page: Page): Generator<string> {
   for (const [name, values] of directives)
     for (const value of values)
       if (ownStyles && name === 'style-src' && value === "'unsafe-inline'") continue;
-      else if (/unsafe-(inline|eval|hashes)/.test(value) && value !== "'wasm-unsafe-eval'")
-        yield `${name} allows ${value}`;
+      else if (/unsafe-(inline|eval|hashes)/.test(value)) yield `${name} allows ${value}`;
   for (const [, tag = '', attributes = '', text = ''] of page.html.matchAll(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
   )) {

@@ -1,15 +1,10 @@
 /** A pointer that rests this long on a group opens it. */
-export const HOVER_INTENT_MS = 500;
+const HOVER_INTENT_MS = 500;
 /** After an item is chosen the panel stays this long, so that the eye can follow. */
-export const CLOSE_AFTER_CHOICE_MS = 100;
+const CLOSE_AFTER_CHOICE_MS = 100;
 
 /** Opens a group when a mouse rests on it in a wide window, in place of the others. */
-function openOnHover(
-  group: HTMLDetailsElement,
-  mayOpen: () => boolean,
-  closeAll: () => void,
-  signal: AbortSignal,
-) {
+function openOnHover(group: HTMLDetailsElement, mayOpen: () => boolean, closeAll: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   const rest = ({ pointerType }: PointerEvent) => {
@@ -19,29 +14,29 @@ function openOnHover(
       group.open = true;
     }, HOVER_INTENT_MS);
   };
-  group.addEventListener('pointerenter', rest, { signal });
-  group.addEventListener('pointerleave', cancel, { signal });
-  group.querySelector('summary')?.addEventListener('click', cancel, { signal });
-  signal.addEventListener('abort', cancel);
+  group.addEventListener('pointerenter', rest);
+  group.addEventListener('pointerleave', cancel);
+  group.querySelector('summary')?.addEventListener('click', cancel);
 }
 
 /** The drawer of narrow windows covers the page: it closes when the focus goes on behind it. */
-function closeDrawerOnLeave(drawer: HTMLElement, signal: AbortSignal): void {
+function closeDrawerOnLeave(drawer: HTMLElement): void {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !drawer.contains(relatedTarget as Node) && drawer.matches(':popover-open'))
       drawer.hidePopover();
   };
-  drawer.addEventListener('focusout', leave, { signal });
+  drawer.addEventListener('focusout', leave);
 }
 
-/** Adds the behaviour of the menus to their markup; returns what takes it away again. */
-export function attachMenu(frame: HTMLElement): () => void {
+/**
+ * The site's menus. Their markup works without script (disclosures and a popover); this adds what it cannot do alone: closing by
+ * Esc, by a press outside, after a choice, and opening on a hover that lingers.
+ */
+export function attachMenu(frame: HTMLElement): void {
   const groups = [...frame.querySelectorAll<HTMLDetailsElement>('details[data-menu-group]')];
   const lists = [...groups, ...frame.querySelectorAll<HTMLDetailsElement>('.language-menu')];
   const drawer = frame.querySelector<HTMLElement>('[popover]');
   const wide = matchMedia('(min-width: 75rem)');
-  const stop = new AbortController();
-  const { signal } = stop;
 
   const close = (focus = false) => {
     for (const list of lists) {
@@ -82,29 +77,28 @@ export function attachMenu(frame: HTMLElement): () => void {
   };
 
   for (const group of groups) {
-    group.addEventListener('toggle', lock, { signal });
-    openOnHover(group, () => wide.matches, close, signal);
+    group.addEventListener('toggle', lock);
+    openOnHover(group, () => wide.matches, close);
   }
   for (const list of lists) {
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (wide.matches && relatedTarget && !list.contains(relatedTarget as Node)) list.open = false;
     };
-    list.addEventListener('focusout', leave, { signal });
+    list.addEventListener('focusout', leave);
   }
   if (drawer) {
-    drawer.addEventListener('toggle', lock, { signal });
-    closeDrawerOnLeave(drawer, signal);
+    drawer.addEventListener('toggle', lock);
+    closeDrawerOnLeave(drawer);
   }
-  frame.addEventListener('click', closeAfterChoice, { signal });
-  document.addEventListener('keydown', closeOnEscape, { signal });
-  document.addEventListener('pointerdown', closeOnPressBeside, { signal });
-  addEventListener('pageshow', () => close(), { signal });
+  frame.addEventListener('click', closeAfterChoice);
+  document.addEventListener('keydown', closeOnEscape);
+  document.addEventListener('pointerdown', closeOnPressBeside);
+  addEventListener('pageshow', () => close());
   const fitWindow = () => {
     share();
     if (wide.matches && drawer?.matches(':popover-open')) drawer.hidePopover();
   };
-  wide.addEventListener('change', fitWindow, { signal });
+  wide.addEventListener('change', fitWindow);
   share();
   lock();
-  return () => stop.abort();
 }

@@ -17,7 +17,7 @@ async function start(place: HTMLElement): Promise<void> {
   await editor.init({ config });
 }
 
-const place = document.getElementById('content-editor');
+const place = document.querySelector<HTMLElement>('[data-content-editor]');
 if (place)
   start(place).catch((error: unknown) => {
     console.error(error);

@@ -9,20 +9,14 @@ const compiled = new Map<string, Promise<string>>();
  * @param constants What the script declares and the page knows; parts that depend on a false one are left out.
  * @throws When it does not compile.
  */
-export function compileInlineScript(
-  name: string,
-  constants: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
+export function compileInlineScript(name: string, constants: object = {}): Promise<string> {
   const key = name + JSON.stringify(constants);
-  let text = compiled.get(key);
-  if (!text) {
-    text = compile(name, constants);
-    if (import.meta.env?.PROD) compiled.set(key, text);
-  }
+  const text = compiled.get(key) ?? compile(name, constants);
+  if (import.meta.env?.PROD) compiled.set(key, text);
   return text;
 }
 
-async function compile(name: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
+async function compile(name: string, constants: object): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
