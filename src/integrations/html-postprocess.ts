@@ -86,7 +86,8 @@ function surveyPage(html: string, file: string) {
     deferred === files && islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
-  const css = styles.map(textOf).join('');
+  // Tailwind's licence stands in site.css.
+  const css = styles.map(textOf).join('').replace(/\/\*!.*?\*\/\s*/g, '');
   if (css) hashes.style.add(hash(css));
   return { deferred, styles, css, runtime, needs, hashes, charset, head, body };
 }

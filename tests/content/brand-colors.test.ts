@@ -5,16 +5,14 @@ import { brandFiles, recolor, spellings } from '../../tools/images/brand.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
 const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
-const tokens = read('src/styles/tokens.css');
+const tokens = read('src/styles/tokens.css') + read('src/styles/tokens-below.css');
 
 describe('the brand’s colours', () => {
   test.each(Object.entries(brandColors))('%s is %s in tokens.css, too', (name, color) =>
     expect(new RegExp(`--${name}: (.*);`).exec(tokens)?.[1]).toBe(color),
   );
   test.each(Object.entries(seriesColors))('%s is %s by day in the style sheets, too', (name, color) => {
-    const byDay = new RegExp(`--${name}: light-dark\\((?:var\\(--(\\w+)\\)|(#\\w+)),`).exec(
-      tokens + read('src/styles/tokens-below.css'),
-    );
+    const byDay = new RegExp(`--${name}: light-dark\\((?:var\\(--(\\w+)\\)|(#\\w+)),`).exec(tokens);
     const named = byDay?.[1] as keyof typeof brandColors | undefined;
     expect(named ? brandColors[named] : byDay?.[2]).toBe(color);
   });
@@ -61,7 +59,7 @@ describe('the brand’s colours', () => {
     );
     expect(names.size).toBeGreaterThan(3);
     const copies = globSync('src/**/*.css')
-      .filter((path) => !path.endsWith('/tokens.css'))
+      .filter((path) => !/\/tokens(-below)?\.css$/.test(path))
       .flatMap((path) =>
         colorsIn(read(path)).flatMap((color) =>
           names.has(color) ? [`${path}: ${color} is var(${names.get(color)})`] : [],
