@@ -87,7 +87,10 @@ function surveyPage(html: string, file: string) {
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
   // Tailwind's licence stands in site.css.
-  const css = styles.map(textOf).join('').replace(/\/\*!.*?\*\/\s*/g, '');
+  const css = styles
+    .map(textOf)
+    .join('')
+    .replace(/\/\*!.*?\*\/\s*/g, '');
   if (css) hashes.style.add(hash(css));
   return { deferred, styles, css, runtime, needs, hashes, charset, head, body };
 }

@@ -1,7 +1,7 @@
 /** A pointer that rests this long on a group opens it. */
 const HOVER_INTENT_MS = 500;
 /** After an item is chosen the panel stays this long, so that the eye can follow. */
-const CLOSE_AFTER_CHOICE_MS = 100;
+export const CLOSE_AFTER_CHOICE_MS = 100;
 
 /** Opens a group when a mouse rests on it in a wide window, in place of the others. */
 function openOnHover(group: HTMLDetailsElement, mayOpen: () => boolean, closeAll: () => void) {
