@@ -32,7 +32,7 @@ export function checkAge(
 ): Problem[] {
   const claims = ledger.flatMap(({ file, data }) =>
     Object.entries(data as Readonly<Record<string, Claim>>)
-      .filter(([, { kind }]) => dated.includes(kind))
+      .filter(([, claim]) => isRecord(claim) && dated.includes(claim.kind))
       .flatMap(([id, { date }]) => aged(file, `${id}.date`, date, today)),
   );
   const texts = articles.flatMap(({ file, data }) =>

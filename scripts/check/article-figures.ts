@@ -111,6 +111,7 @@ export function checkArticleFigures(
       .map(({ match: [text] }) => ({
         file,
         field: '',
+        words: text,
         message: `"${text}" has no owner: take it from content/data/claims.yaml, say that it is assumed, show the sum, or name it in scripts/check/article-figures.yaml with its reason`,
       }));
   });

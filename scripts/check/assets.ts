@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import { guess, type Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
 import { stringsOf } from './strings.ts';
 
@@ -9,6 +9,7 @@ export interface Assets {
   readonly icons: ReadonlySet<string>;
   readonly marks: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
+  readonly sources: ReadonlySet<string>;
 }
 
 /** Pictures, loops, icons, marks and charts that do not exist. */
@@ -21,12 +22,13 @@ export function checkAssets({ file, data }: ContentFile, assets: Assets): Proble
     icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
     logo: [assets.marks, 'src/assets/brand/companies'],
     charts: [assets.charts, 'content/data/charts'],
+    sources: [assets.sources, 'content/data/sources.yaml'],
     days: [assets.charts, 'content/data/charts'],
   };
   return [...stringsOf(data)].flatMap(({ field, text, key }) => {
     const kind = kinds[key];
     return !kind || kind[0].has(text)
       ? []
-      : [{ file, field, message: `there is no "${text}" in ${kind[1]}` }];
+      : [{ file, field, message: `${guess(text, kind[0])}there is no "${text}" in ${kind[1]}` }];
   });
 }

@@ -42,7 +42,7 @@ for (const line of translationSummary(files, record)) console.log(line);
 for (const line of errorsByFile(errors)) console.log(line);
 console.log(
   errors.length
-    ? `\n${errors.length} errors in the content`
+    ? `\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the content`
     : problems.length
       ? `No errors, ${problems.length} notes`
       : 'The content is in order.',

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { type ArticleKind, articleKinds, articleRoute } from '../../src/content/article-routes.ts';
-import { defaultLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { contentCollections, type Languages } from '../../src/features/staff/cms/collections.ts';
 import { extensions } from '../../src/features/staff/cms/files.ts';
 import { type Example, examples } from '../../src/examples/example.ts';
@@ -10,18 +10,22 @@ import { figureNames } from '../../src/examples/example-figures.ts';
 import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
+import { portfolio } from '../../src/schemas/portfolio.ts';
+import { quality } from '../../src/schemas/quality.ts';
+import { tariffExamples, tariffServices } from '../../src/schemas/tariff.ts';
 import { checkArticleFigures, readExceptions } from './article-figures.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
 import { checkFigureParity, checkFiguresSideBySide } from './figure-parity.ts';
-import { checkFigures } from './figures.ts';
+import { checkAddresses, checkFiles } from './files.ts';
+import { checkArticlePlaces, checkFigures } from './figures.ts';
 import { checkHeadings } from './headings.ts';
 import { checkIntents } from './intents.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLedger } from './ledger.ts';
-import { checkLinks } from './links.ts';
+import { checkAnchors, checkLinks, checkMarkup } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, readContent, root } from './read.ts';
@@ -37,7 +41,7 @@ const json = (path: string): object => JSON.parse(readFileSync(join(root, path),
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);
 const slugOf = ({ file }: ContentFile) => file.replace(/^.*\/|\.md$/g, '');
 
-function assets(): Assets {
+function assets(sources: ContentFile | undefined): Assets {
   const names = (path: string) =>
     new Set(
       existsSync(join(root, path))
@@ -53,6 +57,7 @@ function assets(): Assets {
     icons: names('node_modules/lucide-static/icons'),
     marks: names('src/assets/brand/companies'),
     charts: names('content/data/charts'),
+    sources: new Set(Object.keys((sources?.data ?? {}) as object)),
   };
 }
 
@@ -66,10 +71,12 @@ const pageRoute = ({ file }: ContentFile) =>
 function routesOf(
   pages: readonly ContentFile[],
   texts: ReadonlyMap<ArticleKind, readonly ContentFile[]>,
-): Map<string, ReadonlySet<string> | undefined> {
+): { routes: Map<string, ReadonlySet<string> | undefined>; addresses: [route: string, file: string][] } {
   const routes = new Map<string, ReadonlySet<string> | undefined>();
+  const addresses: [route: string, file: string][] = [];
   for (const entry of pages.filter(isSwedish)) {
     const route = pageRoute(entry);
+    addresses.push([route, entry.file]);
     const { sections = [] } = entry.data as Partial<Page>;
     const anchors = sections.flatMap((section) => [
       section.id,
@@ -84,15 +91,17 @@ function routesOf(
   for (const [kind, entries] of texts)
     for (const entry of entries.filter(isSwedish)) {
       const { audience } = entry.data as { audience?: string };
-      routes.set(articleRoute(kind, slugOf(entry), audience), undefined);
+      const route = articleRoute(kind, slugOf(entry), audience);
+      addresses.push([route, entry.file]);
+      routes.set(route, undefined);
     }
   for (const audience of audiences)
     if (routes.has('/resources/guides')) routes.set(`/resources/guides/${audience}`, undefined);
-  return routes;
+  return { routes, addresses };
 }
 
 /** Glob of the files of a place such as content/pages/{{locale}}. */
-const patternOf = (place: string) => place.replace('{{locale}}', '*');
+const patternOf = (place: string) => place.replace('{{locale}}', `{${locales}}`);
 
 /** One kind of content with its files. */
 interface Place {
@@ -107,8 +116,17 @@ const REQUIRED: readonly string[] = ['glossary', 'board-pack', 'equipment', 'sea
 /** What visitors type: each language has its own lists, wrong terms included. */
 const TYPED = 'search';
 
+/** Data that one page or tool shows and the content editor does not edit. */
+const DATA: Readonly<Record<string, z.ZodType>> = {
+  'examples.yaml': examples,
+  'portfolio.json': portfolio,
+  'quality.json': quality,
+  'tariff-services.yaml': tariffServices,
+  'tariffs.yaml': tariffExamples,
+};
+
 /** All content as it stands in the files, and what is wrong with the notation of those that cannot be read. */
-function readAll(): { strings: ContentFile[]; places: Place[]; unreadable: Problem[] } {
+function readAll(): { strings: ContentFile[]; places: Place[]; data: Place[]; unreadable: Problem[] } {
   const unreadable: Problem[] = [];
   const take = (pattern: string) => {
     const found = readContent(pattern);
@@ -116,6 +134,11 @@ function readAll(): { strings: ContentFile[]; places: Place[]; unreadable: Probl
     return found.files;
   };
   const strings = take('content/ui/*/*.json');
+  take('content/{editor.yaml,translations.json,dictionary/*.json}');
+  const data = Object.entries(DATA).map(([name, schema]): Place => {
+    const [entry] = take(`content/data/${name}`);
+    return { name, languages: 'one', schema, entries: entry ? [entry] : [] };
+  });
   const places = contentCollections([]).flatMap((collection): Place[] => {
     if ('files' in collection)
       return collection.files.map((one) => ({ ...one, entries: take(patternOf(one.file)) }));
@@ -123,24 +146,29 @@ function readAll(): { strings: ContentFile[]; places: Place[]; unreadable: Probl
     const files = `${nested ? '**/*' : '*'}.${extensions[format]}`;
     return [{ ...collection, entries: take(`${patternOf(folder)}/${files}`) }];
   });
-  return { strings, places, unreadable };
+  return { strings, places, data, unreadable };
 }
 
 /** What keeps content from being shown at all: files that cannot be read, else those that their schema refuses. */
-export function checkShapes({ places, unreadable } = readAll()): Problem[] {
+export function checkShapes({ places, data, unreadable } = readAll()): Problem[] {
   if (unreadable.length > 0) return unreadable;
-  return places.flatMap(({ schema, entries }) =>
+  return [...places, ...data].flatMap(({ schema, entries }) =>
     schema ? entries.flatMap((entry) => checkShape(entry, schema)) : [],
   );
 }
 
-/** All that is wrong in the content of the project; when files cannot be read, only that, since the rest would follow from it. */
-export function checkContent(): Problem[] {
-  const content = readAll();
-  const { strings, places, unreadable } = content;
-  if (unreadable.length > 0) return unreadable;
+/** Files below content/ that nothing reads. */
+function strays({ strings, places, data, unreadable }: ReturnType<typeof readAll>): Problem[] {
+  const read = [...[...places, ...data].flatMap(({ entries }) => entries), ...strings, ...unreadable];
+  const below = globSync('content/**/*', { cwd: root, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => relative(root, join(one.parentPath, one.name)));
+  return checkFiles(below.sort(), new Set(read.map(({ file }) => file)));
+}
 
-  const problems: Problem[] = [...checkLanguages(), ...checkEditorWords(), ...checkShapes(content)];
+/** Where the languages differ in what must be the same. */
+function checkTranslations({ strings, places }: ReturnType<typeof readAll>): Problem[] {
+  const problems: Problem[] = [];
   for (const { name, languages, entries } of places) {
     const required = REQUIRED.includes(name);
     if (languages === 'all')
@@ -160,6 +188,35 @@ export function checkContent(): Problem[] {
     const source = strings.find(({ file }) => file === inLocale(entry.file, defaultLocale));
     if (source) problems.push(...checkPlaceholders(source, entry));
   }
+  return problems;
+}
+
+/**
+ * All that is wrong in the content of the project. Files that cannot be read, or that their schema refuses, are told alone: the rest
+ * would follow from them.
+ */
+export function checkContent(): Problem[] {
+  const content = readAll();
+  if (content.unreadable.length > 0) return [...content.unreadable, ...strays(content)];
+  const refused = checkShapes(content);
+  const files = new Set(refused.map(({ file }) => file));
+  const translated = checkTranslations(content).filter(
+    ({ file }) => !files.has(file) && !files.has(inLocale(file, defaultLocale)),
+  );
+  const meant = refused.length > 0 ? [] : checkMeaning(content);
+  return [
+    ...checkLanguages(),
+    ...checkEditorWords(),
+    ...strays(content),
+    ...refused,
+    ...meant,
+    ...translated,
+  ];
+}
+
+/** What is wrong with content that has the shape it should have. */
+function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Problem[] {
+  const problems: Problem[] = [];
 
   const named = (name: string) => places.find((place) => place.name === name)?.entries ?? [];
   const pages = named('pages');
@@ -167,14 +224,16 @@ export function checkContent(): Problem[] {
   const texts = new Map(articleKinds.map((name) => [name, named(name)]));
   const articles = [...texts.values(), named('roles')].flat();
   const claims = (named('claims')[0]?.data ?? {}) as Readonly<Record<string, Claim>>;
-  const worked = readContent('content/data/examples.yaml').files;
-  problems.push(...worked.flatMap((entry) => checkShape(entry, examples)));
-  const ofExamples = Object.entries((worked[0]?.data ?? {}) as Record<string, Example>).flatMap(
+  const worked = data.find(({ name }) => name === 'examples.yaml')?.entries[0];
+  const ofExamples = Object.entries((worked?.data ?? {}) as Record<string, Example>).flatMap(
     ([name, example]) => figureNames(example).map((figure) => `example:${name}.${figure}`),
   );
   const known = new Set([...Object.keys(claims), ...ofExamples]);
   for (const entry of [...pages, ...faq]) problems.push(...checkFigures(entry, known));
-  const routes = routesOf(pages, texts);
+  const { routes, addresses } = routesOf(pages, texts);
+  const terms = named('glossary').flatMap((entry) => Object.keys(entry.data as object));
+  routes.set('/resources/glossary', new Set(terms));
+  problems.push(...checkAddresses(addresses), ...pages.flatMap(checkAnchors));
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
   const listed = pages.filter(isSwedish).map((entry): [string, string] => [entry.file, pageRoute(entry)]);
@@ -184,22 +243,29 @@ export function checkContent(): Problem[] {
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   for (const entry of named('claims')) problems.push(...checkClaimNames(entry), ...checkReplyTime(entry));
   problems.push(...checkFigureLabels(pages, claims));
-  const terms = readTerms();
+  const words = readTerms();
   const read = places.filter(({ name }) => name !== TYPED).flatMap(({ entries }) => entries);
   for (const entry of [...strings, ...read])
-    problems.push(...checkTerms(entry, terms), ...checkTypeface(entry));
-  for (const entry of pages) problems.push(...checkActions(entry, terms));
+    problems.push(...checkTerms(entry, words), ...checkTypeface(entry));
+  for (const entry of pages) problems.push(...checkActions(entry, words));
   for (const entry of [...strings, ...pages, ...faq, ...articles]) problems.push(...checkContactLinks(entry));
   for (const entry of faq) problems.push(...checkAnswers(entry));
   for (const entry of [...pages, ...faq, ...[...texts.values()].flat()])
     problems.push(...checkReading(entry));
   for (const entry of articles)
-    problems.push(...checkFacts(entry), ...checkHeadings(entry), ...checkSums(entry));
+    problems.push(
+      ...checkFacts(entry),
+      ...checkHeadings(entry),
+      ...checkMarkup(entry),
+      ...checkSums(entry),
+      ...checkArticlePlaces(entry, known),
+    );
   const exceptions = readExceptions();
   for (const entry of [...texts.values()].flat())
     problems.push(...checkArticleFigures(entry, claims, exceptions));
-  const there = assets();
-  for (const entry of [...pages, ...articles]) problems.push(...checkAssets(entry, there));
+  const there = assets(named('sources')[0]);
+  for (const entry of [...pages, ...articles, ...named('navigation')])
+    problems.push(...checkAssets(entry, there));
   return problems;
 }
 

@@ -9,9 +9,12 @@ export function checkFacts({ file, data }: ContentFile): Problem[] {
   const [, folder, locale] = file.split('/');
   const kind = articleKinds.find((one) => one === folder);
   if (!kind || locale !== defaultLocale || !isRecord(data)) return [];
+  const { date, updated } = data;
+  if (typeof date === 'string' && typeof updated === 'string' && updated < date)
+    return [{ file, field: 'updated', message: `is before the day of publication, ${date}` }];
   const lacking = lackingFacts(kind, data);
   if (lacking.length === 0) return [];
-  const draft = data['date'] === undefined;
+  const draft = date === undefined;
   const message = `lacks ${lacking.join(', ')}`;
   return [
     draft

@@ -1,14 +1,59 @@
-import type { Problem } from './problem.ts';
+import { guess, type Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
+import type { Page } from '../../src/schemas/page.ts';
 import { stringsOf } from './strings.ts';
 
-/** Every route that a text or a link field leads to, without query; anchors stay. */
-function targets(text: string, key: string): string[] {
-  const whole = ['to', 'url', 'parent'].includes(key) && text.startsWith('/') ? [text] : [];
-  return [...whole, ...[...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to = '']) => to)].map((to) =>
-    to.replace(/\?[^#]*/, ''),
-  );
+const GLOSSARY = '/resources/glossary#';
+/** What a link in a text may begin with. */
+const ADDRESS = /^(\/|#|https:\/\/|mailto:|tel:)/;
+
+/** An address as it is written, and the route that it leads to, without query; anchors stay, a term is a place of the glossary. */
+interface Target {
+  readonly written: string;
+  readonly to: string;
 }
+
+/** Every address that a text or a link field leads to. Pictures are none. */
+function targets(text: string, key: string): Target[] {
+  const whole = ['to', 'url', 'parent', 'related'].includes(key) && text.startsWith('/') ? [text] : [];
+  const inText = [...text.matchAll(/(?<!!\[[^\]\n]*)\]\(([^)\n]*\)?)/g)].map(([, to = '']) => to);
+  return [...whole.map((to) => `${to})`), ...inText].map((written) => ({
+    written: written.replace(/\)$/, ''),
+    to: written.endsWith(')')
+      ? written
+          .slice(0, -1)
+          .replace(/^glossary:/, GLOSSARY)
+          .replace(/\?[^#]*/, '')
+      : '',
+  }));
+}
+
+/** Markup that an article shows as it is written. */
+export const checkMarkup = ({ file, body }: ContentFile): Problem[] => {
+  const [words, picture] =
+    /(!\[[^\]]*\])|<\/?[a-z][^>\n]*>/i.exec(body.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')) ?? [];
+  if (!words) return [];
+  const message = picture
+    ? `"${words}" is a picture in the text: an article has a cover or photo, and charts, as fields`
+    : `"${words}" is HTML, which would be shown: write Markdown`;
+  return [{ file, field: '', message, words }];
+};
+
+/** Ids that two sections of a page share: a link to one would lead to the first. */
+export const checkAnchors = ({ file, data }: ContentFile): Problem[] => {
+  const ids = (data as Page).sections.map(({ id }) => id);
+  return ids.flatMap((id, place) =>
+    id !== undefined && ids.indexOf(id) < place
+      ? [
+          {
+            file,
+            field: `sections.${place}.id`,
+            message: `"${id}" is the id of another section of this page`,
+          },
+        ]
+      : [],
+  );
+};
 
 /** Links into the site that lead nowhere. `routes` maps each route to its anchors, or to undefined when they are not known. */
 export function checkLinks(
@@ -16,13 +61,18 @@ export function checkLinks(
   routes: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): Problem[] {
   return [...stringsOf(data), { field: 'text', text: body, key: '' }].flatMap(({ field, text, key }) =>
-    targets(text, key).flatMap((to): Problem[] => {
+    targets(text, key).flatMap(({ written, to }): Problem[] => {
+      const wrong = (message: string) => [{ file, field, message, ...(text === body && { words: written }) }];
+      if (!to) return wrong(`the link to ${written.slice(0, 40)} is not closed: write [words](/route)`);
+      if (!ADDRESS.test(to))
+        return wrong(`"${to}" is no address: write /route, #anchor or one that starts with https://`);
+      if (!to.startsWith('/')) return [];
       const [route = '/', anchor] = to.split('#');
       const known = routes.has(route || '/');
-      if (!known) return [{ file, field, message: `${to} leads to no page` }];
+      if (!known) return wrong(`${guess(to, routes.keys())}${to} leads to no page`);
       const anchors = routes.get(route || '/');
       return anchor && anchors && !anchors.has(anchor)
-        ? [{ file, field, message: `${route} has no section with id ${anchor}` }]
+        ? wrong(`${guess(anchor, anchors)}${route} has no place called ${anchor}`)
         : [];
     }),
   );

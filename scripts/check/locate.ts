@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
-import { root } from './read.ts';
+import { textOf } from './read.ts';
 
 const singular = (name: string) => (name === 'series' ? name : name.replace(/ies$/, 'y').replace(/s$/, ''));
 
@@ -11,17 +9,20 @@ function namedField(path: readonly string[], kindAt: (path: readonly string[]) =
   return path
     .flatMap((part, place) => {
       const next = path[place + 1];
+      if (/^\d+$/.test(part))
+        return /^\d+$/.test(path[place - 1] ?? '0') ? [`place ${Number(part) + 1}`] : [];
       if (next !== undefined && /^\d+$/.test(next)) {
         const kind = kindAt(path.slice(0, place + 2));
         return [`${singular(part)} ${Number(next) + 1}${kind ? ` (${kind})` : ''}`];
       }
-      return place > 0 && /^\d+$/.test(part) ? [] : [part];
+      return [part];
     })
     .join(' · ');
 }
 
 interface Parsed {
   readonly document: ReturnType<typeof parseDocument>;
+  readonly text: string;
   readonly lines: LineCounter;
   /** Lines before the data: the fence of a Markdown file. */
   readonly before: number;
@@ -31,10 +32,15 @@ const cache = new Map<string, Parsed>();
 function parsed(file: string): Parsed {
   let known = cache.get(file);
   if (!known) {
-    const text = readFileSync(join(root, file), 'utf8');
+    const text = textOf(file);
     const front = file.endsWith('.md') ? /^---\n([\s\S]*?\n)---/.exec(text)?.[1] : undefined;
     const lines = new LineCounter();
-    known = { document: parseDocument(front ?? text, { lineCounter: lines }), lines, before: front ? 1 : 0 };
+    known = {
+      document: parseDocument(front ?? text, { lineCounter: lines, merge: true }),
+      text,
+      lines,
+      before: front ? 1 : 0,
+    };
     cache.set(file, known);
   }
   return known;
@@ -42,7 +48,13 @@ function parsed(file: string): Parsed {
 
 /** The problem with the line that its field stands on, and the field named as people count. */
 export function located(problem: Problem): Problem {
-  if (!problem.field || !/\.(ya?ml|json|md)$/.test(problem.file)) return problem;
+  if (!/\.(yaml|json|md)$/.test(problem.file)) return problem;
+  if (problem.words) {
+    const { text } = parsed(problem.file);
+    const at = text.indexOf(problem.words);
+    return at < 0 ? problem : { ...problem, line: text.slice(0, at).split('\n').length };
+  }
+  if (!problem.field) return problem;
   const { document, lines, before } = parsed(problem.file);
   const path = problem.field.split('.');
   const keys = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -90,7 +90,12 @@ function differenceMessage(field: string, source: ContentFile, entry: ContentFil
   const what = kind ? `${kind}: ` : '';
   if (translation === undefined) return `${what}is missing here and stands in ${source.file}`;
   if (original === undefined) return `${what}stands here and not in ${source.file}`;
-  return `differs from ${source.file}: structure, links, pictures and figures must be the same in every language`;
+  if (kindOf(original) !== kindOf(translation))
+    return `is a "${kindOf(translation)}" where ${source.file} has a "${kindOf(original)}": the same sections in the same order in every language`;
+  const values = [original, translation].map((one) =>
+    typeof one === 'string' ? `"${one}"` : 'something else',
+  );
+  return `is ${values[1]} here and ${values[0]} in ${source.file}: structure, links, pictures and figures are the same in every language`;
 }
 
 /** Equal sets of files, and equal structure, in every language. */

@@ -37,7 +37,7 @@ export async function checkPhotos(): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const entry of articles) {
     const { file, alt } = photoOf(entry) ?? {};
-    if (!file?.startsWith(`${PHOTO_FOLDER}/`)) continue;
+    if (typeof file !== 'string' || !file.startsWith(`${PHOTO_FOLDER}/`)) continue;
     shown.add(file.slice(1));
     const message = await fault(join(root, file));
     if (message) problems.push({ file: entry.file, field: 'photo.file', message: `${file} ${message}` });

@@ -1,3 +1,5 @@
+import { editDistance } from '../../src/features/page/not-found/closest-routes.ts';
+
 /** One thing that is wrong in the content, in words for an editor. */
 export interface Problem {
   readonly file: string;
@@ -5,8 +7,24 @@ export interface Problem {
   readonly field: string;
   readonly message: string;
   readonly line?: number;
+  /** Words of the running text that are meant, where no field has a line. */
+  readonly words?: string;
   /** A warning is listed and does not fail the check. */
   readonly warning?: boolean;
+}
+
+/** The word that was probably meant, as a question, or nothing. */
+export function guess(input: string, words: Iterable<string>): string {
+  const most = Math.floor(input.length / 4) + 1;
+  const [near] = [...words]
+    .map((word) => ({
+      word,
+      distance: editDistance(word, input),
+      longer: Math.abs(word.length - input.length),
+    }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance || one.longer - other.longer);
+  return near ? `did you mean "${near.word}"? ` : '';
 }
 
 /** How a problem is printed: `error  content/pages/sv/brf.yaml:12 · section 2 (hero) · title: …`. */

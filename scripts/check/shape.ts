@@ -1,20 +1,73 @@
 import { z } from 'zod';
 import { isRecord } from '../../src/lib/records.ts';
-import { editDistance } from '../../src/features/page/not-found/closest-routes.ts';
-import type { Problem } from './problem.ts';
+import { guess, type Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
 
 z.config(z.locales.en());
 
 /** What may stand in a place, with the value that was probably meant first. */
-function allowed(input: unknown, values: readonly unknown[]): string {
+const allowed = (input: unknown, values: readonly unknown[]): string => {
   const words = values.map(String);
-  const near =
-    typeof input === 'string'
-      ? words.find((word) => editDistance(word, input) <= Math.max(1, Math.floor(input.length / 3)))
-      : undefined;
-  const guess = near ? `did you mean "${near}"? ` : '';
-  return `${guess}allowed are ${words.map((word) => `"${word}"`).join(', ')}`;
+  const meant = typeof input === 'string' ? guess(input, words) : '';
+  return `${meant}allowed are ${words.map((word) => `"${word}"`).join(', ')}`;
+};
+
+const MUST: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  array: 'must be a list',
+  number: 'must be a number, without quotes or unit',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  date: 'must be a day of the calendar: write it as 2026-11-24',
+};
+
+/** A field of the wrong type, in words for who wrote it. */
+function mistyped(expected: string, input: unknown): string {
+  const must = MUST[expected] ?? 'must have fields of its own, indented below it';
+  if (input === undefined) return `is missing (it ${must})`;
+  if (input === null)
+    return 'is empty: write something, or delete the line (what begins with # is a comment: put it in quotes)';
+  if (expected === 'array') return `${must}: each entry on a line of its own that begins with "- "`;
+  if (expected !== 'string' || Array.isArray(input)) return must;
+  if (isRecord(input)) return `${must}: one that begins with { or has a colon needs quotes, "…"`;
+  return `${must}: put it in quotes, "${String(input)}"`;
+}
+
+/** A text, list or number that is too large or too small. */
+function outOfRange(input: unknown, bound: 'at most' | 'at least', limit: number | bigint): string {
+  const many = bound === 'at most';
+  if (typeof input === 'string')
+    return `is too ${many ? 'long' : 'short'}: ${input.trim().length} characters, ${bound} ${limit}`;
+  return Array.isArray(input)
+    ? `has ${input.length} entries, ${bound} ${limit}`
+    : `must be ${bound} ${limit}`;
+}
+
+/** What one issue of Zod says to an editor. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}: is it misspelt, or in the wrong place?`;
+    case 'invalid_union': {
+      const kinds = [...issue.message.matchAll(/'([^']+)'/g)].map(([, kind]) => kind);
+      return allowed(isRecord(issue.input) ? issue.input[issue.discriminator ?? ''] : issue.input, kinds);
+    }
+    case 'invalid_value':
+      return allowed(issue.input, issue.values);
+    case 'invalid_type':
+      return mistyped(issue.expected, issue.input);
+    case 'too_big':
+      return outOfRange(issue.input, 'at most', issue.maximum);
+    case 'too_small':
+      return outOfRange(issue.input, 'at least', issue.minimum);
+    case 'invalid_format':
+      if (issue.format === 'date') return mistyped('date', issue.input);
+      return issue.pattern === String(/^[a-z0-9-]+$/)
+        ? 'may hold small letters a to z, digits and hyphens only'
+        : issue.message;
+    default:
+      return issue.message;
+  }
 }
 
 /** Flattens what Zod found: a union names the branch that was meant, by its `kind`. */
@@ -23,46 +76,12 @@ function flatten(
   path: readonly PropertyKey[],
 ): { path: PropertyKey[]; message: string }[] {
   const here = [...path, ...issue.path];
-  if (issue.code === 'unrecognized_keys')
-    return [
-      {
-        path: here,
-        message: `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}: is it misspelt, or in the wrong place?`,
-      },
-    ];
-  if (issue.code === 'invalid_union' && issue.discriminator) {
-    const kinds = [...issue.message.matchAll(/'([^']+)'/g)].map(([, kind]) => kind);
-    const input = isRecord(issue.input) ? issue.input[issue.discriminator] : issue.input;
-    return [{ path: here, message: allowed(input, kinds) }];
-  }
-  if (issue.code === 'invalid_value') return [{ path: here, message: allowed(issue.input, issue.values) }];
+  if (issue.code !== 'invalid_union' || issue.discriminator || issue.errors.length === 0)
+    return [{ path: here, message: messageOf(issue) }];
   // Without a discriminator: the branch that got farthest, then the one with the fewest problems.
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const branches = issue.errors.map((found) => found.flatMap((one) => flatten(one, here)));
-    const deepest = (branch: (typeof branches)[number]) =>
-      Math.max(...branch.map(({ path: at }) => at.length));
-    return branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0] ?? [];
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [
-      {
-        path: here,
-        message: `is missing (it must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`})`,
-      },
-    ];
-  if (issue.code === 'invalid_type' && issue.expected === 'date')
-    return [{ path: here, message: 'is no day of the calendar: write it as 2026-11-24' }];
-  if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof issue.input === 'string')
-    return [
-      {
-        path: here,
-        message:
-          issue.code === 'too_big'
-            ? `is too long: ${issue.input.trim().length} characters, at most ${issue.maximum}`
-            : `is too short: ${issue.input.trim().length} characters, at least ${issue.minimum}`,
-      },
-    ];
-  return [{ path: here, message: issue.message }];
+  const branches = issue.errors.map((found) => found.flatMap((one) => flatten(one, here)));
+  const deepest = (branch: (typeof branches)[number]) => Math.max(...branch.map(({ path: at }) => at.length));
+  return branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0] ?? [];
 }
 
 /** Holds a file against its schema; every field that does not fit is named with what is allowed. */

@@ -84,6 +84,7 @@ export function checkSums({ file, body }: ContentFile): Problem[] {
           {
             file,
             field: '',
+            words: written,
             message: `"${written.replace(/\s+/g, ' ').trim()}" comes to ${Number(value.toPrecision(6))}`,
           },
         ];

@@ -33,6 +33,7 @@ export function checkTables({ file, data, body }: ContentFile): Problem[] {
     brokenRows(text).map((row) => ({
       file,
       field,
+      ...(field === '' && { words: row }),
       message: `the table row "${row.trim().slice(0, 60)}" lacks cells: write each row on one line with a cell for every column`,
     })),
   );

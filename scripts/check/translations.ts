@@ -16,7 +16,7 @@ const translations = z.record(z.string(), z.string());
 
 /** Everything that is translated file by file. */
 const PATTERNS = [
-  'content/{pages,blog,guides,lessons,reports,whitepapers,roles,ui}/*/**/*.{yaml,md,json}',
+  `content/{pages,blog,guides,lessons,reports,whitepapers,roles,ui}/{${locales}}/**/*.{yaml,md,json}`,
   'content/{faq,glossary,board-pack,equipment}/*.yaml',
 ];
 
@@ -62,9 +62,17 @@ export const fingerprint = (entry: ContentFile): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Reads the record; a project without one has none yet. Throws when it is not what `accept` writes. */
+/** Reads the record; a project without one has none yet. Ends the command when it is not what `accept` writes. */
 export function readRecord(): Translations {
-  return existsSync(RECORD) ? translations.parse(JSON.parse(readFileSync(RECORD, 'utf8'))) : {};
+  if (!existsSync(RECORD)) return {};
+  try {
+    return translations.parse(JSON.parse(readFileSync(RECORD, 'utf8')));
+  } catch {
+    console.error(
+      'content/translations.json is not as npm run translations wrote it: git checkout content/translations.json',
+    );
+    process.exit(1);
+  }
 }
 
 /** Writes the record, by file name, so that two editors' changes meet only where they changed the same text. */

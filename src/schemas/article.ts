@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaDescription, picture, target } from './text.ts';
+import { date, metaDescription, picture, target } from './text.ts';
 import { photo } from './photo.ts';
 
 /** Words that every language version of an article has. */
@@ -16,13 +16,12 @@ const words = {
 
 /** Facts that are the same in every language: they stand in the Swedish file only. */
 const facts = {
-  date: z.coerce
-    .date()
+  date: date
     .optional()
     .describe(
       'Date; day of publication: without one the text is a draft, and a day in the future is not built',
     ),
-  updated: z.coerce.date().optional().describe('Day of the last change in substance'),
+  updated: date.optional().describe('Day of the last change in substance'),
   sources: z.array(z.string()).optional().describe('Sources; ids in content/data/sources.yaml'),
   cover: picture.optional(),
   photo: photo.optional(),
@@ -102,6 +101,6 @@ export const role = z.strictObject({
   place: z.string(),
   extent: z.string().describe('Such as full time'),
   metaDescription,
-  closes: z.coerce.date().optional().describe('Last day to apply; the role is not listed after it'),
+  closes: date.optional().describe('Last day to apply; the role is not listed after it'),
   order: z.number().int().optional(),
 });

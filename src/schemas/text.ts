@@ -84,6 +84,12 @@ export const actions = z
 export const point = line('One point of a list', 240);
 export const points = z.array(point).min(1).max(12);
 
+/** A calendar day of an article, YYYY-MM-DD; YAML readers may hand it over as a date. Nothing else that JavaScript takes for one. */
+export const date = z.preprocess(
+  (value) => (z.iso.date().safeParse(value).success ? new Date(value as string) : value),
+  z.date(),
+);
+
 /** A calendar day, YYYY-MM-DD; YAML readers may hand it over as a date. */
 export const day = z
   .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), z.iso.date())

@@ -1,36 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCopy, copyProject } from './support/project-copy.ts';
 
 let folder = '';
 const translated = globSync(['content/*/en/**/*.{yaml,md,json}', 'content/*/en.*']).sort();
 const norwegian = (file: string) => file.replace(/\/en(?=[/.])/, '/nb');
 
-/** What the content check says of the copy. */
-function check(): { text: string; status: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/check/check-content.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { text: stdout + stderr, status };
-}
+const check = () => checkCopy(folder);
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'language-'));
-  for (const part of [
-    'content',
-    'scripts/check',
-    'supabase/functions/_shared',
-    'docs/search-intents.md',
-    'netlify.toml',
-    'package.json',
-    'tools/fonts/typeface.mjs',
-  ])
-    cpSync(part, join(folder, part), { recursive: true });
-  for (const file of globSync('src/**/*.{ts,json,astro,svg}')) cpSync(file, join(folder, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  folder = copyProject();
   const list = join(folder, 'src/i18n/locales.ts');
   const facts =
     "  nb: { name: 'Norsk', intl: 'nb-NO', openGraph: 'nb_NO', fallback: ['sv'], percent: '# %', sek: '# kr' },\n";
