@@ -1,3 +1,4 @@
+import type formMessages from '../../content/ui/sv/form-messages.json';
 import { locales } from '../../src/i18n/locales.ts';
 import { replyHours } from '../../supabase/functions/_shared/working-time.ts';
 import { isRecord } from '../../src/lib/records.ts';
@@ -41,10 +42,24 @@ export function checkReplyTime({ file, data }: ContentFile): Problem[] {
     {
       file,
       field: 'general-reply-hours',
-      message: `is ${value} ${unit}, but receipts and the inbox count with replyHours = ${replyHours} in supabase/functions/_shared/working-time.ts`,
+      message: `is ${value} ${unit}, but receipts and the inbox count with replyHours = ${replyHours} in supabase/functions/_shared/working-time.ts: change both`,
     },
   ];
 }
+
+/** What a sent form says of when we answer: the same promise. */
+export const checkReplyWords = ({ file, data }: ContentFile): Problem[] => {
+  const { text } = (data as typeof formMessages).success.contact;
+  return text.includes(String(replyHours))
+    ? []
+    : [
+        {
+          file,
+          field: 'success.contact.text',
+          message: `does not say ${replyHours}, the hours within which we answer`,
+        },
+      ];
+};
 
 interface Label {
   readonly file: string;

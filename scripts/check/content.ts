@@ -15,7 +15,7 @@ import { quality } from '../../src/schemas/quality.ts';
 import { tariffExamples, tariffServices } from '../../src/schemas/tariff.ts';
 import { checkArticleFigures, readExceptions } from './article-figures.ts';
 import { type Assets, checkAssets } from './assets.ts';
-import { checkClaimNames, checkFigureLabels, checkReplyTime } from './claims.ts';
+import { checkClaimNames, checkFigureLabels, checkReplyTime, checkReplyWords } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
 import { checkFacts } from './facts.ts';
 import { checkFigureParity, checkFiguresSideBySide } from './figure-parity.ts';
@@ -242,9 +242,11 @@ function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Pr
   problems.push(...checkLedger(swedish));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));
   for (const entry of named('claims')) problems.push(...checkClaimNames(entry), ...checkReplyTime(entry));
+  for (const entry of strings.filter(({ file }) => file.endsWith('/form-messages.json')))
+    problems.push(...checkReplyWords(entry));
   problems.push(...checkFigureLabels(pages, claims));
   const words = readTerms();
-  const read = places.filter(({ name }) => name !== TYPED).flatMap(({ entries }) => entries);
+  const read = [...places, ...data].filter(({ name }) => name !== TYPED).flatMap(({ entries }) => entries);
   for (const entry of [...strings, ...read])
     problems.push(...checkTerms(entry, words), ...checkTypeface(entry));
   for (const entry of pages) problems.push(...checkActions(entry, words));

@@ -54,7 +54,7 @@ export function exampleClaim(id: string): Claim {
     ),
     condition: inEachLanguage((locale) =>
       interpolate(step === 'before' ? words(locale).before : words(locale).with, {
-        example: words(locale).names[example as keyof ReturnType<typeof words>['names']],
+        example: inputs[example]?.name[locale] ?? example,
         packages: step === 'before' ? '' : packagesInWords(example, step, locale),
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseIds } from '../model/day/cases.ts';
 import { houseKinds } from '../model/inputs/house-profile.ts';
+import { inEveryLanguage } from '../schemas/text.ts';
 
 /** The packages of a worked example, in the order in which they are added. */
 export const packageNames = ['control', 'ventilation', 'solar', 'battery', 'charging'] as const;
@@ -38,6 +39,7 @@ const installed = z.strictObject({
 
 /** A worked example: inputs and prices only. Every figure that a page shows of it is computed from this. */
 export const example = z.strictObject({
+  name: inEveryLanguage(z.string().min(1)).describe('What it is, as texts and sources name it'),
   case: z
     .enum(caseIds)
     .describe('Worked case of src/model whose place, contract, tariff and hours it lives in'),
