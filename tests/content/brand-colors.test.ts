@@ -44,14 +44,15 @@ describe('the brand’s colours', () => {
     expect(all.filter((file) => !/\.test\.tsx?$/.test(file) && !known.has(file) && said(file))).toEqual([]);
   });
   test('and writes another in its place, however it is spelled', () => {
-    const to = { ...brandColors, leaf: '#0b5d8a', ink: '#102030' };
+    const from = { paper: '#f4f0e6', ink: '#0e1f1c', mint: '#7df9b0', leaf: '#1f6a4b' };
+    const to = { ...from, leaf: '#0b5d8a', ink: '#102030' };
     const green =
       'color: #1F6A4B; a: #1f6a4b80; b: rgb(31 106 75 / 10%); c: rgba(31, 106, 75, 0.1); d: #7df9b0';
-    expect(recolor(green, brandColors, to)).toBe(
+    expect(recolor(green, from, to)).toBe(
       'color: #0b5d8a; a: #0b5d8a80; b: rgb(11 93 138 / 10%); c: rgba(11, 93, 138, 0.1); d: #7df9b0',
     );
-    expect(recolor('rgb(14 31 28), rgb(114 31 28)', brandColors, to)).toBe('rgb(16 32 48), rgb(114 31 28)');
-    expect(recolor('#0e1f1c', brandColors, { ...to, ink: '#f4f0e6', paper: '#0e1f1c' })).toBe('#f4f0e6');
+    expect(recolor('rgb(14 31 28), rgb(114 31 28)', from, to)).toBe('rgb(16 32 48), rgb(114 31 28)');
+    expect(recolor('#0e1f1c', from, { ...to, ink: '#f4f0e6', paper: '#0e1f1c' })).toBe('#f4f0e6');
   });
   test('a colour with a name of its own is written in tokens.css only: other style sheets say var(--name)', () => {
     const names = new Map(
