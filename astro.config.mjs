@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { backendCheck } from './src/integrations/backend-check.ts';
 import { editorParts } from './src/integrations/cms.ts';
-import { contentOverlay } from './src/integrations/content-overlay.ts';
+import { contentCheck } from './src/integrations/content-check.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     sitemap(sitemapOptions),
     intentDirective(),
-    contentOverlay(),
+    contentCheck(),
     htmlPostprocess(),
     searchIndex(),
   ],

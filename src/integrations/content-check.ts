@@ -1,18 +1,28 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
 /** Time in ms within which changes of several files, as a save or a checkout makes them, are looked at together. */
 const TOGETHER = 150;
 
+const CHECK = ['scripts/check/check-content.ts', '--shapes'];
+
 /**
- * In development, what keeps a content file from being shown is told in the browser, in the words of `npm run check:content`:
- * Astro would only log it and go on showing the page as it was. A schema that changes holds after the next start only; that is told, too.
+ * What keeps a content file from being shown is told in the words of `npm run check:content`, and nothing is built or started: Astro
+ * would end with a trace. In development it is told in the browser, too, where Astro would only log it and go on showing the page as it
+ * was. A schema that changes holds after the next start only; that is told, too.
  */
-export function contentOverlay(): AstroIntegration {
+export function contentCheck(): AstroIntegration {
   return {
-    name: 'content-overlay',
+    name: 'content-check',
     hooks: {
+      'astro:config:setup': ({ command }) => {
+        if (command !== 'build' && command !== 'dev') return;
+        const { status, stdout, stderr } = spawnSync(process.execPath, CHECK, { encoding: 'utf8' });
+        if (status === 0) return;
+        console.error(`\n${stdout || stderr}\nMend this first: npm run check:content says the same.\n`);
+        process.exit(1);
+      },
       'astro:server:setup': ({ server }) => {
         let told = '';
         let timer: NodeJS.Timeout | undefined;
@@ -23,7 +33,7 @@ export function contentOverlay(): AstroIntegration {
           if (told) server.ws.send({ type: 'error', err });
         };
         const look = () =>
-          execFile(process.execPath, ['scripts/check/check-content.ts', '--shapes'], (_, found, trouble) => {
+          execFile(process.execPath, CHECK, (_, found, trouble) => {
             const before = told;
             told = (found || trouble).trim();
             if (told && told !== before) server.config.logger.error(`\n${told}\n`);
