@@ -6,7 +6,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
   createReadStream,
   createWriteStream,
@@ -91,7 +90,7 @@ async function backup(): Promise<void> {
 
 async function restore(): Promise<void> {
   if (!name) throw new Error('Which file? npm run restore -- <file>');
-  accessSync(name);
+  if (!existsSync(name)) throw new Error(`There is no file ${resolve(name)}.`);
   const stores = await openStores();
   try {
     const { counts, secrets } = await loadBackup(stores, createReadStream(name));
@@ -107,6 +106,8 @@ async function restore(): Promise<void> {
 try {
   await (action === 'restore' ? restore() : backup());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const isUnreadable = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  if (isUnreadable) console.error(`${name} is no backup, or only a part of one: nothing was restored.`);
+  else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
