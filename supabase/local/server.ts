@@ -34,7 +34,7 @@ export interface StartOptions {
   host?: string;
   /** Folder for database, keys and mail; everything in memory (and mail thrown away) when absent. */
   dataDir?: string;
-  /** Environment variables, see docs/backend.md. */
+  /** Environment variables, see .env.example. */
   env?: Readonly<Record<string, string | undefined>>;
   /** Replaced in tests. */
   now?: () => Date;

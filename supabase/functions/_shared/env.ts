@@ -1,4 +1,4 @@
-/** Configuration of the functions, read from environment variables (docs/backend.md lists them). */
+/** Configuration of the functions, read from environment variables (.env.example lists them). */
 import { Buffer } from 'node:buffer';
 
 import { priceOrigin } from '../../../src/lib/day-prices.ts';
