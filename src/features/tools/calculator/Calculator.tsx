@@ -73,7 +73,8 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const calculator = useCalculator(form, locale);
-  const { state, dispatch, hash, result, projection } = calculator;
+  const { state, dispatch, hash, result, projection, isChanged } = calculator;
+  const stale = isChanged ? '' : undefined;
   const { input, audience } = state;
   const year = useRef<OwnSummary>(null);
 
@@ -113,7 +114,12 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
               {words.result.title}
             </h2>
             <Unread problems={state.problems} words={words} />
-            <Results {...{ input, result, locale, words }} />
+            <p role="status" className="mt-2 text-s empty:hidden">
+              {isChanged ? words.changed : ''}
+            </p>
+            <div className="tool-answer" data-stale={stale}>
+              <Results {...{ input, result, locale, words }} />
+            </div>
           </section>
         )}
         <div className="calc-basis grid min-w-0 gap-x-8 gap-y-4 pt-8 lg:col-span-12 lg:grid-cols-12">
@@ -123,11 +129,13 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
       </div>
       {input && result && hash && projection && (
         <div className="wrap mt-16">
-          <Advice
-            {...{ ...projection, locale, words }}
-            onChange={calculator.changeAssumptions}
-            onRestore={calculator.restoreAssumptions}
-          />
+          <div className="tool-answer" data-stale={stale}>
+            <Advice
+              {...{ ...projection, locale, words }}
+              onChange={calculator.changeAssumptions}
+              onRestore={calculator.restoreAssumptions}
+            />
+          </div>
           <LazyOwnYear
             figures={input}
             audience={audience}

@@ -6,6 +6,7 @@ import {
   useEffect,
   useMemo,
   useReducer,
+  useState,
 } from 'react';
 import type { Locale } from '../../../i18n/locales.ts';
 import { audiences, calculate } from './calculator.ts';
@@ -15,6 +16,7 @@ import { decodeShare, encodeShare } from './share.ts';
 import {
   type CalculationInput,
   type CalculatorAction,
+  type Entry,
   firstMissing,
   initialState,
   type NumberField,
@@ -55,6 +57,31 @@ function useSharedLink(
   }, [form, locale, dispatch]);
 }
 
+/** Whether the form holds something else than what was calculated with. */
+function useChangedForm(
+  form: RefObject<HTMLFormElement | null>,
+  read: () => Entry,
+  input: CalculationInput | null,
+): boolean {
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    const current = form.current;
+    const compare = () => {
+      const { consumption, price, technology } = read();
+      setChanged(
+        input !== null &&
+          (consumption.value !== input.consumption ||
+            price.value !== input.price ||
+            technology !== input.technology),
+      );
+    };
+    compare();
+    current?.addEventListener('input', compare);
+    return () => current?.removeEventListener('input', compare);
+  }, [form, read, input]);
+  return isChanged;
+}
+
 /**
  * State and actions of the calculator. What is typed lives in the form's own fields, so that nothing typed before the script
  * came is lost; the address holds the calculation.
@@ -90,6 +117,7 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     return !missing;
   };
   const read = useCallback(() => readEntry(form.current, locale), [form, locale]);
+  const isChanged = useChangedForm(form, read, input);
   const edit = (field: NumberField) =>
     dispatch({ type: 'edit', field, typed: readNumber(form.current, field, locale) });
   /** Writes the price that the visitor probably meant, and calculates again where there is a result already. */
@@ -119,6 +147,7 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
     hash,
     result,
     projection,
+    isChanged,
     submit,
     read,
     edit,

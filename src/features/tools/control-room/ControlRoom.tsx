@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import Controls from './Controls.tsx';
 import { CursorSlot } from './Cursor.tsx';
-import { type Choice, runs } from './choice.ts';
+import { type Choice, firstChoice, linkTo, runs } from './choice.ts';
 import DayPicture from './DayPicture.tsx';
 import Decisions from './Decisions.tsx';
 import type { ReasonWords } from './describe-reason.ts';
@@ -38,6 +38,15 @@ export interface ControlRoomProps {
 /** So long after the last change the answer is announced, ms. */
 const ANNOUNCE_MS = 400;
 
+/** What the page was built with. */
+const built = firstChoice('villa');
+
+/** Which answers wait for another: all of them where it is about another site, whose name they would bear; else they are of an earlier day. */
+function staleness(shown: Choice, choice: Choice): 'site' | 'day' | undefined {
+  if (shown.site !== choice.site) return 'site';
+  return linkTo(shown) === linkTo(choice) ? undefined : 'day';
+}
+
 interface PanelProps extends Pick<ControlRoomProps, 'locale' | 'words'> {
   readonly choice: Choice;
   /** Changes when the fields are filled in anew. */
@@ -50,7 +59,10 @@ interface PanelProps extends Pick<ControlRoomProps, 'locale' | 'words'> {
 function Panel({ choice, restored, prices, locale, words }: PanelProps) {
   return (
     <div className="demo-controls">
-      <Controls key={restored} {...{ choice, locale, words }} />
+      <details className="fold">
+        <summary className="button button-quiet">{words.change}</summary>
+        <Controls key={restored} {...{ choice, locale, words }} />
+      </details>
       <p className="room-source" role="status">
         {prices === 'none' ? '' : words.live[prices]}
       </p>
@@ -105,7 +117,8 @@ function ControlRoom(props: ControlRoomProps) {
     () => (isWaiting ? null : { choice, real, report }),
     [choice, real, report, isWaiting],
   );
-  const { simulation, month, year, failed } = useSimulation(question);
+  const { simulation, month, year, reported, failed } = useSimulation(question);
+  const stale = staleness(simulation?.choice ?? built, choice);
   const playback = usePlayback();
   const answer = useSettled(simulation ? headlineOf(simulation, words, locale) : '', ANNOUNCE_MS);
   const shared = { locale, words };
@@ -115,6 +128,8 @@ function ControlRoom(props: ControlRoomProps) {
         ref={form}
         className="wrap room grid gap-x-8 gap-y-6"
         aria-label={words.controls}
+        aria-busy={stale !== undefined && !failed}
+        data-stale={stale}
         onSubmit={(event) => event.preventDefault()}
         onChange={updateFields}
       >
@@ -129,16 +144,21 @@ function ControlRoom(props: ControlRoomProps) {
         <div className="room-main">
           <Notices {...{ failed, linkFault, answer, words }} />
           <PreserveFocus>
-            {simulation ? (
+            {simulation || stale === 'site' ? (
               <>
-                <Headline simulation={simulation} {...shared} />
-                <House simulation={simulation} run={run} pictures={pictures} {...shared} />
+                <Headline simulation={stale === 'site' ? null : simulation} {...shared} />
+                <House {...{ simulation, run, pictures }} site={choice.site} {...shared} />
               </>
             ) : (
               children
             )}
           </PreserveFocus>
-          <Player playback={playback} simulation={simulation} run={run} {...shared} />
+          <Player
+            playback={playback}
+            simulation={stale === 'site' ? null : simulation}
+            run={run}
+            {...shared}
+          />
         </div>
         <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
         <div className="grid grid-cols-1 gap-6 lg:col-span-full">
@@ -156,7 +176,13 @@ function ControlRoom(props: ControlRoomProps) {
               details
             )}
           </PreserveFocus>
-          <Views view={view} simulation={simulation} month={month} year={year} {...shared}>
+          <Views
+            isStale={
+              staleness((view === 'year' ? reported.year : reported.month) ?? built, choice) !== undefined
+            }
+            {...{ view, simulation, month, year }}
+            {...shared}
+          >
             {builtReport}
           </Views>
         </div>

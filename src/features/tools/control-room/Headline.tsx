@@ -6,7 +6,8 @@ import { formatDayCost, shownSaving } from './day-costs.ts';
 import type { Simulation } from './simulate.ts';
 
 interface Props {
-  readonly simulation: Simulation;
+  /** Null while it is worked out. */
+  readonly simulation: Simulation | null;
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
 }
@@ -27,6 +28,12 @@ export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, 
 
 /** The same with its amount large. */
 export default memo(function Headline({ simulation, locale, words }: Props) {
+  if (!simulation)
+    return (
+      <p className="demo-headline">
+        <span>{words.working}</span>
+      </p>
+    );
   const { text, value } = findingOf(simulation, words, locale);
   const [before, after] = text.split('{value}');
   const cost = (run: 'none' | 'planned') =>

@@ -4,7 +4,7 @@ import type { Strings } from '../../../i18n/strings.ts';
 import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
 import type { RunName } from './choice.ts';
 import { describeFlows } from './describe-flows.ts';
-import { cables, type Flow, flowsOf, NOTICED, nightShare, readouts } from './house-flows.ts';
+import { cables, type Flow, flowsOf, NOTICED, nightShare, parts, readouts } from './house-flows.ts';
 import type { Simulation } from './simulate.ts';
 import type { SiteId } from './sites.ts';
 
@@ -16,7 +16,9 @@ export interface HousePicture {
 }
 
 interface Props {
-  readonly simulation: Simulation;
+  readonly site: SiteId;
+  /** Null, or of another site, while the house's own is worked out: nothing flows then. */
+  readonly simulation: Simulation | null;
   readonly run: RunName;
   readonly pictures: Readonly<Record<SiteId, HousePicture>>;
   readonly locale: Locale;
@@ -54,13 +56,17 @@ function Cables({ site, flows }: CablesProps) {
   );
 }
 
+/** The parts that a site may have, of which nothing is known yet. */
+const restingParts = (site: SiteId): readonly Flow[] =>
+  parts.filter((part) => cables[site][part]).map((part) => ({ part, power: 0, level: null }));
+
 /** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
-export default memo(function House({ simulation, run, pictures, locale, words }: Props) {
+export default memo(function House({ site, simulation, run, pictures, locale, words }: Props) {
   const slot = useContext(CursorSlot) ?? FIRST_SLOT;
-  const { site } = simulation.choice;
-  const flows = flowsOf(simulation, run, slot);
+  const own = simulation?.choice.site === site ? simulation : null;
+  const flows = own ? flowsOf(own, run, slot) : restingParts(site);
   const strongest = Math.max(NOTICED, ...flows.map(({ power }) => Math.abs(power)));
-  const night = nightShare(simulation.sun[slot] ?? 0);
+  const night = own ? nightShare(own.sun[slot] ?? 0) : 0;
   const { day, night: dark, fallback } = pictures[site];
   return (
     <figure className="room-house" key={site} data-site={site}>
@@ -102,7 +108,7 @@ export default memo(function House({ simulation, run, pictures, locale, words }:
         {describeFlows(flows, site, words, locale).map(({ part, name, text }) => (
           <div key={part} data-part={part}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{own ? text : '…'}</dd>
           </div>
         ))}
       </dl>

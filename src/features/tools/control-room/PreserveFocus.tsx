@@ -28,6 +28,10 @@ export default class PreserveFocus extends Component<Props> {
   }
 
   override render(): ReactNode {
-    return <div ref={this.#box}>{this.props.children}</div>;
+    return (
+      <div ref={this.#box} className="tool-answer">
+        {this.props.children}
+      </div>
+    );
   }
 }

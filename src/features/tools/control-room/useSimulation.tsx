@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { askWorker } from '../../../lib/ask-worker.ts';
+import type { Choice } from './choice.ts';
 import type { MonthReport, YearMonths } from './periods.ts';
 import type { Simulation } from './simulate.ts';
 import type { Answer, Question } from './worker.ts';
@@ -9,15 +10,18 @@ export interface Found {
   readonly simulation: Simulation | null;
   readonly month: MonthReport | null;
   readonly year: YearMonths | null;
+  /** What month and year are of. */
+  readonly reported: Readonly<Partial<Record<'month' | 'year', Choice>>>;
   readonly failed: boolean;
 }
 
-const nothing: Found = { simulation: null, month: null, year: null, failed: false };
+const nothing: Found = { simulation: null, month: null, year: null, reported: {}, failed: false };
 
 const withAnswer = (found: Found, answer: Answer): Found => {
   if (answer.kind === 'day') return { ...found, simulation: answer.simulation };
-  if (answer.kind === 'month') return { ...found, month: answer.month };
-  return answer.kind === 'year' ? { ...found, year: answer.year } : found;
+  const reported = { ...found.reported, [answer.kind]: found.simulation?.choice };
+  if (answer.kind === 'month') return { ...found, month: answer.month, reported };
+  return answer.kind === 'year' ? { ...found, year: answer.year, reported } : found;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
@@ -19,7 +19,7 @@ import OwnForm from './OwnForm.tsx';
 import { tariffOf } from './own-tariff.ts';
 import { summaryOf } from './summary.ts';
 import TariffImport from './TariffImport.tsx';
-import { useYear, type YearState } from './useYear.tsx';
+import { shownOf, useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
 
 export interface OwnYearProps {
@@ -89,6 +89,16 @@ export default function OwnYear(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
   const working = ['year', 'advice', 'perfect'].includes(phase);
+  /** A part of an answer: dimmed while it is another question's. */
+  const part = (shown: YearState, view: (shown: YearState) => ReactNode) => (
+    <div
+      className="tool-answer"
+      data-stale={shown !== state || stale ? '' : undefined}
+      aria-busy={shown !== state && working}
+    >
+      {view(shown)}
+    </div>
+  );
   const run = () => {
     askYear();
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
@@ -144,18 +154,26 @@ export default function OwnYear(props: Props) {
           <p role="status" className="text-s text-quiet">
             {progressText(state, t, locale)}
           </p>
-          <YearResult state={state} locale={locale} words={t} />
+          {part(shownOf(state, phase !== 'year'), (shown) => (
+            <YearResult state={shown} locale={locale} words={t} />
+          ))}
         </div>
       </div>
       {meter && <DearHours {...{ meter, choice, tariff, locale }} words={t} />}
-      <Advised state={state} locale={locale} words={t} />
-      <FuseAnswer
-        fuse={state.fuse}
-        chosen={question?.choice.fuse ?? choice.fuse}
-        locale={locale}
-        words={t.fuseCheck}
-      />
-      <Basis state={state} tariffs={tariffs} method={method} locale={locale} words={t} />
+      {part(shownOf(state, state.options !== null), (shown) => (
+        <Advised state={shown} locale={locale} words={t} />
+      ))}
+      {part(shownOf(state, state.fuse !== null), (shown) => (
+        <FuseAnswer
+          fuse={shown.fuse}
+          chosen={shown.question?.choice.fuse ?? choice.fuse}
+          locale={locale}
+          words={t.fuseCheck}
+        />
+      ))}
+      {part(shownOf(state, state.facts !== null), (shown) => (
+        <Basis state={shown} tariffs={tariffs} method={method} locale={locale} words={t} />
+      ))}
     </section>
   );
 }

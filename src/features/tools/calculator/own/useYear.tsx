@@ -20,6 +20,8 @@ export interface YearState {
   /** Cost of the year with everything known in advance (SEK). */
   readonly perfect: number | null;
   readonly fuse: FuseCheck | null;
+  /** The last whole answer, which keeps the place of this one until that is there. */
+  readonly last: YearState | null;
 }
 
 const idle: YearState = {
@@ -31,6 +33,7 @@ const idle: YearState = {
   options: null,
   perfect: null,
   fuse: null,
+  last: null,
 };
 
 const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
@@ -43,6 +46,10 @@ const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
     return { ...state, done, options: answer.options, phase: answer.options ? 'perfect' : 'advice' };
   return { ...state, done, perfect: answer.cost, phase: answer.cost === null ? 'perfect' : 'done' };
 };
+
+/** What is shown of a part of the answer: the last one's until it is there, or never comes. */
+export const shownOf = (state: YearState, isThere: boolean): YearState =>
+  isThere || state.phase === 'stopped' ? state : (state.last ?? state);
 
 /** Asks a worker, made for the question and ended with it, for a house's year and what to buy. */
 export function useYear() {
@@ -62,7 +69,12 @@ export function useYear() {
   const ask = useCallback(
     (question: YearQuestion) => {
       worker.end();
-      setState({ ...idle, phase: 'year', question });
+      setState((before) => ({
+        ...idle,
+        phase: 'year',
+        question,
+        last: before.options ? { ...before, last: null } : before.last,
+      }));
       worker.ask(question);
     },
     [worker],
