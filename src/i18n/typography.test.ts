@@ -4,6 +4,9 @@ import { joinRanges, insertNoBreakSpaces } from './typography.ts';
 describe('numbers stay on one line', () => {
   test('with their unit', () => {
     expect(insertNoBreakSpaces('8 kWh och 4,5 % av 12 m²')).toBe('8\u00a0kWh och 4,5\u00a0% av 12\u00a0m²');
+    expect(insertNoBreakSpaces('på 25 år, in 1 year, 1 000 W')).toBe(
+      'på 25\u00a0år, in 1\u00a0year, 1\u00a0000\u00a0W',
+    );
     expect(insertNoBreakSpaces('8 minuter')).toBe('8 minuter');
   });
   test('with their thousands', () =>
@@ -28,6 +31,7 @@ describe('numbers stay on one line', () => {
   });
   test('as the ends of a range, but not as words beside a dash', () => {
     expect(joinRanges('2–4 veckor, sol – vind')).toBe('2–\u20604 veckor, sol – vind');
+    expect(joinRanges('RS-485')).toBe('RS-\u2060485');
     expect(joinRanges('60-öringen')).toBe('60-\u2060öringen');
     expect(joinRanges('Malmö–Lund 1–2–3')).toBe('Malmö–Lund 1–\u20602–\u20603');
   });

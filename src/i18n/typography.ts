@@ -1,4 +1,5 @@
-const UNITS = 'kWh|kWp|kW|MWh|kr|SEK|%|öre|kg|ton|A|m²|m|timmar|hours|horas|dagar|days|días';
+const UNITS =
+  'kWh|kWp|kW|MWh|W|V|kr|SEK|%|öre|kg|ton|A|m²|m|timmar|hours|horas|dagar|days|días|år|years?|años?';
 const beforeUnit = new RegExp(`(\\d) (?=(${UNITS})\\b|%)`, 'g');
 
 const thousands = /(\d) (?=\d{3}\b)/g;
@@ -20,5 +21,6 @@ export const insertNoBreakSpaces = (text: string): string =>
     text.replace(beforeUnit, '$1\u00a0').replace(thousands, '$1\u00a0'),
   );
 
-/** Keeps a range such as 2–4, and the name of the old tax reduction (60-öringen), on one line: a word joiner follows its dash. For text that is shown as HTML only. */
-export const joinRanges = (html: string): string => html.replace(/(\d)–(?=\d)|60-(?=öring)/g, '$&\u2060');
+/** Keeps a range such as 2–4, and the names 60-öringen (the old tax reduction) and RS-485, on one line: a word joiner follows its dash. For text that is shown as HTML only. */
+export const joinRanges = (html: string): string =>
+  html.replace(/(\d)–(?=\d)|60-(?=öring)|RS-(?=485)/g, '$&\u2060');

@@ -68,13 +68,35 @@ function Unread({ problems, words }: UnreadProps) {
   });
 }
 
+interface HeldProps {
+  readonly isChanged: boolean;
+  /** Says what to do for an answer to what the form holds now. */
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** An answer, dimmed while the form holds something else than what it answers. */
+function Held({ isChanged, text, children }: HeldProps) {
+  return (
+    <>
+      {text && (
+        <p role="status" className="mt-2 text-s empty:hidden">
+          {isChanged ? text : ''}
+        </p>
+      )}
+      <div className="tool-answer" data-stale={isChanged ? '' : undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** The savings calculator: the formula's four results after submit, then what an adviser adds. */
 function Calculator({ locale, words, contact, board, method, tariffs, services, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const calculator = useCalculator(form, locale);
   const { state, dispatch, hash, result, projection, isChanged } = calculator;
-  const stale = isChanged ? '' : undefined;
   const { input, audience } = state;
   const year = useRef<OwnSummary>(null);
 
@@ -95,10 +117,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
           </p>
         )}
         <CalculatorForm
-          form={form}
-          state={state}
-          locale={locale}
-          words={words}
+          {...{ form, state, locale, words }}
           onSubmit={submit}
           onAudience={(chosen) => dispatch({ type: 'choose-audience', audience: chosen })}
           onEdit={calculator.edit}
@@ -114,12 +133,9 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
               {words.result.title}
             </h2>
             <Unread problems={state.problems} words={words} />
-            <p role="status" className="mt-2 text-s empty:hidden">
-              {isChanged ? words.changed : ''}
-            </p>
-            <div className="tool-answer" data-stale={stale}>
+            <Held isChanged={isChanged} text={words.changed}>
               <Results {...{ input, result, locale, words }} />
-            </div>
+            </Held>
           </section>
         )}
         <div className="calc-basis grid min-w-0 gap-x-8 gap-y-4 pt-8 lg:col-span-12 lg:grid-cols-12">
@@ -129,13 +145,13 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
       </div>
       {input && result && hash && projection && (
         <div className="wrap mt-16">
-          <div className="tool-answer" data-stale={stale}>
+          <Held isChanged={isChanged}>
             <Advice
               {...{ ...projection, locale, words }}
               onChange={calculator.changeAssumptions}
               onRestore={calculator.restoreAssumptions}
             />
-          </div>
+          </Held>
           <LazyOwnYear
             figures={input}
             audience={audience}

@@ -16,7 +16,7 @@ import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
 import ShareLink from './ShareLink.tsx';
 import { type SiteId, siteIds } from './sites.ts';
-import { useChoice } from './useChoice.tsx';
+import { type Fields, useChoice } from './useChoice.tsx';
 import { useRealPrices } from './useRealPrices.tsx';
 import { useSimulation } from './useSimulation.tsx';
 import Views from './Views.tsx';
@@ -102,12 +102,12 @@ function Notices({ failed, linkFault, answer, words }: NoticesProps) {
   );
 }
 
-/** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
-function ControlRoom(props: ControlRoomProps) {
-  const { locale, words, reasons, pictures, priceOrigin, children, details, report: builtReport } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const { fields, restored, linkFault, isSettled, updateFields } = useChoice(form);
-  const { choice, run, view } = fields;
+interface Asked extends Fields, Pick<ControlRoomProps, 'priceOrigin'> {
+  readonly isSettled: boolean;
+}
+
+/** Asks the worker about what the form says, and tells which of its answers are of something earlier. */
+function useAnswers({ choice, view, isSettled, priceOrigin }: Asked) {
   const prices = useRealPrices(choice, priceOrigin);
   const real = prices.kind === 'ok' ? prices.real : null;
   const isWaiting = prices.kind === 'loading';
@@ -117,8 +117,28 @@ function ControlRoom(props: ControlRoomProps) {
     () => (isWaiting ? null : { choice, real, report }),
     [choice, real, report, isWaiting],
   );
-  const { simulation, month, year, reported, failed } = useSimulation(question);
+  const found = useSimulation(question);
+  const { simulation, reported } = found;
   const stale = staleness(simulation?.choice ?? built, choice);
+  const ofReport = (view === 'year' ? reported.year : reported.month) ?? built;
+  return {
+    prices,
+    found,
+    stale,
+    // Nothing of another site stands under the name of this one.
+    ownDay: stale === 'site' ? null : simulation,
+    isReportStale: staleness(ofReport, choice) !== undefined,
+  };
+}
+
+/** EcoHub's control room: a form, a worker that simulates what it says, a house that lives through the day, and its reports. */
+function ControlRoom(props: ControlRoomProps) {
+  const { locale, words, reasons, pictures, priceOrigin, children, details, report: builtReport } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, restored, linkFault, isSettled, updateFields } = useChoice(form);
+  const { choice, run, view } = fields;
+  const { prices, found, stale, ownDay, isReportStale } = useAnswers({ ...fields, isSettled, priceOrigin });
+  const { simulation, month, year, failed } = found;
   const playback = usePlayback();
   const answer = useSettled(simulation ? headlineOf(simulation, words, locale) : '', ANNOUNCE_MS);
   const shared = { locale, words };
@@ -146,19 +166,14 @@ function ControlRoom(props: ControlRoomProps) {
           <PreserveFocus>
             {simulation || stale === 'site' ? (
               <>
-                <Headline simulation={stale === 'site' ? null : simulation} {...shared} />
-                <House {...{ simulation, run, pictures }} site={choice.site} {...shared} />
+                <Headline simulation={ownDay} {...shared} />
+                <House {...{ run, pictures }} simulation={ownDay} site={choice.site} {...shared} />
               </>
             ) : (
               children
             )}
           </PreserveFocus>
-          <Player
-            playback={playback}
-            simulation={stale === 'site' ? null : simulation}
-            run={run}
-            {...shared}
-          />
+          <Player {...{ playback, run }} simulation={ownDay} {...shared} />
         </div>
         <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
         <div className="grid grid-cols-1 gap-6 lg:col-span-full">
@@ -176,13 +191,7 @@ function ControlRoom(props: ControlRoomProps) {
               details
             )}
           </PreserveFocus>
-          <Views
-            isStale={
-              staleness((view === 'year' ? reported.year : reported.month) ?? built, choice) !== undefined
-            }
-            {...{ view, simulation, month, year }}
-            {...shared}
-          >
+          <Views {...{ view, simulation, month, year }} isStale={isReportStale} {...shared}>
             {builtReport}
           </Views>
         </div>

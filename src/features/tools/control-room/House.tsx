@@ -17,7 +17,7 @@ export interface HousePicture {
 
 interface Props {
   readonly site: SiteId;
-  /** Null, or of another site, while the house's own is worked out: nothing flows then. */
+  /** Null while the house's day is worked out: nothing flows then. */
   readonly simulation: Simulation | null;
   readonly run: RunName;
   readonly pictures: Readonly<Record<SiteId, HousePicture>>;
@@ -63,10 +63,9 @@ const restingParts = (site: SiteId): readonly Flow[] =>
 /** The house cut open at a quarter-hour: day or night, what flows where, and a readout for every part. */
 export default memo(function House({ site, simulation, run, pictures, locale, words }: Props) {
   const slot = useContext(CursorSlot) ?? FIRST_SLOT;
-  const own = simulation?.choice.site === site ? simulation : null;
-  const flows = own ? flowsOf(own, run, slot) : restingParts(site);
+  const flows = simulation ? flowsOf(simulation, run, slot) : restingParts(site);
   const strongest = Math.max(NOTICED, ...flows.map(({ power }) => Math.abs(power)));
-  const night = own ? nightShare(own.sun[slot] ?? 0) : 0;
+  const night = simulation ? nightShare(simulation.sun[slot] ?? 0) : 0;
   const { day, night: dark, fallback } = pictures[site];
   return (
     <figure className="room-house" key={site} data-site={site}>
@@ -108,7 +107,7 @@ export default memo(function House({ site, simulation, run, pictures, locale, wo
         {describeFlows(flows, site, words, locale).map(({ part, name, text }) => (
           <div key={part} data-part={part}>
             <dt>{name}</dt>
-            <dd>{own ? text : '…'}</dd>
+            <dd>{simulation ? text : '…'}</dd>
           </div>
         ))}
       </dl>

@@ -53,6 +53,32 @@ const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>
   return phase === 'done' ? t.ready : phase === 'stopped' ? t.stopped : '';
 };
 
+const isWorking = ({ phase }: YearState) => ['year', 'advice', 'perfect'].includes(phase);
+
+interface PartProps {
+  readonly state: YearState;
+  /** Whether the choices are others than those that were asked about. */
+  readonly stale: boolean;
+  /** Whether this question's answer has come to the part. */
+  readonly isThere: boolean;
+  readonly children: (shown: YearState) => ReactNode;
+}
+
+/** A part of an answer: the last question's, dimmed, until its own is there. */
+function Part({ state, stale, isThere, children }: PartProps) {
+  const shown = shownOf(state, isThere);
+  const isOld = shown !== state;
+  return (
+    <div
+      className="tool-answer"
+      data-stale={isOld || stale ? '' : undefined}
+      aria-busy={isOld && isWorking(state)}
+    >
+      {children(shown)}
+    </div>
+  );
+}
+
 /** The visitor's house as it is asked about: choices, meter file and tariff, and what became of the last question. */
 function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: t }: Props) {
   const defaults = useMemo(
@@ -84,21 +110,9 @@ export default function OwnYear(props: Props) {
   const { figures, audience, onChoose, tariffs, services, method, locale, words: t } = props;
   const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } =
     useOwnHouse(props);
-  const { fuse, site } = choice;
-  const said = { consumption: figures.consumption, fuse, site };
+  const said = { consumption: figures.consumption, fuse: choice.fuse, site: choice.site };
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
-  const working = ['year', 'advice', 'perfect'].includes(phase);
-  /** A part of an answer: dimmed while it is another question's. */
-  const part = (shown: YearState, view: (shown: YearState) => ReactNode) => (
-    <div
-      className="tool-answer"
-      data-stale={shown !== state || stale ? '' : undefined}
-      aria-busy={shown !== state && working}
-    >
-      {view(shown)}
-    </div>
-  );
   const run = () => {
     askYear();
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
@@ -131,7 +145,7 @@ export default function OwnYear(props: Props) {
               <button type="submit" className="button button-primary">
                 {question ? t.again : t.run}
               </button>
-              {working && (
+              {isWorking(state) && (
                 <button type="button" className="button button-quiet" onClick={stop}>
                   {t.stop}
                 </button>
@@ -154,26 +168,21 @@ export default function OwnYear(props: Props) {
           <p role="status" className="text-s text-quiet">
             {progressText(state, t, locale)}
           </p>
-          {part(shownOf(state, phase !== 'year'), (shown) => (
-            <YearResult state={shown} locale={locale} words={t} />
-          ))}
+          <Part {...{ state, stale }} isThere={phase !== 'year'}>
+            {(shown) => <YearResult state={shown} locale={locale} words={t} />}
+          </Part>
         </div>
       </div>
       {meter && <DearHours {...{ meter, choice, tariff, locale }} words={t} />}
-      {part(shownOf(state, state.options !== null), (shown) => (
-        <Advised state={shown} locale={locale} words={t} />
-      ))}
-      {part(shownOf(state, state.fuse !== null), (shown) => (
-        <FuseAnswer
-          fuse={shown.fuse}
-          chosen={shown.question?.choice.fuse ?? choice.fuse}
-          locale={locale}
-          words={t.fuseCheck}
-        />
-      ))}
-      {part(shownOf(state, state.facts !== null), (shown) => (
-        <Basis state={shown} tariffs={tariffs} method={method} locale={locale} words={t} />
-      ))}
+      <Part {...{ state, stale }} isThere={state.options !== null}>
+        {(shown) => <Advised state={shown} locale={locale} words={t} />}
+      </Part>
+      <Part {...{ state, stale }} isThere={state.fuse !== null}>
+        {(shown) => <FuseAnswer state={shown} locale={locale} words={t.fuseCheck} />}
+      </Part>
+      <Part {...{ state, stale }} isThere={state.facts !== null}>
+        {(shown) => <Basis state={shown} tariffs={tariffs} method={method} locale={locale} words={t} />}
+      </Part>
     </section>
   );
 }
