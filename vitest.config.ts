@@ -18,7 +18,7 @@ const project = (
 
 /** What the database promises, by actor and through supabase-js. */
 const onReal =
-  'accounts contract limits mail mail-transport numbers health http own-account papers people retention rls second-factor send-form supabase-js';
+  'accounts contract limits mail mail-transport numbers health http own-account papers people retention rls second-factor send-form supabase-js written-forms';
 const realPostgres = {
   test: {
     ...project(

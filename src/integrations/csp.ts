@@ -17,7 +17,7 @@ const NEEDS = {
   'data-live-prices': 'live',
   /** It asks grid companies for their tariffs. */
   'data-tariff-services': 'tariffs',
-  /** It shows files that it has in memory. */
+  /** It shows pictures that it has in memory. */
   'data-previews': 'previews',
 } as const;
 
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(
       ...(needs.has('live') ? origins.live : []),
       ...(needs.has('tariffs') ? origins.tariffs : []),
     ],
-    'frame-src': [self, ...(needs.has('previews') ? ['blob:'] : []), ...origins.frame],
+    'frame-src': [self, ...origins.frame],
     'form-action': [self, ...origins.form],
     'object-src': none,
     'base-uri': none,

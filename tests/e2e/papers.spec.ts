@@ -267,6 +267,11 @@ test('the inbox counts, shows and saves papers, and the log says who opened them
   await page.getByRole('button', { name: 'Visa Elcentral å.jpg' }).click();
   const picture = page.getByRole('img', { name: 'Elcentral å.jpg' });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(640);
+  await expect(
+    page.getByRole('button', { name: `Visa ${bill.name}` }),
+    'no viewer in the page’s name',
+  ).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `Ladda ner ${bill.name}` }).click();
   expect((await saved).suggestedFilename()).toBe(bill.name);

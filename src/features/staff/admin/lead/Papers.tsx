@@ -5,7 +5,7 @@ import type { LeadPaper } from '../lead.ts';
 import { openPaper } from '../paper-api.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
-import { previewAddress, previewOf } from './paper-preview.ts';
+import { isPicture, previewAddress } from './paper-preview.ts';
 
 /** The files that somebody sent along. */
 export default function Papers({ papers }: { readonly papers: readonly LeadPaper[] }) {
@@ -40,7 +40,6 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string>();
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
-  const way = previewOf(kind, navigator.pdfViewerEnabled);
   const run = async (task: (opened: Awaited<ReturnType<typeof openPaper>>) => unknown) => {
     if (busy) return;
     setBusy(true);
@@ -58,7 +57,7 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
       <p className="wrap-anywhere font-semibold">{name}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-quiet">
         <span>{`${formatFileSize(size, locale)} · ${interpolate(t.came, { time })}`}</span>
-        {way && (
+        {isPicture(kind) && (
           <button
             type="button"
             className="link py-2"
@@ -79,25 +78,23 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
         </button>
         <span role="status">{busy ? t.opening : ''}</span>
       </p>
-      {shown && way && <Preview address={shown} way={way} name={name} unseen={t.unseen} />}
+      {shown && <Preview address={shown} name={name} unseen={t.unseen} />}
     </li>
   );
 }
 
 interface PreviewProps {
   readonly address: string;
-  readonly way: 'picture' | 'document';
   readonly name: string;
   readonly unseen: string;
 }
 
-/** A file as the browser draws it. A document stands in the browser's own viewer, which no sandboxed frame may start. */
-function Preview({ address, way, name, unseen }: PreviewProps) {
+/**
+ * A picture, in which nothing can run. Documents are saved and opened by their own program: browsers start their viewer in no sandboxed
+ * frame, and in any other one it would stand in the name of this page.
+ */
+function Preview({ address, name, unseen }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p className="mt-2">{unseen}</p>;
-  return way === 'picture' ? (
-    <img className="paper-preview" src={address} alt={name} onError={() => setFailed(true)} />
-  ) : (
-    <iframe className="paper-preview paper-document" src={address} title={name} />
-  );
+  return <img className="paper-preview" src={address} alt={name} onError={() => setFailed(true)} />;
 }

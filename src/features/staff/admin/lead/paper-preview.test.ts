@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { previewOf } from './paper-preview.ts';
+import { paperKinds } from '../../../../../supabase/functions/_shared/paper-rules.ts';
+import { isPicture } from './paper-preview.ts';
 
-test('pictures are shown, documents where the browser has a viewer, tables and all else are not', () => {
-  expect(previewOf('image/jpeg', false)).toBe('picture');
-  expect(previewOf('application/pdf', true)).toBe('document');
-  expect(previewOf('application/pdf', false)).toBeNull();
-  for (const kind of ['text/csv', 'text/html', 'image/svg+xml', '']) expect(previewOf(kind, true)).toBeNull();
+test('pictures are shown; documents, tables and all that can hold a program are not', () => {
+  expect(Object.keys(paperKinds).filter(isPicture)).toEqual(
+    Object.keys(paperKinds).filter((kind) => kind.startsWith('image/')),
+  );
+  for (const kind of ['application/pdf', 'text/csv', 'text/html', 'image/svg+xml', ''])
+    expect(isPicture(kind)).toBe(false);
 });

@@ -1,11 +1,6 @@
-/** Pictures that every browser shows; HEIC is shown by some. */
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
-
-/** How a paper can be looked at without saving it: as a picture, as a document where the browser shows such, or not. */
-export function previewOf(kind: string, showsPdf: boolean): 'picture' | 'document' | null {
-  if (PICTURES.includes(kind)) return 'picture';
-  return kind === 'application/pdf' && showsPdf ? 'document' : null;
-}
+/** Whether a paper can be looked at without saving it: pictures that every browser shows, and HEIC, which some do. */
+export const isPicture = (kind: string): boolean =>
+  ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'].includes(kind);
 
 /**
  * Bytes from outside as something to look at: under the kind that was found in them, whatever a server calls them, so that no browser
