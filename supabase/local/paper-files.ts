@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { release } from '../functions/_shared/multipart.ts';
 
 export interface ReceivedFile {
   /** Bytes. */
@@ -63,6 +64,7 @@ export function openFileStore(folder?: string, openFile: OpenFile = open): FileS
         if (size > limit) throw new FileTooLarge();
         hash.update(chunk);
         await file.appendFile(chunk);
+        release(chunk);
       }
       await file.sync();
     } finally {
