@@ -42,28 +42,37 @@ const linesOf = (text: string): Int32Array => {
   return bounds.subarray(0, filled);
 };
 
-/** Rows of a text in which no cell is quoted: its lines, cut at the separator (one letter) when they are looked at. */
+/**
+ * Rows of a text in which no cell is quoted: its lines, cut at the separator (one letter) when they are looked at. Where the cells of
+ * a column end is kept, so that the next column asked for is looked for from there on.
+ */
 export const textRows = (text: string, separator: string): Rows => {
   const bounds = linesOf(text);
   const length = bounds.length / 2;
+  /** The column that was cut last, and the end of its cell in each line. */
+  let known = -1;
+  const ends = new Int32Array(length);
   return {
     length,
     row: (at) =>
       at >= 0 && at < length ? text.slice(bounds[2 * at], bounds[2 * at + 1]).split(separator) : [],
     column: (at, from) => {
-      const cells: string[] = [];
-      for (let line = 2 * from; line < bounds.length; line += 2) {
-        const end = bounds[line + 1] as number;
-        let begin = bounds[line] as number;
-        for (let before = at; before > 0 && begin <= end; before -= 1) {
+      const cells: string[] = new Array(length);
+      const passed = known < at ? known + 1 : 0;
+      for (let line = 0; line < length; line += 1) {
+        const end = bounds[2 * line + 1] as number;
+        let begin = passed > 0 ? (ends[line] as number) + 1 : (bounds[2 * line] as number);
+        for (let before = passed; before < at && begin <= end; before += 1) {
           const found = text.indexOf(separator, begin);
           begin = found < 0 || found > end ? end + 1 : found + 1;
         }
-        const found = text.indexOf(separator, begin);
+        const found = begin <= end ? text.indexOf(separator, begin) : end;
         const stop = found < 0 || found > end ? end : found;
-        cells.push(begin <= end ? text.slice(begin, stop) : '');
+        cells[line] = begin <= end ? text.slice(begin, stop) : '';
+        ends[line] = begin <= end ? stop : end;
       }
-      return cells;
+      known = at;
+      return from > 0 ? cells.slice(from) : cells;
     },
   };
 };
