@@ -47,11 +47,23 @@ const lastSunday = (year: number, month: number): number => {
   return last.getUTCDate() - last.getUTCDay();
 };
 
+/** Calendars that were asked for lately: a year is counted month by month, again and again. */
+const known = new Map<string, readonly CalendarDay[]>();
+const MOST_KNOWN = 64;
+
 /**
  * The days from a date (YYYY-MM-DD) on. With `clockChanges` the last Sundays of March and October have 92 and 100 quarter-hours, as
  * a meter counts them; without, as the model counts its series, every day has 96.
  */
 export const calendarFrom = (start: string, days: number, clockChanges = false): readonly CalendarDay[] => {
+  const key = `${start} ${days} ${clockChanges}`;
+  const found = known.get(key) ?? makeCalendar(start, days, clockChanges);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+};
+
+const makeCalendar = (start: string, days: number, clockChanges: boolean): readonly CalendarDay[] => {
   const begin = Date.parse(`${start}T00:00:00Z`);
   let first = 0;
   return Array.from({ length: days }, (_, index) => {

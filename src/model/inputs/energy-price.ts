@@ -29,8 +29,8 @@ export const taxesOf = (payer: TaxPayer, facts: TaxFacts = {}): Taxes => ({
 export type EnergyPrices = { buy: readonly number[]; sell: readonly number[] };
 
 /** What the grid company takes for each bought kWh on top of its fee at any time (SEK/kWh without VAT), by slot. */
-const gridFeesOf = (
-  { gridFees, spot }: ModelInput['price'],
+export const gridFeesBySlot = (
+  { gridFees, spot }: Pick<ModelInput['price'], 'gridFees' | 'spot'>,
   calendar: readonly CalendarDay[],
 ): Float64Array => {
   const sum = new Float64Array(spot.length);
@@ -52,7 +52,7 @@ export const energyPrices = (input: ModelInput, calendar: readonly CalendarDay[]
     const { year, month } = calendar[Math.floor(slot / SLOTS_PER_DAY)] as CalendarDay;
     return contract.means[monthKey(year, month)] as number;
   };
-  const fees = gridFeesOf(input.price, calendar);
+  const fees = gridFeesBySlot(input.price, calendar);
   return {
     buy: spot.map(
       (_, slot) => (energyAt(slot) + markup + energyTax + gridFee + (fees[slot] as number)) * (1 + vat),

@@ -35,25 +35,27 @@ const hourlyShape = (day: CalendarDay): number[] => {
   return darkDay.map((value, hour) => value * (1 - light) + (lightDay[hour] as number) * light);
 };
 
-const quarters = (hours: readonly number[]): number[] =>
-  Array.from({ length: SLOTS_PER_DAY }, (_, slot) => {
-    const hour = Math.floor(slot / 4);
-    const slope = ((hours[(hour + 1) % 24] as number) - (hours[(hour + 23) % 24] as number)) / 2;
-    const bend = QUARTER_BEND[slot % 4] as number;
-    return (
-      (hours[hour] as number) +
-      slope * (((slot % 4) - 1.5) / 4) +
-      Math.abs(slot % 4 === 0 ? slope : -slope) * bend
-    );
-  });
+/** Price of a day's quarter-hour from its hours. */
+const quarterAt = (hours: readonly number[], slot: number): number => {
+  const [hour, quarter] = [slot >> 2, slot & 3];
+  const slope = ((hours[(hour + 1) % 24] as number) - (hours[(hour + 23) % 24] as number)) / 2;
+  const bend = QUARTER_BEND[quarter] as number;
+  return (
+    (hours[hour] as number) + slope * ((quarter - 1.5) / 4) + Math.abs(quarter === 0 ? slope : -slope) * bend
+  );
+};
 
 /** Moves and stretches prices so that their mean and the share below zero are those wanted. */
-const fitPrices = (raw: readonly number[], mean: number, negative: number): number[] => {
-  const sorted = Float64Array.from(raw).sort();
-  const zero = sorted[Math.floor(negative * (sorted.length - 1))] as number;
-  const moved = raw.map((value) => (value < zero ? (value - zero) * NEGATIVE_SCALE : value - zero));
-  const scale = (mean * raw.length) / moved.reduce((sum, value) => sum + value, 0);
-  return moved.map((value) => value * scale);
+const fitPrices = (prices: Float64Array, mean: number, negative: number): void => {
+  const zero = prices.slice().sort()[Math.floor(negative * (prices.length - 1))] as number;
+  let sum = 0;
+  for (let slot = 0; slot < prices.length; slot += 1) {
+    const above = (prices[slot] as number) - zero;
+    prices[slot] = above < 0 ? above * NEGATIVE_SCALE : above;
+    sum += prices[slot] as number;
+  }
+  const scale = (mean * prices.length) / sum;
+  for (let slot = 0; slot < prices.length; slot += 1) prices[slot] = (prices[slot] as number) * scale;
 };
 
 /**
@@ -65,17 +67,18 @@ export const syntheticPrices = (area: PriceArea, calendar: readonly CalendarDay[
   const wander = wanderingDays(calendar.length, seed, 0.75);
   const random = seededRandom(seed + 1);
   const spread = area === 'SE3' || area === 'SE4' ? 0.35 : 0.5;
-  const raw = calendar.map((day, index) => {
+  const prices = new Float64Array(calendar.length * SLOTS_PER_DAY);
+  calendar.forEach((day, index) => {
     const level =
       monthlyAt(monthLevels, day) *
       Math.exp(spread * (wander[index] as number)) *
       (day.weekday > 5 ? 0.85 : 1);
-    return quarters(hourlyShape(day)).map((value) => level * (value + 6 * (random() - 0.5)));
+    const shape = hourlyShape(day);
+    for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1)
+      prices[index * SLOTS_PER_DAY + slot] = level * (quarterAt(shape, slot) + 6 * (random() - 0.5));
   });
   const { mean, negative } = priceStatistics[area];
-  const half = calendar.findIndex(({ month }) => month === 7);
-  return [
-    ...fitPrices(raw.slice(0, half).flat(), mean, negative),
-    ...fitPrices(raw.slice(half).flat(), mean, negative),
-  ];
+  const half = calendar.findIndex(({ month }) => month === 7) * SLOTS_PER_DAY;
+  for (const part of [prices.subarray(0, half), prices.subarray(half)]) fitPrices(part, mean, negative);
+  return Array.from(prices);
 };

@@ -2,7 +2,7 @@ import { batteryOf as ordinaryBattery } from '../../../../model/day/cases.ts';
 import { calendarFrom } from '../../../../model/inputs/calendar.ts';
 import type { Battery, Car, HeatPump, ModelInput } from '../../../../model/inputs/contract.ts';
 import { CONTRACT_VERSION } from '../../../../model/inputs/contract-version.ts';
-import { type TaxPayer, taxesOf } from '../../../../model/inputs/energy-price.ts';
+import { gridFeesBySlot, type TaxPayer, taxesOf } from '../../../../model/inputs/energy-price.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../../model/inputs/heat.ts';
 import { type HouseKind, houseLoad } from '../../../../model/inputs/house-profile.ts';
 import { placeOf, places } from '../../../../model/inputs/places.ts';
@@ -10,7 +10,6 @@ import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
 import { solarProduction, standardPanels } from '../../../../model/inputs/solar.ts';
 import { villaHeatPump } from '../../../../model/inputs/villa-heat-pump.ts';
 import { outdoorTemperature } from '../../../../model/inputs/weather.ts';
-import { weightsOf } from '../../../../model/tariff/tariff-time.ts';
 import type { GridTariff } from '../../../../schemas/tariff.ts';
 import { clamp, hasTypedPrice, type OwnChoice, type SiteKind, useLimits } from './choice.ts';
 
@@ -134,19 +133,13 @@ const useOf = (choice: OwnChoice, figures: FormFigures, notes: HouseNote[]): Yea
 };
 
 /** The grid's fees for energy: those of the tariff, or the kind of site's (SEK/kWh without VAT), and their mean over the year. */
-const gridFeesOf = (choice: OwnChoice, tariff: GridTariff | null, spot: readonly number[]) => {
+const gridFeesOf = (choice: OwnChoice, tariff: GridTariff | null, spot: number[]) => {
   if (!tariff || hasTypedPrice(choice.tariff)) {
     const { gridFee } = siteFacts[choice.site];
     return { gridFee, gridFees: [], mean: gridFee };
   }
-  const calendar = calendarFrom(YEAR_START, DAYS);
-  const mean = tariff.energy.reduce((sum, fee) => {
-    const weights = weightsOf(fee, calendar);
-    let total = 0;
-    for (let slot = 0; slot < spot.length; slot += 1)
-      if ((weights[slot] as number) > 0) total += fee.sekPerKwh + fee.spotShare * (spot[slot] as number);
-    return sum + total / spot.length;
-  }, 0);
+  const bySlot = gridFeesBySlot({ gridFees: tariff.energy, spot }, calendarFrom(YEAR_START, DAYS));
+  const mean = bySlot.reduce((sum, fee) => sum + fee, 0) / spot.length;
   return { gridFee: 0, gridFees: tariff.energy, mean };
 };
 
@@ -158,12 +151,12 @@ export const taxesOfHouse = (choice: OwnChoice, { consumption }: FormFigures) =>
 const priceOf = (
   choice: OwnChoice,
   figures: FormFigures,
-  tariff: GridTariff | null,
+  fees: ReturnType<typeof gridFeesOf>,
   spot: number[],
   notes: HouseNote[],
 ): ModelInput['price'] => {
   const taxes = taxesOfHouse(choice, figures);
-  const { gridFee, gridFees, mean } = gridFeesOf(choice, tariff, spot);
+  const { gridFee, gridFees, mean } = fees;
   const fixed = figures.price / (1 + taxes.vat) - taxes.energyTax - mean - MARKUP;
   if (choice.contract === 'fixed' && fixed < 0) notes.push('price-floor');
   return {
@@ -195,10 +188,10 @@ export const houseOf = (
   const parts = facts.profiles.map(([kind, share], seed) =>
     houseLoad(kind, use.house * share, year, seed + 1),
   );
-  const profile = (parts[0] as number[]).map((_, slot) =>
-    parts.reduce((sum, part) => sum + (part[slot] as number), 0),
-  );
-  const price = priceOf(choice, figures, tariff, syntheticPrices(choice.area, year), notes);
+  const profile = parts.reduce((sum, part) => sum.map((kwh, slot) => kwh + (part[slot] as number)));
+  const spot = syntheticPrices(choice.area, year);
+  const fees = gridFeesOf(choice, tariff, spot);
+  const price = priceOf(choice, figures, fees, spot, notes);
   const input: ModelInput = {
     version: CONTRACT_VERSION,
     start: YEAR_START,
@@ -221,6 +214,5 @@ export const houseOf = (
     forecast: null,
     gridServices: 0,
   };
-  const gridFee = gridFeesOf(choice, tariff, price.spot).mean;
-  return { input, sun, use, yearlyYield: place.yearlyYield, gridFee, notes };
+  return { input, sun, use, yearlyYield: place.yearlyYield, gridFee: fees.mean, notes };
 };
