@@ -1,13 +1,11 @@
 // npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.
 // npm run check:content -- --strict: missing and stale translations count as errors, too.
 // npm run check:content -- --shapes: only what keeps a file from being shown; nothing when all can be.
-// npm run check:content -- --reading: how easy every page and article is to read, the hardest first.
 import { oldFacts } from './age.ts';
-import { checkContent, checkShapes, readings } from './content.ts';
+import { checkContent, checkShapes } from './content.ts';
 import { located } from './locate.ts';
 import { errorsAmong, errorsByFile, printed } from './problem.ts';
 import { checkPhotos } from './photos.ts';
-import { readingReport } from './reading.ts';
 import {
   copiedTranslations,
   readRecord,
@@ -20,10 +18,6 @@ if (process.argv.includes('--shapes')) {
   const problems = checkShapes();
   for (const problem of problems) console.log(printed(located(problem)));
   process.exit(problems.length ? 1 : 0);
-}
-if (process.argv.includes('--reading')) {
-  for (const line of readingReport(readings())) console.log(line);
-  process.exit(0);
 }
 const strict = process.argv.includes('--strict');
 const files = translatable();

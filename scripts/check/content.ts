@@ -33,7 +33,7 @@ import { checkShape } from './shape.ts';
 import { checkPlaceholders } from './strings.ts';
 import { checkSums } from './sums.ts';
 import { checkTables } from './tables.ts';
-import { checkReading, type Reading, readingOf } from './reading.ts';
+import { checkReading } from './reading.ts';
 import { checkTypeface } from './typeface.ts';
 import { checkActions, checkAnswers, checkContactLinks, checkTerms, readTerms } from './terms.ts';
 
@@ -269,12 +269,4 @@ function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Pr
   for (const entry of [...pages, ...articles, ...named('navigation')])
     problems.push(...checkAssets(entry, there));
   return problems;
-}
-
-/** The reading ease of every page and article. */
-export function readings(): Reading[] {
-  const read = ['pages', 'faq', ...articleKinds];
-  return readAll()
-    .places.filter(({ name }) => read.includes(name))
-    .flatMap(({ entries }) => entries.flatMap((entry) => readingOf(entry) ?? []));
 }

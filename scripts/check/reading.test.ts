@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkReading, readingOf, readingReport, syllablesOf } from './reading.ts';
+import { checkReading, readingOf, syllablesOf } from './reading.ts';
 
 const file = (locale: string, text: string, times = 30) => ({
   file: `content/blog/${locale}/x.md`,
@@ -48,11 +48,3 @@ test('tables, headings and targets of links are not read', () =>
       body: `${'# Fastighetsägarförbundet\n\n| Energieffektivisering | Ja |\n\n'}${`[${easy.sv}](/fastighetsforvaltning) `.repeat(30)}`,
     })?.value,
   ).toBe(readingOf(file('sv', easy.sv))?.value));
-
-test('the report lists the hardest first and counts those that reach the aim', () =>
-  expect(
-    readingReport([
-      { file: 'a', locale: 'sv', value: 30 },
-      { file: 'b', locale: 'sv', value: 41 },
-    ]),
-  ).toEqual(['sv: LIX, aim 40, limit 42: 1 of 2 files reach the aim', '  41  b', '  30  a']));

@@ -131,18 +131,3 @@ export function checkReading(entry: ContentFile): Problem[] {
     },
   ];
 }
-
-/** Every reading by language, the hardest first, and how many reach the aim. */
-export function readingReport(readings: readonly Reading[]): string[] {
-  return locales.flatMap((locale) => {
-    const scale = scales[locale];
-    const own = readings.filter((one) => one.locale === locale);
-    if (!scale || own.length === 0) return [];
-    own.sort((a, b) => (scale.higherIsEasier ? a.value - b.value : b.value - a.value));
-    const reached = own.filter(({ value }) => !isHarder(scale, value, scale.aim)).length;
-    return [
-      `${locale}: ${scale.name}, aim ${scale.aim}, limit ${scale.limit}: ${reached} of ${own.length} files reach the aim`,
-      ...own.map(({ file, value }) => `${String(value).padStart(4)}  ${file}`),
-    ];
-  });
-}

@@ -6,20 +6,17 @@ interface Props {
   readonly value: string;
   /** Values with their texts, in order. */
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** Language of the texts, when it is not the page's. */
-  readonly lang?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled select. */
-export default function SelectField({ label, value, options, lang, onChange }: Props) {
+export default function SelectField({ label, value, options, onChange }: Props) {
   return (
     <FieldFrame id={useId()} label={label} dense>
       {(ties) => (
         <select
           {...ties}
           className="field field-s"
-          lang={lang}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
