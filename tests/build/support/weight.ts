@@ -15,7 +15,7 @@ export function brotli(text: string): number {
 /** Whether a text keeps a limit after Brotli at its best. A quick pass, which gives a tenth more, decides about most. */
 export function keepsLimit(text: string, limit: number): boolean {
   const quick = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-  return quick <= limit || (quick < 1.5 * limit && brotli(text) <= limit);
+  return quick <= limit || (quick < 1.2 * limit && brotli(text) <= limit);
 }
 
 /** The style sheets inside a page, one text. */
