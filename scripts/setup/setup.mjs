@@ -169,7 +169,7 @@ export function ensureBuild({
   const code = run(projectNode(), args, {
     env: { ...projectEnv(), ...environment, OUT_DIR: `./${folder}` },
   });
-  if (code !== 0) fail('The build failed: the message above names the file.');
+  if (code !== 0) fail('The build failed, see above. What is wrong in content/ says npm run check:content.');
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
   return true;
