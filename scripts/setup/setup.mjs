@@ -48,7 +48,7 @@ export function ensureDependencies() {
   const wanted = hash(read('package-lock.json') + read('package.json'));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   if (!isInstalled()) {
-    console.log('Installing dependencies …');
+    console.log('Installing dependencies (a minute or two) …');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     if (run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
       fail('npm ci failed: see the messages above. Is the network reachable?');
@@ -155,7 +155,7 @@ export function ensureBuild({
   const mark = join(root, '.cache', `build-${folder.replaceAll(/\W/g, '-')}`);
   const output = join(root, folder, 'index.html');
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
-  console.log('Building the site …');
+  console.log('Building the site (a few minutes the first time, half a minute later on) …');
   // Content is read anew: Astro keeps what it parsed although a schema, which the collections import, became stricter.
   const args = [
     ...buildFlags,
