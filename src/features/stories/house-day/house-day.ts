@@ -91,7 +91,7 @@ export function skyColors(example: Example, date: string): string[] {
   const place = places[caseSites[example.case].place];
   return Array.from({ length: 13 }, (_, step) => {
     const { elevation } = sunPosition(place, day, step * 2);
-    return elevation > 6 ? '#6fa3a6' : elevation > -2 ? '#a98f78' : elevation > -12 ? '#2b4a58' : '#12262f';
+    return elevation > 6 ? '#47797f' : elevation > -2 ? '#7f6a57' : elevation > -12 ? '#2b4a58' : '#12262f';
   });
 }
 
