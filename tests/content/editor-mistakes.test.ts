@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ describe.each(groups)('of mistakes in %s an editor is told place and remedy', (_
   test('never by a trace of the program', () => expect(said).not.toMatch(/^ +at |node:internal/m));
 });
 
-test('lines that end as on Windows are no mistake, letters of another encoding are', () => {
+test('lines that end as on Windows are no mistake; letters of another encoding are, and nothing is built', () => {
   const folder = copyProject();
   const write = (file: string, change: (text: string) => string, encoding: BufferEncoding) =>
     writeFileSync(
@@ -44,6 +45,16 @@ test('lines that end as on Windows are no mistake, letters of another encoding a
   const { text } = checkCopy(folder);
   expect(text).toContain('villa.yaml: is not saved as UTF-8');
   expect(text).toContain('\n1 error in the content');
+  const build = `import { contentCheck } from './src/integrations/content-check.ts';
+    contentCheck().hooks['astro:config:setup']({ command: 'build' });
+    console.log('is built');`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ stdout, status }, 'nothing is built, and it is said why').toEqual({ stdout: '', status: 1 });
+  expect(stderr).toContain('villa.yaml: is not saved as UTF-8');
+  expect(stderr).not.toMatch(/^ +at /m);
   rmSync(folder, { recursive: true });
 });
 
