@@ -24,6 +24,13 @@ describe('rows of a text without quotes', () => {
   });
 });
 
+describe('a text of many short lines', () => {
+  it.each([3000, 3001, 3002, 3003])('has all of them: %s', (count) => {
+    const text = `${'1;2\n'.repeat(count)}${'3'.repeat(count % 16)}`;
+    expect(textRows(text, ';').length).toBe(count + (count % 16 > 0 ? 1 : 0));
+  });
+});
+
 const times = [
   '2024-01-05 13:45',
   '2024-01-05T13:45:30',

@@ -21,7 +21,7 @@ export const columnRows = (columns: readonly (readonly Cell[])[]): Rows => ({
 /** Beginnings and ends of a text’s lines, one after the other; empty lines are left out. */
 const linesOf = (text: string): Int32Array => {
   const mark = text.includes('\n') ? '\n' : '\r';
-  let bounds = new Int32Array(1024 + (text.length >> 4));
+  let bounds = new Int32Array(2 * (512 + (text.length >> 5)));
   let filled = 0;
   for (let from = 0; from < text.length; ) {
     const found = text.indexOf(mark, from);

@@ -10,7 +10,7 @@ export type MonthPlan = { schedule: Schedule; thresholds: readonly number[] };
 const STEP_DOWN = 0.8;
 const PATIENCE = 2;
 /** Steps (shares of it) with which the neighbourhood of the best threshold is searched afterwards. */
-const REFINEMENTS = [0.12, 0.05] as const;
+const REFINEMENTS = [0.12, 0.06, 0.03] as const;
 
 /** How much a search may cost: thoroughly, or a small part of that for plans on a forecast, which are no better for more. */
 export type Effort = 'thorough' | 'quick';
