@@ -80,19 +80,18 @@ export const planMonth = (
   const isCharged = isCounted(period);
   const isHinted =
     isCharged && charges.length > 0 && charges.every((_, charge) => hint[charge] !== undefined);
-  if (isQuick && isHinted) {
-    search.followEither(hint, 1 / (1 + REFINEMENTS[0]));
-    return found();
-  }
-  search.attempt(charges.map(() => Number.POSITIVE_INFINITY));
-  if (!isCharged) return found();
-  if (isHinted) search.followEither(hint, STEP_DOWN);
-  else
+  if (isHinted) {
+    search.followEither(hint, isQuick ? 1 / (1 + REFINEMENTS[0]) : STEP_DOWN);
+    if (isQuick) return found();
+  } else {
+    search.attempt(charges.map(() => Number.POSITIVE_INFINITY));
+    if (!isCharged) return found();
     search.follow(
       controller.peaks().map((peak) => peak * STEP_DOWN),
       STEP_DOWN,
       isQuick ? 1 : PATIENCE,
     );
+  }
   if (!search.best.some(Number.isFinite)) return found();
   const groups = charges.length > 1 ? [-1, ...charges.keys()] : [-1];
   for (const step of isQuick ? REFINEMENTS.slice(0, 1) : REFINEMENTS)
