@@ -10,6 +10,9 @@ export interface Assets {
   readonly marks: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
   readonly sources: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
+  /** Drawings of lessons. */
+  readonly figures: ReadonlySet<string>;
 }
 
 /** Pictures, loops, icons, marks and charts that do not exist. */
@@ -23,10 +26,13 @@ export function checkAssets({ file, data }: ContentFile, assets: Assets): Proble
     logo: [assets.marks, 'src/assets/brand/companies'],
     charts: [assets.charts, 'content/data/charts'],
     sources: [assets.sources, 'content/data/sources.yaml'],
+    ids: [assets.questions, 'content/faq'],
+    figure: [assets.figures, 'content/ui/*/figures.json'],
     days: [assets.charts, 'content/data/charts'],
   };
   return [...stringsOf(data)].flatMap(({ field, text, key }) => {
-    const kind = kinds[key];
+    // A lesson's drawing; further in, `figure` is a text.
+    const kind = key === 'figure' && field !== key ? undefined : kinds[key];
     return !kind || kind[0].has(text)
       ? []
       : [{ file, field, message: `${guess(text, kind[0])}there is no "${text}" in ${kind[1]}` }];

@@ -41,7 +41,9 @@ const json = (path: string): object => JSON.parse(readFileSync(join(root, path),
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);
 const slugOf = ({ file }: ContentFile) => file.replace(/^.*\/|\.md$/g, '');
 
-function assets(sources: ContentFile | undefined): Assets {
+function assets(named: (name: string) => readonly ContentFile[]): Assets {
+  const keys = (name: string) => new Set(named(name).flatMap(({ data }) => Object.keys(data as object)));
+  const { figures } = json(`content/ui/${defaultLocale}/figures.json`) as { figures: object };
   const names = (path: string) =>
     new Set(
       existsSync(join(root, path))
@@ -57,7 +59,9 @@ function assets(sources: ContentFile | undefined): Assets {
     icons: names('node_modules/lucide-static/icons'),
     marks: names('src/assets/brand/companies'),
     charts: names('content/data/charts'),
-    sources: new Set(Object.keys((sources?.data ?? {}) as object)),
+    sources: keys('sources'),
+    questions: keys('faq'),
+    figures: new Set(Object.keys(figures)),
   };
 }
 
@@ -265,7 +269,7 @@ function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Pr
   const exceptions = readExceptions();
   for (const entry of [...texts.values()].flat())
     problems.push(...checkArticleFigures(entry, claims, exceptions));
-  const there = assets(named('sources')[0]);
+  const there = assets(named);
   for (const entry of [...pages, ...articles, ...named('navigation')])
     problems.push(...checkAssets(entry, there));
   return problems;
