@@ -97,6 +97,10 @@ describe('the scripts of a page', () => {
       '<body><p>x</p><script type="application/json" id="deferred-scripts">["/_astro/a.js","/_astro/a.js"]</script></body>',
     ));
   const start = '<script>island()</script><script>intent()</script>';
+  test('what starts an island deep in the next section waits, too', () =>
+    expect(page(`${start}<section><astro-island client="visible"></astro-island></section>`)).not.toContain(
+      'island()',
+    ));
   test.each(['intent', 'visible'])('what starts islands waits with them: %s', (client) => {
     const { html, runtime } = postprocessHtml(
       `<html><head><meta charset="utf-8"></head><body>${start}<astro-island client="${client}"></astro-island>${script}<script>own()</script></body></html>`,

@@ -20,11 +20,13 @@ const textOf = ({ children }: ElementNode): string => {
 /** Directives of islands that do nothing before somebody moves, touches or scrolls. */
 const WAITING = new Set(['intent', 'visible']);
 
-/** Whether a script is one that Astro writes before the first island that needs it: the island's element, a directive. */
+/** Whether a script is one that Astro writes before what holds the first island that needs it: the island's element, a directive. */
 function startsIslands(script: ElementNode): boolean {
   const elements = (script.parent as ElementNode).children.filter(({ type }) => type === ELEMENT_NODE);
   const next = elements.slice(elements.indexOf(script)).find(({ name }) => name !== 'script');
-  return Object.keys(script.attributes).length === 0 && next?.name === 'astro-island';
+  let holdsIsland = false;
+  if (next) walkSync(next, ({ name }) => void (holdsIsland ||= name === 'astro-island'));
+  return holdsIsland && Object.keys(script.attributes).length === 0;
 }
 
 /** The list of the scripts that wait, for runtime/loader.ts. */

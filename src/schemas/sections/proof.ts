@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
+import { action, actions, bars, chartId, claimId, line, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** The ways to pay whose payments are drawn. */
@@ -117,7 +117,6 @@ export const testimonials = z
             .string()
             .regex(/^[a-z0-9-]+$/)
             .describe('File name in src/assets/brand/companies'),
-          picture: picture.optional().describe('A place like theirs; takes the place of the mark'),
         }),
       )
       .min(2)
