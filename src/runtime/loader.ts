@@ -102,7 +102,6 @@ function markChosenTheme(): void {
     button.ariaPressed = String(button.dataset['themeChoice'] === choice);
 }
 
-parsed.then(markChosenTheme);
 addEventListener('click', storeLanguageOnSwitch, { capture: true });
 addEventListener('click', replayClick, { capture: true });
 for (const name of ['input', 'change']) addEventListener(name, replayInput, { capture: true });
@@ -113,7 +112,11 @@ addEventListener('astro:hydration-error', (event) => {
   (event.target as HTMLElement).dataset['hydrationFailed'] = '';
   loadScripts();
 });
-loadOnMovement();
+// What a browser makes up while the page is coming is no movement of a visitor.
+parsed.then(() => {
+  markChosenTheme();
+  loadOnMovement();
+});
 
 // What the address asks for, and what a page or an earlier choice needs, does not wait for a movement.
 if (/[?#]/.test(location.href)) loadScripts();
