@@ -25,7 +25,10 @@ function startsIslands(script: ElementNode): boolean {
   const elements = (script.parent as ElementNode).children.filter(({ type }) => type === ELEMENT_NODE);
   const next = elements.slice(elements.indexOf(script)).find(({ name }) => name !== 'script');
   let holdsIsland = false;
-  if (next) walkSync(next, ({ name }) => void (holdsIsland ||= name === 'astro-island'));
+  if (next)
+    walkSync(next, ({ name }) => {
+      holdsIsland ||= name === 'astro-island';
+    });
   return holdsIsland && Object.keys(script.attributes).length === 0;
 }
 
