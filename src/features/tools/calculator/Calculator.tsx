@@ -80,7 +80,7 @@ function Held({ isChanged, text, children }: HeldProps) {
   return (
     <>
       {text && (
-        <p role="status" className="mt-2 text-s empty:hidden">
+        <p role="status" className="mt-2 min-h-6 text-s max-sm:min-h-12">
           {isChanged ? text : ''}
         </p>
       )}

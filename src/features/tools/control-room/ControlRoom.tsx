@@ -164,9 +164,9 @@ function ControlRoom(props: ControlRoomProps) {
         <div className="room-main">
           <Notices {...{ failed, linkFault, answer, words }} />
           <PreserveFocus>
-            {simulation || stale === 'site' ? (
+            {simulation ? (
               <>
-                <Headline simulation={ownDay} {...shared} />
+                <Headline simulation={simulation} isWaiting={!ownDay} {...shared} />
                 <House {...{ run, pictures }} simulation={ownDay} site={choice.site} {...shared} />
               </>
             ) : (

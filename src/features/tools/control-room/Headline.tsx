@@ -6,8 +6,9 @@ import { formatDayCost, shownSaving } from './day-costs.ts';
 import type { Simulation } from './simulate.ts';
 
 interface Props {
-  /** Null while it is worked out. */
-  readonly simulation: Simulation | null;
+  readonly simulation: Simulation;
+  /** Keeps the place for another's, which is being worked out. */
+  readonly isWaiting?: boolean;
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
 }
@@ -27,19 +28,13 @@ export function headlineOf(simulation: Simulation, words: Strings<'dashboard'>, 
 }
 
 /** The same with its amount large. */
-export default memo(function Headline({ simulation, locale, words }: Props) {
-  if (!simulation)
-    return (
-      <p className="demo-headline">
-        <span>{words.working}</span>
-      </p>
-    );
+export default memo(function Headline({ simulation, isWaiting = false, locale, words }: Props) {
   const { text, value } = findingOf(simulation, words, locale);
   const [before, after] = text.split('{value}');
   const cost = (run: 'none' | 'planned') =>
     formatDayCost(simulation.totals[run].cost.total, simulation, locale);
   return (
-    <p className="demo-headline">
+    <p className="demo-headline" data-waits={isWaiting ? words.working : undefined}>
       <span>{before}</span>
       {value !== null && (
         <>
