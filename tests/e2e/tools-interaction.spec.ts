@@ -120,7 +120,9 @@ const watchFrames = (page: Page, selector: string) =>
           at: performance.now() - start,
           text: `${shown?.textContent} ${shown?.querySelector('path')?.getAttribute('d')}`,
           held: Boolean(
-            !shown || shown.closest('[data-stale], [aria-busy="true"]') || shown.matches('[data-waits]'),
+            !shown ||
+              shown.closest('[data-stale], [data-touched], [aria-busy="true"]') ||
+              shown.matches('[data-waits]'),
           ),
         });
       requestAnimationFrame(look);

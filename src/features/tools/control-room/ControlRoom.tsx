@@ -166,7 +166,12 @@ function ControlRoom(props: ControlRoomProps) {
           <PreserveFocus>
             {simulation ? (
               <>
-                <Headline simulation={simulation} isWaiting={!ownDay} {...shared} />
+                <Headline
+                  key={simulation.choice.site}
+                  simulation={simulation}
+                  isWaiting={!ownDay}
+                  {...shared}
+                />
                 <House {...{ run, pictures }} simulation={ownDay} site={choice.site} {...shared} />
               </>
             ) : (

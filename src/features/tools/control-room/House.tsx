@@ -103,7 +103,7 @@ export default memo(function House({ site, simulation, run, pictures, locale, wo
           )}
         </svg>
       </div>
-      <dl className="room-readouts">
+      <dl className="room-readouts" data-waits={simulation ? undefined : ''}>
         {describeFlows(flows, site, words, locale).map(({ part, name, text }) => (
           <div key={part} data-part={part}>
             <dt>{name}</dt>

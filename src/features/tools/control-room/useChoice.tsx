@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { useSettled } from '../../../components/ui/useSettled.tsx';
 import {
   type Choice,
@@ -71,9 +71,15 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (settled !== '' && settled !== location.hash) history.replaceState(history.state, '', settled);
   }, [settled]);
-  const updateFields = () => {
-    setFields(readForm());
-    setLinkFault(false);
+  // What was touched is marked before the answer is drawn anew, which takes a slow processor some frames.
+  const updateFields = ({ target }: FormEvent) => {
+    form.current?.setAttribute('data-touched', (target as HTMLInputElement).name);
+    startTransition(() => {
+      setFields(readForm());
+      setLinkFault(false);
+    });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew
+  useEffect(() => form.current?.removeAttribute('data-touched'), [fields]);
   return { fields, restored, linkFault, isSettled, updateFields };
 }
