@@ -73,7 +73,8 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
   }, [settled]);
   // What was touched is marked before the answer is drawn anew, which takes a slow processor some frames.
   const updateFields = ({ target }: FormEvent) => {
-    form.current?.setAttribute('data-touched', (target as HTMLInputElement).name);
+    const { name } = target as HTMLInputElement;
+    if (name) form.current?.setAttribute('data-touched', name);
     startTransition(() => {
       setFields(readForm());
       setLinkFault(false);
