@@ -43,7 +43,7 @@ test('the level is one line, and the outage a band from its first minute to its 
 });
 
 test('the style sheet puts the moments, the lowest point and the outage where the night has them', () => {
-  const css = readFileSync('src/features/stories/farm-night/night.css', 'utf8');
+  const css = readFileSync('src/features/stories/stories.css', 'utf8');
   const pins = [...css.matchAll(/inset: -60px auto (\d+)% ([\d.]+)%/g)].map(([, level, at]) => [
     Number(at),
     Number(level),
