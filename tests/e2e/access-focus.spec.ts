@@ -126,9 +126,12 @@ test('the story’s opener is a button that opens a dialog, not a disclosure tha
   expect(await opener.evaluate((element) => element.localName)).toBe('button');
   await expect(page.locator('summary[aria-haspopup]')).toHaveCount(0);
   await opener.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.story-full p').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a button that changes its name does not say that it is pressed, too', async ({ page }) => {

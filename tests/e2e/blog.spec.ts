@@ -34,15 +34,6 @@ test.describe('the blog', () => {
     await expect(posts).toHaveCount(EVERY);
   });
 
-  test('arrow keys walk along the tabs', async ({ page }) => {
-    await page.goto('/blog');
-    await page.getByRole('tab', { name: 'Alla inlägg' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Solenergi' })).toBeFocused();
-    await expect(page).toHaveURL(/tag=solar-energy/);
-    await expect(page.getByRole('tabpanel', { name: 'Solenergi' })).toBeVisible();
-  });
-
   test('a category is chosen in its field or by the link of a card, and can be left', async ({ page }) => {
     await page.goto('/en/blog');
     const category = page.getByLabel('Category');
@@ -160,11 +151,4 @@ test('the downloads are filtered, and the files are there', async ({ page, reque
   await page.getByLabel('Type').selectOption('reports');
   const file = await request.get((await documents.first().getByRole('link').getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
-});
-
-test('the board’s papers are filled in from a shared calculation', async ({ page }) => {
-  await page.goto('/resources/board-pack#v=1&c=120000&p=1.2&t=solar&a=brf');
-  await expect(page.locator('[data-value=consumption]').first()).toHaveText(/120.000.kWh/);
-  await expect(page.locator('[data-value=annual]').first()).toHaveText(/43.200.kr/);
-  await expect(page.locator('.blank')).toHaveCount(0);
 });

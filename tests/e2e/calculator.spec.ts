@@ -242,6 +242,7 @@ test('the board’s material opens with the numbers', async ({ page }) => {
   await page.getByRole('link', { name: 'Styrelsepaketet' }).click();
   await expect(page).toHaveURL(/\/resources\/board-pack#v=1&c=120000&p=1\.2&t=solar-battery&a=brf$/);
   await expect(page.locator('[data-board-pack]')).toContainText(/72\s000\skr/);
+  await expect(page.locator('.blank')).toHaveCount(0);
 });
 
 test('the file holds the calculation', async ({ page }) => {

@@ -247,14 +247,6 @@ test('a worker that cannot run leaves the built day and says so', async ({ page,
   watch.problems.length = 0;
 });
 
-for (const path of ['/en', '/es'])
-  test(`${path}: in the language of the page`, async ({ page }) => {
-    await page.goto(`${path}${demo}`);
-    await expect(headline(page)).toHaveText(
-      path === '/en' ? /EcoHub cuts the day’s cost by SEK/ : /EcoHub reduce el coste del día en/,
-    );
-  });
-
 test('axe finds nothing in both themes, and nothing scrolls sideways at 320 px', async ({ page }) => {
   await withoutTransitions(page);
   await open(page);

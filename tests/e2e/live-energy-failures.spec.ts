@@ -69,15 +69,3 @@ test('a source that takes ten seconds: the page says that it waits, then that it
   await page.clock.runFor(3000);
   await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
 });
-
-test('blocked storage changes nothing that can be seen', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await open(page);
-  await expect(card(page)).toHaveAttribute('data-state', 'ready');
-});

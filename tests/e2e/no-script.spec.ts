@@ -122,9 +122,3 @@ test('a term of an article is explained where it leads', async ({ page }) => {
   await page.goto(href);
   await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
 });
-
-test('the demo shows its finished day', async ({ page }) => {
-  await page.goto('/resources/dashboard-demo');
-  await expect(page.getByRole('img', { name: 'Genomskärning av en villa' })).toBeVisible();
-  await expect(page.locator('.demo-totals')).toBeVisible();
-});

@@ -164,19 +164,6 @@ test('“Book a demo” in the hero opens the dialog at once', async ({ page }) 
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
 });
 
-test('the full story opens in a dialog', async ({ page }) => {
-  await page.goto('/en/about');
-  await page.mouse.move(100, 100);
-  await page.locator('[data-details-dialog]').scrollIntoViewIfNeeded();
-  const opener = page.locator('main button[aria-haspopup="dialog"]');
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('.story-full p').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('the chosen tab of the technical resources is in the address and follows back', async ({ page }) => {
   await page.goto('/en/resources/technical-resources?tab=whitepaper');
   await expect(page.locator('[data-panel=whitepaper]')).toBeVisible();
@@ -186,11 +173,6 @@ test('the chosen tab of the technical resources is in the address and follows ba
   await expect(page.locator('[data-panel=integration]')).toBeVisible();
   await page.goBack();
   await expect(page.locator('[data-panel=whitepaper]')).toBeVisible();
-});
-
-test('the computed saving stands beside the operating cost', async ({ page }) => {
-  await page.goto('/brf/operating-costs');
-  await expect(page.locator('.chart-badge').first()).toContainText('35');
 });
 
 test.describe('a section below the window', () => {

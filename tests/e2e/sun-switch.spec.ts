@@ -118,16 +118,6 @@ test('a browser without view transitions changes the theme all the same', async 
   await expectTheme(page, 'dark');
 });
 
-for (const [path, name] of [
-  ['/en', 'Let the sun set: dark theme'],
-  ['/es', 'Que se ponga el sol: tema oscuro'],
-] as const)
-  test(`${path} has its own words for it`, async ({ page }) => {
-    await withChoices(page, path, 'light');
-    await arrive(page, path);
-    await expect(page.getByRole('button', { name })).toBeVisible();
-  });
-
 const SIZES = [
   [390, 844],
   [768, 1024],

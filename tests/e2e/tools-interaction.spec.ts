@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { card, open as openPrices } from './support/live-energy.ts';
 import { shiftsOf, watchShifts } from './support/layout-shift.ts';
+import { card, open as openPrices } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
 
 // On a processor slowed six times: what is chosen in a tool is answered, or seen to be worked on, at once; the answer to an earlier choice

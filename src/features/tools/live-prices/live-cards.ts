@@ -117,16 +117,16 @@ async function loadForecast(
   origin: string,
 ): Promise<{ forecast: Forecast; stale: Stored<Forecast> | null } | null> {
   const now = new Date();
-  const answer = await fetchWeather({
+  const forecast = await fetchWeather({
     position: { latitude, longitude },
     fetch: window.fetch.bind(window),
     origin,
   });
-  if (answer.kind === 'ok') {
-    cache.set(`weather.${id}`, answer.forecast, now);
-    return { forecast: answer.forecast, stale: null };
+  if (forecast) {
+    cache.set(`weather.${id}`, forecast, now);
+    return { forecast, stale: null };
   }
-  const stale = cache.get(`weather.${id}`, parseStoredForecast, now);
+  const stale = cache.get(`weather.${id}`, parseStoredForecast);
   return stale && { forecast: stale.value, stale };
 }
 

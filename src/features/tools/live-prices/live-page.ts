@@ -10,7 +10,6 @@ import { startOfDay } from '../../../lib/time.ts';
 import { writeTexts } from '../../../lib/write-texts.ts';
 import { type PriceState, type PriceWish, startPriceFeed, startZoneSelect } from './price-feed.ts';
 import { basisTexts, bestCalendar, priceRows, renderDay, renderEmpty } from './price-view.ts';
-import { startWeek } from './price-week.ts';
 import { type PriceView, quarterAt } from './prices.ts';
 import { retryWith } from './retry.ts';
 import { staleText } from './stale-cache.ts';
@@ -38,7 +37,6 @@ function readForm(form: HTMLFormElement, { words, locale }: Setup): Choice {
     view: {
       tax: data.has('tax'),
       vat: data.has('vat'),
-      unit: data.get('unit') === 'kr' ? 'kr' : 'ore',
       fee:
         fee instanceof HTMLInputElement
           ? (readNumberField(fee, locale, words.outOfRange, true) ?? 0) / 100
@@ -207,8 +205,6 @@ export default function startLivePage(form: HTMLFormElement): void {
   if (!chart || !scrubber) return;
   const choice = () => readForm(form, setup);
   const display = createDisplay(frame, chart, scrubber, setup);
-  const week = frame.querySelector<HTMLDetailsElement>('[data-week]');
-  const updateWeek = week && startWeek(week, choice, setup);
   const select = form.elements.namedItem('zone');
   if (select instanceof HTMLSelectElement) startZoneSelect(select);
   const feed = startPriceFeed({
@@ -216,10 +212,7 @@ export default function startLivePage(form: HTMLFormElement): void {
     origin,
     example,
     wish: choice,
-    show: (state, now) => {
-      display.render(state, choice(), now);
-      if (state.isOther) updateWeek?.();
-    },
+    show: (state, now) => display.render(state, choice(), now),
   });
   /** The real prices that are shown; null where none are. */
   const shownDay = () => {
@@ -236,7 +229,6 @@ export default function startLivePage(form: HTMLFormElement): void {
     () => {
       feed.showAgain();
       if (feed.current()) announce();
-      updateWeek?.();
     },
   );
   const readOff = () => {

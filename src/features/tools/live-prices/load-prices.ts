@@ -13,8 +13,8 @@ export type LoadedPrices =
   | { kind: 'failed' };
 
 /** A day's prices as the visit has seen them; null where it has not. */
-export const lastGoodPrices = (date: SwedishDate, zone: Zone, now: Date): Stored<PriceDay> | null =>
-  cache.get(keyOf(date, zone), parseStoredDay, now);
+export const lastGoodPrices = (date: SwedishDate, zone: Zone): Stored<PriceDay> | null =>
+  cache.get(keyOf(date, zone), parseStoredDay);
 
 /** Loads a day's prices. Never throws. */
 export async function loadPrices(
@@ -29,6 +29,6 @@ export async function loadPrices(
     cache.set(keyOf(date, zone), answer.day, now);
     return { kind: 'ok', day: answer.day, stale: null };
   }
-  const stale = lastGoodPrices(date, zone, now);
+  const stale = lastGoodPrices(date, zone);
   return stale ? { kind: 'ok', day: stale.value, stale } : { kind: 'failed' };
 }

@@ -87,7 +87,7 @@ async function answerToShow(
   if (loaded.kind === 'not-yet') {
     // Today stands behind the empty frame.
     const today = swedishDate(now);
-    const known = lastGoodPrices(today, zone, now)?.value;
+    const known = lastGoodPrices(today, zone)?.value;
     const asked = known ? null : await loadPrices(today, zone, now, setup.origin);
     return {
       ...none,

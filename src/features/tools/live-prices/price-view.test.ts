@@ -3,7 +3,6 @@ import words from '../../../../content/ui/sv/live-page.json' with { type: 'json'
 import { type PriceDay, slotLength } from '../../../lib/day-prices.ts';
 import { quartersOfDay, startOfDay } from '../../../lib/time.ts';
 import { basisTexts, bestCalendar, renderDay } from './price-view.ts';
-import { daysBefore, weekRows } from './price-week.ts';
 import { plainView } from './prices.ts';
 
 /** A day that costs 1 SEK but for some quarters, which are given by their place in the day. */
@@ -75,35 +74,6 @@ describe('the difference over a day', () => {
     const day = dayOf('2026-03-05', [56]);
     const { texts } = renderDay(day, { view, quarters: 4, cursor: 0 }, { words, locale: 'sv', now });
     expect(texts['mean']).toBe(expected);
-  });
-});
-
-describe('the last week', () => {
-  it('is the seven days before, over the change of the clock and of the year', () => {
-    expect(daysBefore('2026-03-30')).toEqual([
-      '2026-03-29',
-      '2026-03-28',
-      '2026-03-27',
-      '2026-03-26',
-      '2026-03-25',
-      '2026-03-24',
-      '2026-03-23',
-    ]);
-    expect(daysBefore('2026-01-01')[0]).toBe('2025-12-31');
-  });
-
-  it('has a row for each day, and says which one is missing', () => {
-    const dates = ['2026-03-29', '2026-03-28'];
-    const choice = { view: plainView, quarters: 4 };
-    const rows = weekRows(dates, [dayOf('2026-03-29', [20, 21, 22, 23]), null], choice, {
-      words,
-      locale: 'sv',
-    });
-    // 92 quarters, four of them at −10 öre: (88 × 100 − 4 × 10) ÷ 92.
-    expect(rows).toEqual([
-      ['sön 29 mars', '95,2', '−10,0 (06:00)', '100,0 (00:00)', '06:00–07:00'],
-      ['lör 28 mars', 'Saknas', '–', '–', '–'],
-    ]);
   });
 });
 

@@ -29,7 +29,7 @@ export type DayWords = Pick<
   | 'now'
   | 'mean'
   | 'spread'
-  | 'units'
+  | 'unit'
   | 'bestValue'
   | 'bestNone'
   | 'taxNote'
@@ -71,11 +71,10 @@ export function basisTexts(view: PriceView, words: Words): { caption: string; no
 }
 
 /** Writes prices and times in a view and a language. */
-function writer(view: PriceView, words: Pick<Words, 'units'>, locale: Locale) {
-  const digits = view.unit === 'ore' ? 1 : 3;
+function writer(view: PriceView, words: Pick<Words, 'unit'>, locale: Locale) {
   const shown = (amount: number) =>
-    formatNumber(amount, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const withUnit = (text: string) => `${text}\u00a0${words.units[view.unit]}`;
+    formatNumber(amount, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const withUnit = (text: string) => `${text}\u00a0${words.unit}`;
   const number = (price: number) => shown(shownPrice(price, view));
   const price = (value: number) => withUnit(number(value));
   // What lies on every price, such as the tax, is no part of a difference.
@@ -136,7 +135,6 @@ export function renderDay(
     texts: {
       'now-label': current ? words.now : words.mean,
       now: write.number(current ? current.price : meanPrice(slots)),
-      unit: words.units[view.unit],
       // What is the large figure already is not said again.
       'mean-label': current ? words.mean : words.spread,
       mean: current || !ends ? write.price(meanPrice(slots)) : write.spread(ends.high.price, ends.low.price),
@@ -183,7 +181,6 @@ export function renderEmpty(
       ...Object.fromEntries(places),
       'now-label': words.mean,
       'mean-label': words.spread,
-      unit: words.units[view.unit],
       gaps: '',
     },
     chart: behind ? curveOf(behind, view, { window: null, cursor: null }, locale) : [],
@@ -199,7 +196,7 @@ export function priceRows(
   words: Words,
   locale: Locale,
 ): readonly (readonly CsvCell[])[] {
-  const heading = [words.from, `${words.price}, ${basisOf(view, words)} (${words.units[view.unit]})`];
+  const heading = [words.from, `${words.price}, ${basisOf(view, words)} (${words.unit})`];
   const rows = quartersOf(day).map(({ start, price }) => [
     clockText(start, locale),
     price === null ? '' : Number(shownPrice(price, view).toFixed(5)),

@@ -20,17 +20,16 @@ export type PriceView = {
   tax: boolean;
   /** With 25 % VAT (on the tax too). */
   vat: boolean;
-  unit: 'ore' | 'kr';
   /** Energy part of the visitor's grid fee without VAT (SEK per kWh); 0 where it is not known. */
   fee: number;
 };
 
 /** Spot price as the market sets it. */
-export const plainView: PriceView = { tax: false, vat: false, unit: 'ore', fee: 0 };
+export const plainView: PriceView = { tax: false, vat: false, fee: 0 };
 
-/** A spot price (SEK per kWh) as the view shows it: in öre or SEK per kWh, with or without grid fee, tax and VAT. */
-export const shownPrice = (price: number, { tax, vat, unit, fee }: PriceView): number =>
-  (price + fee + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * (unit === 'ore' ? 100 : 1);
+/** A spot price (SEK per kWh) as the view shows it: in öre per kWh, with or without grid fee, tax and VAT. */
+export const shownPrice = (price: number, { tax, vat, fee }: PriceView): number =>
+  (price + fee + (tax ? energyTax : 0)) * (vat ? 1 + vatRate : 1) * 100;
 
 /** The slot that an instant falls in; null outside the slots and where the source gives none. */
 export const slotNow = (slots: readonly PriceSlot[], now: Date): PriceSlot | null =>

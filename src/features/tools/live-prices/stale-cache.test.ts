@@ -14,26 +14,22 @@ const stubStorage = (data: Record<string, string> = {}) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the last good value', () => {
-  it('comes back with its age', () => {
+  it('comes back with its time', () => {
     stubStorage();
     const good = createStaleCache();
     good.set('SE4', 7, at(0));
-    expect(good.get('SE4', readNumber, at(42))).toEqual({
-      value: 7,
-      savedAt: at(0).getTime(),
-      age: 42 * 60_000,
-    });
+    expect(good.get('SE4', readNumber)).toEqual({ value: 7, savedAt: at(0).getTime() });
   });
 
   it('outlives the page for as long as the storage does', () => {
     stubStorage();
     createStaleCache().set('SE4', 7, at(0));
-    expect(createStaleCache().get('SE4', readNumber, at(1))?.value).toBe(7);
+    expect(createStaleCache().get('SE4', readNumber)?.value).toBe(7);
   });
 
   it('is nothing when nothing was kept, or when storage holds something else', () => {
     stubStorage();
-    expect(createStaleCache().get('SE4', readNumber, at(0))).toBeNull();
+    expect(createStaleCache().get('SE4', readNumber)).toBeNull();
     for (const text of [
       '{',
       '7',
@@ -43,7 +39,7 @@ describe('the last good value', () => {
       '{"savedAt":1,"value":"x"}',
     ]) {
       stubStorage({ 'ecotech.live.SE4': text });
-      expect(createStaleCache().get('SE4', readNumber, at(0))).toBeNull();
+      expect(createStaleCache().get('SE4', readNumber)).toBeNull();
     }
   });
 
@@ -55,15 +51,8 @@ describe('the last good value', () => {
       vi.stubGlobal('sessionStorage', storage);
       const good = createStaleCache();
       good.set('SE4', 7, at(0));
-      expect(good.get('SE4', readNumber, at(1))?.value).toBe(7);
+      expect(good.get('SE4', readNumber)?.value).toBe(7);
     }
-  });
-
-  it('is never younger than now when the clock was set back', () => {
-    stubStorage();
-    const good = createStaleCache();
-    good.set('SE4', 7, at(10));
-    expect(good.get('SE4', readNumber, at(0))?.age).toBe(0);
   });
 });
 

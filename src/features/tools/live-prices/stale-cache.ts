@@ -10,15 +10,13 @@ export type Stored<Value> = {
   value: Value;
   /** When it was stored (milliseconds since 1970). */
   savedAt: number;
-  /** Milliseconds since then; never negative. */
-  age: number;
 };
 
 export type StaleCache = {
   /** Stores a value. Storage that is full or blocked costs nothing but memory. */
   set: (name: string, value: unknown, now: Date) => void;
   /** The last value under a name; `read` checks what storage gave back, null when it is not that. */
-  get: <Value>(name: string, read: (stored: unknown) => Value | null, now: Date) => Stored<Value> | null;
+  get: <Value>(name: string, read: (stored: unknown) => Value | null) => Stored<Value> | null;
 };
 
 /** Caches the last good answers for the visit; where storage is blocked or full they live in memory only. */
@@ -30,12 +28,12 @@ export const createStaleCache = (): StaleCache => {
       memory.set(name, stored);
       sessionStore.setJson(`ecotech.live.${name}`, stored);
     },
-    get(name, read, now) {
+    get(name, read) {
       const stored = memory.get(name) ?? sessionStore.getJson(`ecotech.live.${name}`);
       if (!isRecord(stored) || !Number.isFinite(stored['savedAt'])) return null;
       const savedAt = stored['savedAt'] as number;
       const value = read(stored['value']);
-      return value === null ? null : { value, savedAt, age: Math.max(0, now.getTime() - savedAt) };
+      return value === null ? null : { value, savedAt };
     },
   };
 };

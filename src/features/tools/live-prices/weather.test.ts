@@ -22,16 +22,15 @@ describe('a forecast is read from SMHI', () => {
     );
   });
 
-  it('gives temperature, wind, cloud and sky, and nothing where SMHI writes 9999', () => {
+  it('gives temperature, wind and sky, and nothing where SMHI writes 9999', () => {
     expect(readForecast(sample)?.steps).toEqual([
       {
         time: Date.parse('2026-11-21T10:00:00Z'),
         temperature: 6.4,
         wind: 7.1,
-        cloud: 0.75,
         sky: 'partly-cloudy',
       },
-      { time: Date.parse('2026-11-21T11:00:00Z'), temperature: null, wind: null, cloud: null, sky: null },
+      { time: Date.parse('2026-11-21T11:00:00Z'), temperature: null, wind: null, sky: null },
     ]);
   });
 
@@ -69,28 +68,22 @@ describe('a forecast is read from SMHI', () => {
   });
 });
 
-describe('the client says what happened and never throws', () => {
+describe('the client gives a forecast or none, and never throws', () => {
   let server: EnergyServer;
   beforeAll(async () => {
     server = await startEnergyServer(() => now);
   });
   afterAll(() => server.close());
 
-  it.each([
-    ['error500', { kind: 'failed', fault: 'status' }],
-    ['not-found', { kind: 'failed', fault: 'status' }],
-    ['wrong-shape', { kind: 'failed', fault: 'wrong-shape' }],
-    ['not-json', { kind: 'failed', fault: 'wrong-shape' }],
-    ['offline', { kind: 'failed', fault: 'offline' }],
-    ['slow', { kind: 'failed', fault: 'timeout' }],
-    ['ok', { kind: 'ok' }],
-  ] as const)('%s', async (mode, answer) => {
-    server.mode = mode;
-    const timeout = mode === 'slow' ? 50 : 4000;
-    expect(await fetchWeather({ position: malmo, fetch, origin: server.origin, timeout })).toMatchObject(
-      answer,
-    );
-  });
+  it.each(['error500', 'not-found', 'wrong-shape', 'not-json', 'offline', 'slow', 'ok'] as const)(
+    '%s',
+    async (mode) => {
+      server.mode = mode;
+      const timeout = mode === 'slow' ? 50 : 4000;
+      const forecast = await fetchWeather({ position: malmo, fetch, origin: server.origin, timeout });
+      expect(forecast !== null).toBe(mode === 'ok');
+    },
+  );
 });
 
 test('says sky and wind of what is known', () => {

@@ -58,18 +58,15 @@ export type WeatherStep = {
   temperature: number | null;
   /** m/s */
   wind: number | null;
-  /** Share of the sky (0–1). */
-  cloud: number | null;
   sky: Sky | null;
 };
 
-/** A forecast: when it was made and its steps in order of time. */
-export type Forecast = { referenceTime: number; steps: readonly WeatherStep[] };
+/** A forecast: its steps in order of time. */
+export type Forecast = { steps: readonly WeatherStep[] };
 
 const utc = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
 const answerSchema = z.object({
-  referenceTime: utc,
   timeSeries: z
     .array(
       z.object({
@@ -77,7 +74,6 @@ const answerSchema = z.object({
         data: z.object({
           air_temperature: z.optional(z.number()),
           wind_speed: z.optional(z.number()),
-          cloud_area_fraction: z.optional(z.number()),
           symbol_code: z.optional(z.number()),
         }),
       }),
@@ -93,33 +89,27 @@ export const readForecast = (answer: unknown): Forecast | null => {
   const parsed = z.safeParse(answerSchema, answer);
   if (!parsed.success) return null;
   const steps = parsed.data.timeSeries
-    .map(({ time, data }) => {
-      const oktas = given(data.cloud_area_fraction, 0, 8);
-      return {
-        time: Date.parse(time),
-        temperature: given(data.air_temperature, -80, 60),
-        wind: given(data.wind_speed, 0, 120),
-        cloud: oktas === null ? null : oktas / 8,
-        sky: skyOf(given(data.symbol_code, 1, 27)),
-      };
-    })
+    .map(({ time, data }) => ({
+      time: Date.parse(time),
+      temperature: given(data.air_temperature, -80, 60),
+      wind: given(data.wind_speed, 0, 120),
+      sky: skyOf(given(data.symbol_code, 1, 27)),
+    }))
     .sort((a, b) => a.time - b.time);
   if (steps.every(({ temperature }) => temperature === null)) return null;
-  return { referenceTime: Date.parse(parsed.data.referenceTime), steps };
+  return { steps };
 };
 
 /** Reads a forecast that was kept in the browser's storage; null when it is not one. */
 export const parseStoredForecast = (kept: unknown): Forecast | null => {
   const skyNames: readonly Sky[] = skies.map(([, , sky]) => sky);
   const schema = z.object({
-    referenceTime: z.number(),
     steps: z
       .array(
         z.object({
           time: z.number(),
           temperature: z.nullable(z.number()),
           wind: z.nullable(z.number()),
-          cloud: z.nullable(z.number()),
           sky: z.nullable(z.enum(skyNames as [Sky, ...Sky[]])),
         }),
       )
@@ -142,9 +132,6 @@ export const stepAt = ({ steps }: Forecast, now: Date): WeatherStep | null => {
   return nearest && Math.abs(nearest.time - instant) <= reach ? nearest : null;
 };
 
-export type WeatherFault = 'offline' | 'timeout' | 'status' | 'wrong-shape';
-export type WeatherAnswer = { kind: 'ok'; forecast: Forecast } | { kind: 'failed'; fault: WeatherFault };
-
 export type WeatherRequest = {
   position: Position;
   fetch: typeof globalThis.fetch;
@@ -153,23 +140,19 @@ export type WeatherRequest = {
   timeout?: number;
 };
 
-/** Fetches the forecast of a place. Never throws. */
+/** Fetches the forecast of a place; null where it cannot be had. Never throws. */
 export const fetchWeather = async ({
   position,
   fetch,
   origin = weatherOrigin,
   timeout = 8_000,
-}: WeatherRequest): Promise<WeatherAnswer> => {
+}: WeatherRequest): Promise<Forecast | null> => {
   const signal = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(weatherUrl(position, origin), { signal, credentials: 'omit' });
-    if (!response.ok) return { kind: 'failed', fault: 'status' };
-    const answer: unknown = await response.json();
-    const forecast = readForecast(answer);
-    return forecast ? { kind: 'ok', forecast } : { kind: 'failed', fault: 'wrong-shape' };
-  } catch (error) {
-    if (signal.aborted) return { kind: 'failed', fault: 'timeout' };
-    return { kind: 'failed', fault: error instanceof SyntaxError ? 'wrong-shape' : 'offline' };
+    return response.ok ? readForecast(await response.json()) : null;
+  } catch {
+    return null;
   }
 };
 
