@@ -32,6 +32,9 @@ describe('numbers are read as people type them', () => {
     ['1,85 kr / kWh', 1.85, 1.85, 1.85],
     ['SEK 1.85', 1.85, 1.85, 1.85],
     ['1,85 kronor', 1.85, 1.85, 1.85],
+    ['12 000:-', 12_000, 12_000, 12_000],
+    ['12’000', 12_000, 12_000, 12_000],
+    ['١٢٬٠٠٠٫٥', 12_000.5, 12_000.5, 12_000.5],
     ['1e12', 1e12, 1e12, 1e12],
     ['0', 0, 0, 0],
     ['-0', 0, 0, 0],
@@ -71,6 +74,9 @@ describe('numbers are read as people type them', () => {
     ['95,5 öre per kWh', 'price', 0.955],
     ['20 MWh', 'energy', 20_000],
     ['1,5 MWh/år', 'energy', 1500],
+    ['1,200 MWh', 'energy', 1200],
+    ['12,500 kWh', 'energy', 12_500],
+    ['0,250', 'energy', 0.25],
   ] as const)('%s is converted', (text, measure, value) => {
     expect(parseNumber(text, 'sv', measure)).toEqual({ value, fault: null });
   });

@@ -21,7 +21,7 @@ const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|a�
 
 /** Units that people type with the number and that do not change it. */
 const leadingUnit = /^(?:kr|sek)\s*/iu;
-const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kr|kronor|sek)${share}$`, 'iu');
+const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kr|kronor|sek|:-)${share}$`, 'iu');
 
 /** Units that the number has to be converted from. */
 const otherUnits: Readonly<Record<Measure, readonly [unit: RegExp, convert: (value: number) => number]>> = {
@@ -56,7 +56,7 @@ const wholePart = (text: string, separator: string): string | null => {
 };
 
 /** Text with points and commas, spaces already gone, as a plain decimal numeral; null when it is not a number. */
-const numeral = (text: string, locale: Locale): string | null => {
+const numeral = (text: string, locale: Locale, measure?: Measure): string | null => {
   if (/^\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
   const marks: readonly string[] = text.match(/[.,]/g) ?? [];
   if (marks.length === 0) return /^\d+$/.test(text) ? text : null;
@@ -70,21 +70,26 @@ const numeral = (text: string, locale: Locale): string | null => {
     return digits !== null && /^\d+$/.test(fraction) ? `${digits}.${fraction}` : null;
   }
   if (marks.length > 1) return wholePart(text, last);
-  // One mark. It groups thousands only if it is not the language's decimal mark and stands before three digits.
-  if (last !== decimalMark(locale) && isGrouped(text, last)) return text.replace(last, '');
+  // One mark. It groups thousands only if it is not the language's decimal mark and stands before three digits. Nobody uses 12.500 kWh a year.
+  if ((last !== decimalMark(locale) || measure === 'energy') && isGrouped(text, last))
+    return text.replace(last, '');
   const [whole = '', fraction = ''] = text.split(last);
   if (whole === '' && fraction === '') return null;
   return /^\d*$/.test(whole) && /^\d*$/.test(fraction) ? `${whole || '0'}.${fraction || '0'}` : null;
 };
 
-/** A number as it is read: without what nobody sees, any minus or dash `-`, any digits 0–9, any room between groups one space. */
-const tidyNumber = (text: string): string => foldText(text.normalize('NFKC')).trim();
+/** A number as it is read: without what nobody sees, any minus or dash `-`, any digits 0–9, any room or apostrophe between groups one space. */
+const tidyNumber = (text: string): string =>
+  foldText(text.normalize('NFKC').replaceAll('٫', ','))
+    .replace(/(?<=\d)['٬](?=\d{3})/g, ' ')
+    .trim();
 
 /**
  * Reads a number as people type it in Swedish, English or Spanish: `1,5`, `1.5`, `1 200`, `1.200,5`, `1,200.5`,
  * with or without a unit. Text that is no number, and a negative number, count as 0 (specification §5) and say so in
  * `fault`. With a measure, megawatt-hours and öre become kilowatt-hours and kronor. A single mark before exactly three
- * digits is read by the language: `1.200` is 1200 in Swedish and Spanish and 1.2 in English, `1,200` the other way round.
+ * digits is read by the language: `1.200` is 1200 in Swedish and Spanish and 1.2 in English, `1,200` the other way round; as a year's
+ * energy it is 1200 in all of them.
  */
 export const parseNumber = (text: string, locale: Locale, measure?: Measure): ParsedNumber => {
   const [otherUnit, convert] = measure ? otherUnits[measure] : [];
@@ -103,7 +108,7 @@ export const parseNumber = (text: string, locale: Locale, measure?: Measure): Pa
     if (!isGrouped(whole, ' ')) return fault('not-a-number');
     compact = whole.replaceAll(' ', '') + fraction.join('');
   }
-  const plain = numeral(compact, locale);
+  const plain = numeral(compact, locale, measure);
   const value = plain === null ? Number.NaN : Number(plain);
   if (Number.isNaN(value)) return fault('not-a-number');
   if (value > largestNumber) return fault('too-large');

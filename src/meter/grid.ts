@@ -76,8 +76,10 @@ const gridOfAmounts = ({ moments, values }: Series, step: number): Grid => {
       place += 1;
     const count = counts[place] as number;
     if (count > 0) doubled += 1;
-    kwh[place] = count > 0 ? ((kwh[place] as number) * count + value) / (count + 1) : value;
-    counts[place] = count + 1;
+    // The same time again is a correction: the later row counts. Others that drift into one interval share it.
+    const before = moments[row] === moments[row - 1] ? 0 : count;
+    kwh[place] = before > 0 ? ((kwh[place] as number) * before + value) / (before + 1) : value;
+    counts[place] = before + 1;
   }
   return { first, kwh, doubled, resets: 0, shared: 0 };
 };

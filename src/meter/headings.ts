@@ -137,7 +137,7 @@ export const namesCounter = (heading: string): boolean =>
 
 /** Whether a heading names mean power rather than an amount. */
 export const namesPower = (heading: string): boolean =>
-  /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge/.test(
+  /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
     plainText(heading),
   );
 

@@ -1,5 +1,5 @@
-import type { Cell, Table } from './contract.ts';
 import type { ColumnFacts, TimeColumns } from './columns.ts';
+import type { Cell, Table } from './contract.ts';
 import { type Role, roleOf } from './headings.ts';
 import { spread } from './rows.ts';
 import { isBlank } from './table.ts';
@@ -18,6 +18,7 @@ const MOST_DOUBLED = 0.1;
 /** As many rows for each time as a day has hours are hours, no meters. */
 const MOST_GROUPS = 20;
 const MOST_COPIES = 3;
+const MOST_JOINS = 40;
 
 /** The share of rows whose time has been there before. */
 const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | null): number => {
@@ -42,10 +43,33 @@ const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | 
   return doubled / Math.max(1, all);
 };
 
+/**
+ * How exports that overlap were joined: each begins and ends later than the one before it (1), or earlier (-1); 0 for none, as of
+ * meters one after the other, which cover the same time.
+ */
+const joinedOrder = (minutes: Float64Array): -1 | 0 | 1 => {
+  const known = minutes.filter((minute) => !Number.isNaN(minute));
+  const way = Math.sign((known[1] as number) - (known[0] as number));
+  const breaks = [...known.keys()].filter(
+    (at) => at > 0 && Math.sign((known[at] as number) - (known[at - 1] as number)) !== way,
+  );
+  const starts = [0, ...breaks].map((at) => known[at] as number);
+  const ends = [...breaks, known.length].map((at) => known[at - 1] as number);
+  const all = (order: number) =>
+    [starts, ends].every((list) =>
+      list.every((minute, at) => at === 0 || Math.sign(minute - (list[at - 1] as number)) === order),
+    );
+  if (breaks.length === 0 || breaks.length > MOST_JOINS) return 0;
+  return all(1) ? 1 : all(-1) ? -1 : 0;
+};
+
 const LEADING =
   /register|riktning|direction|type|typ\b|flow|sens|meter|entity|ean|punkt|serie|kind|source|grandeur|statistic|sensor|channel|kanal|registro|contatore/i;
 
 const DIRECTION = /riktning|direction|retning|suunta|flow|sens\b|register|grandeur metier/i;
+
+/** How a value came about tells no meters apart: an estimate is followed by what was measured. */
+const QUALITY = /status|statut|kvalit|quality|qualit|laatu|valid|estad|metodo|flag/i;
 
 /** Columns whose few values may tell rows apart, the likely ones first. */
 const keyColumns = (
@@ -54,7 +78,8 @@ const keyColumns = (
 ): readonly ColumnFacts[] =>
   facts
     .filter(
-      ({ at, distinct, dates, fractions }) =>
+      ({ at, name, distinct, dates, fractions }) =>
+        !QUALITY.test(name) &&
         ![time, hour, minute, until].includes(at) &&
         distinct >= 2 &&
         distinct <= MOST_GROUPS &&
@@ -99,18 +124,15 @@ export const groupRows = (
     (ats) => doubledShare(minutes, (row) => ats.map((at) => text(row, at)).join('\n')) <= MOST_DOUBLED,
   );
   if (!keys) {
-    // The same rows twice, as when two files that overlap were joined: the first of each is enough. Times that come again and
+    // The same times twice, as when two files that overlap were joined: the newer of each counts. Times that come again and
     // again are dates without their clock times.
     if (minutes.length > MOST_COPIES * new Set(minutes).size) return null;
     const whole = (row: number) => table.rows.row(table.first + row).join('\n');
-    if (doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
-    const seen = new Set<number>();
-    const rows = all.filter((row) => {
-      const minute = minutes[row] as number;
-      const first = !seen.has(minute);
-      seen.add(minute);
-      return first;
-    });
+    const order = joinedOrder(minutes);
+    if (order === 0 && doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
+    const newest = new Map<number, number>();
+    for (const row of order < 0 ? all.toReversed() : all) newest.set(minutes[row] as number, row);
+    const rows = all.filter((row) => newest.get(minutes[row] as number) === row);
     return [{ name: '', role: null, rows, copies: all.length - rows.length }];
   }
   const groups = new Map<string, number[]>();

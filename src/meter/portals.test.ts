@@ -25,6 +25,9 @@ const halves = partsOf(2);
 const quarters = partsOf(4);
 const sun = ({ label }: Hour) => (Number(at(label).h) >= 10 && Number(at(label).h) < 15 ? 1.5 : 0);
 
+const joined = (label: number, kwh: number, quality = '') =>
+  `${at(label).iso} ${at(label).clock};${comma(kwh, 4)}${quality && `;${quality}`}`;
+
 type Form = { from: string; file: string; is?: Partial<Understood>; kwh?: number; sold?: number };
 const forms: readonly Form[] = [
   {
@@ -459,6 +462,59 @@ const forms: readonly Form[] = [
     file: `<feed xmlns="http://naesb.org/espi">${[1, 2].map((type) => `<entry><link rel="related" href="/ReadingType/${type}"/><content><IntervalBlock>${hours.map((hour) => `<IntervalReading><timePeriod><duration>3600</duration><start>${(hour.label - 60) * 60}</start></timePeriod><value>${Math.round(1000 * (type === 1 ? hour.kwh : sun(hour)))}</value></IntervalReading>`).join('')}</IntervalBlock></content></entry>`).join('')}${[1, 19].map((flow, place) => `<entry><link rel="self" href="/ReadingType/${place + 1}"/><content><ReadingType><flowDirection>${flow}</flowDirection><uom>72</uom></ReadingType></content></entry>`).join('')}</feed>`,
     is: { container: 'green-button' },
     sold: 60,
+  },
+  {
+    from: 'two exports joined: what the first estimated, the second has measured, beside how it came about',
+    file: [
+      'Tid;Förbrukning (kWh);Kvalitet',
+      ...hours.slice(0, 144).map(({ label, kwh }, place) => joined(label, place < 96 ? kwh : kwh / 2, 'E')),
+      ...hours.slice(96).map(({ label, kwh }) => joined(label, kwh, 'M')),
+    ].join('\n'),
+  },
+  {
+    from: 'corrections below, a few of them',
+    file: [
+      'Tid;Förbrukning (kWh)',
+      ...hours.map(({ label, kwh }, place) => joined(label, place < 10 ? 0 : kwh)),
+      ...hours.slice(0, 10).map(({ label, kwh }) => joined(label, kwh)),
+    ].join('\n'),
+  },
+  {
+    from: 'energy and its cost in one cell',
+    file: lines(
+      'Tid;Förbrukning',
+      hours,
+      ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)} kWh / ${comma(kwh * 1.5, 2)} kr`,
+    ),
+    is: { unit: 'kWh' },
+  },
+  {
+    from: 'its cost before it',
+    file: lines(
+      'Time,Usage',
+      hours,
+      ({ label, kwh }) =>
+        `${at(label).iso} ${at(label).clock},€${(kwh / 5).toFixed(2)} (${kwh.toFixed(3)} kWh)`,
+    ),
+    is: { unit: 'kWh' },
+  },
+  {
+    from: 'columns held apart by spaces',
+    file: lines(
+      'Datum        Tid     kWh',
+      hours,
+      ({ label, kwh }) => `${at(label).iso}   ${at(label).clock}  ${comma(kwh).padStart(8)}`,
+    ),
+    is: { unit: 'kWh' },
+  },
+  {
+    from: 'a profile without a unit',
+    file: lines(
+      'Datum;Profil +A;Status',
+      quarters,
+      ({ label, kwh }) => `${dmy(label + 15, '.')} ${at(label + 15).clock};${comma(kwh * 4)};OK`,
+    ),
+    is: { unit: 'kW', measure: 'power' },
   },
 ];
 

@@ -223,6 +223,11 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ],
   [
     'repeated',
+    'two meters one below the other',
+    `${table('Tid;Förbrukning (kWh)', (time) => `${time};0,5`)}\n${table('', (time) => `${time};0,7`).trim()}`,
+  ],
+  [
+    'repeated',
     'hours without their clock times',
     table('Datum;Förbrukning (kWh)', (time) => `${time.slice(0, 10)};0,5`),
   ],

@@ -1,5 +1,5 @@
-import type { Rows } from './contract.ts';
 import Papa from 'papaparse';
+import type { Rows } from './contract.ts';
 import { listRows, rowsBetween, spreadRows, textRows } from './rows.ts';
 
 /** The comma comes last: it stands in numbers, too. */
@@ -31,11 +31,31 @@ const separatorOf = (text: string): string => {
   return best.separator;
 };
 
+/** A line of date, time and number with nothing but spaces between them. */
+const SPACED =
+  /^ *\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?: +|T)\d{1,2}[:.]\d{2}(?::\d{2})? +-?\d+(?:[.,]\d+)?(?: +[^;|\t\r\n]+)?\r?$/gm;
+
+/** Text whose cells are held apart by spaces, with tabs instead; headings of several words stand further apart. */
+const withTabs = (text: string): string => {
+  const sample = text.slice(0, SAMPLE);
+  if ((sample.match(SPACED)?.length ?? 0) < 0.8 * sample.split('\n').length) return text;
+  return text.replace(/^ +/gm, '').replace(/ {2,}/g, '\t').replace(/ /g, '\t');
+};
+
+/** An amount of energy with its cost in one cell, in either order: `12,5 kWh / 18,40 kr`. */
+const [AMOUNT, COST] = [String.raw`-?\d[\d ]*(?:[.,]\d+)? ?`, String.raw`(?:kr|sek|dkk|nok|eur|[€$£])`];
+const PAID = String.raw`(?:${COST} ?${AMOUNT}|${AMOUNT}${COST})`;
+const PAIRED = new RegExp(
+  String.raw`(${AMOUNT}[kM]?Wh) ?[/(] ?${PAID}\)?|${PAID} ?[/(] ?(${AMOUNT}[kM]?Wh)\)?`,
+  'gi',
+);
+
 /** Separated text as rows of cells. `sep=;` in the first line names the separator, as some spreadsheets write it. */
-export const readSeparated = (text: string): Rows => {
-  const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+export const readSeparated = (file: string): Rows => {
+  const plain = file.charCodeAt(0) === 0xfeff ? file.slice(1) : file;
   const named = /^"?sep=(.)"?\s*[\r\n]+/i.exec(plain);
-  const body = named ? plain.slice(named[0].length) : plain;
+  const text = named ? plain.slice(named[0].length) : withTabs(plain);
+  const body = /Wh ?[/(]|[/(] ?[^;\t\n]*Wh/.test(text.slice(-SAMPLE)) ? text.replace(PAIRED, '$1$2') : text;
   const rows = split(body, named?.[1] ?? separatorOf(body));
   // Some programs put each whole row between quotes, with the separators inside.
   const whole =

@@ -34,6 +34,13 @@ describe('wishes that cannot be granted are softened and named', () => {
     });
   });
 
+  it('leaves a car off that cannot charge at its lowest power within the fuse: 10 kW leave 1.6 of 6 A', () => {
+    const car = { ...plainCar, energy: 6, power: 3.7, minimumPower: 1.4, phases: 1 as const };
+    const { softened, schedule } = solveDay(plainInput({ load: flat(2.5), cars: [car], fuse: 16 })).perfect;
+    expect(softened).toEqual([{ what: 'car-energy', by: expect.closeTo(6, 6), unit: 'kWh', index: 0 }]);
+    expect(Math.max(...schedule.grid)).toBeCloseTo(2.5, 6);
+  });
+
   it('names a reserve above the highest state of charge, and a pump that is too weak', () => {
     const limits = solveDay(plainInput({ battery: { ...battery, reserve: 0.9, highest: 0.8 } })).perfect
       .softened;

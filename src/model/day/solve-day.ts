@@ -1,6 +1,7 @@
 import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { DayOutput, ModelInput, Schedule } from '../inputs/contract.ts';
 import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
+import { type Period, periodOf } from '../inputs/period.ts';
 import { lowestEnergies, slotsNeeded } from './charging-slots.ts';
 import {
   type DayProgramme,
@@ -12,7 +13,7 @@ import {
 import { explainSchedule } from './explain.ts';
 import { followPlan } from './follow-plan.ts';
 import { runWithoutControl } from './no-control.ts';
-import { type Period, periodOf } from '../inputs/period.ts';
+import { busiestPhase, highestByPhase } from './phases.ts';
 import { completeSchedule, costOf, type Decisions, idleDecisions, type Plan, resultOf } from './schedule.ts';
 import { solveLinearProgram } from './solver.ts';
 
@@ -187,12 +188,18 @@ const solveOneWay = (period: Period, bounds?: SessionBounds): Solved => {
  * Slots in which a car charges at its lowest power or more, the others being off: those with the most energy in the relaxed
  * solution, as many as the energy needs at least and allows at most.
  */
-const boundsFor = (period: Period, relaxed: readonly (readonly number[])[]): SessionBounds =>
-  period.sessions.map(({ energy, max, min, slots }, index) => {
+const boundsFor = (
+  period: Period,
+  relaxed: readonly (readonly number[])[],
+  fits: (slot: number, more: number, car: number) => boolean = () => true,
+): SessionBounds =>
+  period.sessions.map(({ car, energy, max, min, slots }, index) => {
     const given = relaxed[index] as readonly number[];
     if (min <= 0) return slots.map(() => [0, max] as const);
     const { least, most } = slotsNeeded(energy, min, max);
-    const order = slots.map((_, k) => k).sort((a, b) => (given[b] as number) - (given[a] as number) || b - a);
+    const order = [...slots.keys()]
+      .filter((k) => fits(slots[k] as number, min - (given[k] as number), car))
+      .sort((a, b) => (given[b] as number) - (given[a] as number) || b - a);
     const used = given.filter((kwh) => kwh >= min / 2).length;
     const on = order.slice(0, Math.min(most, Math.max(least, used)));
     const lows = new Map(
@@ -212,8 +219,21 @@ const breaksMinimum = (period: Period, sessions: readonly (readonly number[])[])
  */
 export const planDay = (period: Period): Plan => {
   let found = solveOneWay(period);
-  if (found.optimal && breaksMinimum(period, found.sessions))
-    found = solveOneWay(period, boundsFor(period, found.sessions));
+  if (found.optimal && breaksMinimum(period, found.sessions)) {
+    const relaxed = found;
+    found = solveOneWay(period, boundsFor(period, relaxed.sessions));
+    // A car whose lowest power the fuse cannot carry waits, even if it is not charged in time.
+    const room = (slot: number) => period.fuseLimit / 3 - busiestPhase(period, relaxed.schedule, slot);
+    const phases = (car: number) => period.input.cars[car]?.phases ?? 3;
+    if (
+      highestByPhase(period, found.schedule) >
+      Math.max(period.fuseLimit, highestByPhase(period, relaxed.schedule)) + 1e-4
+    )
+      found = solveOneWay(
+        period,
+        boundsFor(period, relaxed.sessions, (slot, more, car) => more <= room(slot) * phases(car) + 1e-6),
+      );
+  }
   const plain = runWithoutControl(period);
   const worse =
     !found.optimal ||

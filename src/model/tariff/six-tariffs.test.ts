@@ -6,7 +6,8 @@ import { calendarFrom, wallHour } from '../inputs/calendar.ts';
 import { exampleAnswer } from './eltariff/example.fixture.ts';
 import { readEltariff } from './eltariff/read.ts';
 import { powerChargeCost } from './power-charge.ts';
-import { weightsOf } from './tariff-time.ts';
+import { isInSeason, weightsOf } from './tariff-time.ts';
+import { anyTime, window } from './windows.ts';
 
 const examples = tariffExamples.parse(
   parse(readFileSync('content/data/tariffs.yaml', 'utf8'), { merge: true }),
@@ -167,6 +168,32 @@ describe('a rule of working days', () => {
     const early = { ...night, windows: [{ weekdays: [7], fromHour: 1, toHour: 2, weight: 1 }] };
     expect(powerChargeCost({ ...early, clock: 'standard' }, october, series, 0)).toBeCloseTo(4 * 36, 9);
     expect(powerChargeCost(early, october, series, 0)).toBeCloseTo(36, 9);
+  });
+
+  it.each([
+    // [date, hour on the wall, counted]: 4 July 2026 is a Saturday; in normal time its first hour is Friday's last.
+    ['2026-07-04', 0, 1],
+    ['2026-07-04', 1, 0],
+    ['2026-07-06', 0, 0],
+    // 1 April 2026 is a Wednesday; its first hour is the last of March.
+    ['2026-04-01', 0, 1],
+  ])('keeps its days and seasons in normal time, too: %s at %i', (date, hour, counted) => {
+    const rule = { ...anyTime, clock: 'standard' as const, windows: [window([1, 2, 3, 4, 5], 22, 24)] };
+    const seasons = [
+      { from: '06-01', to: '08-31' },
+      { from: '11-01', to: '03-31' },
+    ];
+    const [day] = calendarFrom(date, 1, true);
+    expect(day && weightsOf({ ...rule, seasons }, [{ ...day, first: 0 }])[hour * 4]).toBe(counted);
+  });
+
+  it('holds on the leap day what holds on the last of February', () => {
+    const days = calendarFrom('2028-02-28', 3);
+    expect(days.map((day) => isInSeason({ seasons: [{ from: '11-01', to: '02-28' }] }, day))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('charges by steps, and only above what is free', () => {

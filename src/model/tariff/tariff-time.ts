@@ -1,10 +1,24 @@
+import { addDays } from '../../lib/time.ts';
 import type { TariffTime } from '../../schemas/tariff.ts';
-import { type CalendarDay, isInWindow, SLOT_HOURS, standardHour, wallHour } from '../inputs/calendar.ts';
+import {
+  type CalendarDay,
+  calendarFrom,
+  isInWindow,
+  SLOT_HOURS,
+  standardHour,
+  wallHour,
+} from '../inputs/calendar.ts';
 
-/** Whether a day lies in one of the seasons; none is the whole year. A season that ends before it begins runs over New Year. */
-export const isInSeason = ({ seasons }: Pick<TariffTime, 'seasons'>, { date }: CalendarDay): boolean => {
+/**
+ * Whether a day lies in one of the seasons; none is the whole year. A season that ends before it begins runs over New Year; the leap day
+ * belongs to the day before it.
+ */
+export const isInSeason = (
+  { seasons }: Pick<TariffTime, 'seasons'>,
+  { date }: Pick<CalendarDay, 'date'>,
+): boolean => {
   if (seasons.length === 0) return true;
-  const day = date.slice(5);
+  const day = date.slice(5).replace('02-29', '02-28');
   return seasons.some(({ from, to }) => (from <= to ? day >= from && day <= to : day >= from || day <= to));
 };
 
@@ -16,11 +30,14 @@ const countedWeekday = ({ holidays }: TariffTime, day: CalendarDay): number | nu
 };
 
 /** Weight (0–1) of a day's k-th quarter-hour: that of the first window that holds it, 0 outside all of them. */
-export const weightAt = (time: TariffTime, day: CalendarDay, k: number): number => {
+export const weightAt = (time: TariffTime, wallDay: CalendarDay, k: number): number => {
+  const shown = time.clock === 'wall' ? wallHour(wallDay, k) : standardHour(wallDay, k);
+  // In summer the first hour on the wall is the last of the day before in normal time.
+  const [before] = shown < 0 ? calendarFrom(addDays(wallDay.date, -1), 1) : [];
+  const [day, hour] = [before ?? wallDay, (shown + 24) % 24];
   if (!isInSeason(time, day)) return 0;
   const weekday = countedWeekday(time, day);
   if (weekday === null) return 0;
-  const hour = time.clock === 'wall' ? wallHour(day, k) : (standardHour(day, k) + 24) % 24;
   const window = time.windows.find(
     ({ weekdays, fromHour, toHour }) => weekdays.includes(weekday) && isInWindow(hour, fromHour, toHour),
   );

@@ -50,7 +50,7 @@ export const holidayNames = [
 ] as const;
 export type HolidayName = (typeof holidayNames)[number];
 
-/** The holidays of a year by name: `YYYY-MM-DD`. Ascension Day and the national day can be one and the same. */
+/** The holidays of a year by name: `YYYY-MM-DD`. Two can be one day: Ascension Day 1 May (2008), Whit Sunday the national day (2049). */
 export function namedHolidays(year: number): Record<HolidayName, string> {
   const easter = easterSunday(year);
   const days: Record<HolidayName, number> = {

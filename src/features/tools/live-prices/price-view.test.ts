@@ -45,6 +45,10 @@ describe('the reminder of the cheapest time', () => {
     const day = dayOf('2026-03-05', [8, 9, 10, 11, 90, 91]);
     expect(reminder(day, 2, '2026-03-05T09:20:00Z')).toContain('DTSTART:20260305T213000Z');
     expect(reminder(day, 24, '2026-03-05T20:00:00Z')).toBeNull();
+    // At 11:00 to the second the quarter that has just passed is no more.
+    expect(reminder(dayOf('2026-03-05', [43]), 2, '2026-03-05T10:00:00Z')).toContain(
+      'DTSTART:20260305T100000Z',
+    );
   });
 });
 

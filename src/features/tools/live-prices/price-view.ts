@@ -123,7 +123,7 @@ export function renderDay(
   const best = cheapestWindow(
     slots,
     quarters,
-    quarterAt(day, now) === null ? undefined : now.getTime() - slotLength,
+    quarterAt(day, now) === null ? undefined : now.getTime() - slotLength + 1,
   );
   const all = quartersOf(day);
   const index = Math.min(all.length - 1, cursor);

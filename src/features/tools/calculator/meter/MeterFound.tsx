@@ -53,16 +53,19 @@ const readText = ({ unit, measure, edge, clock, step }: Understood, t: Words): s
 
 const isWhole = (understood: Partial<Understood>): understood is Understood => understood.sure !== undefined;
 
+/** Whether amounts of less than an hour may as well be mean power: then the sum is several times too large. */
+const mayBePower = ({ sure, measure, step }: Understood): boolean =>
+  sure.unit === 'assumed' && measure === 'energy' && step < 60;
+
 /** What only is assumed, and would change the answer if it were otherwise. */
-const assumptions = (
-  { sure, unit, edge, clock, step, measure }: Understood,
-  { summer }: MeterFacts,
-  t: Words,
-): string[] => [
-  ...(sure.unit === 'assumed' ? [interpolate(t.assumed.unit, { unit })] : []),
-  ...(sure.edge === 'assumed' && step < 1440 && measure !== 'counter' ? [t.assumed[edge]] : []),
-  ...(sure.clock === 'assumed' && summer && clock !== 'offset' ? [t.assumed.clocks[clock]] : []),
-];
+const assumptions = (understood: Understood, { summer }: MeterFacts, t: Words): string[] => {
+  const { sure, unit, edge, clock, step, measure } = understood;
+  return [
+    ...(sure.unit === 'assumed' && !mayBePower(understood) ? [interpolate(t.assumed.unit, { unit })] : []),
+    ...(sure.edge === 'assumed' && step < 1440 && measure !== 'counter' ? [t.assumed[edge]] : []),
+    ...(sure.clock === 'assumed' && summer && clock !== 'offset' ? [t.assumed.clocks[clock]] : []),
+  ];
+};
 
 /** What was understood of a file: a sentence, an ordinary week, what is assumed, what was done to it, and what does not fit. */
 export default function MeterFound({ answer, said, locale, words: t }: Props) {
@@ -75,6 +78,15 @@ export default function MeterFound({ answer, said, locale, words: t }: Props) {
       <div role="status" className="grid gap-2">
         <p className="font-semibold">{foundText(facts, understood.step, t, locale)}</p>
         <p className="text-s">{readText(understood, t)}</p>
+        {mayBePower(understood) && (
+          <p className="meter-question">
+            {interpolate(t.questions.unit, {
+              unit: understood.unit,
+              kwh: number(facts.kwh),
+              less: number((facts.kwh * understood.step) / 60),
+            })}
+          </p>
+        )}
         {questions.map((question) => (
           <p key={question.kind} className="meter-question">
             {interpolate(t.questions[question.kind], {

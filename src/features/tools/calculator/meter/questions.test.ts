@@ -16,6 +16,9 @@ test('asks whether 200 times what was typed is a counter, and says how many time
     times: 4_001_579 / 20_000,
   });
 });
+test('compares with nothing where what was typed could not be read', () => {
+  expect(kinds(year(20_000), { ...said, consumption: 0 })).toEqual([]);
+});
 test('asks about twice as much, and about half', () => {
   expect(kinds(year(45_000), said)).toEqual(['more']);
   expect(kinds(year(9_000), said)).toEqual(['less']);

@@ -41,7 +41,9 @@ export const questionsOf = (
   const [day, year] = [kwh / days, (kwh / days) * 365];
   const times = year / said.consumption;
   const much = days >= YEAR ? MUCH : MUCH_IN_A_SEASON;
-  if (times >= COUNTER) asked.push({ kind: 'counter', year, times });
+  // What was typed and could not be read counts as 0: there is nothing to compare with.
+  if (said.consumption <= 0) asked.length = 0;
+  else if (times >= COUNTER) asked.push({ kind: 'counter', year, times });
   else if (times >= much) asked.push({ kind: 'more', year, times });
   else if (times <= 1 / much) asked.push({ kind: 'less', year, times: 1 / times });
   const limit = said.fuse * KW_PER_AMPERE;

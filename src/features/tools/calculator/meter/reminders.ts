@@ -1,5 +1,6 @@
 import { calendarFile } from '../../../../lib/calendar-file.ts';
 import { addDays, type CalendarDate, swedishDate, swedishZone } from '../../../../lib/time.ts';
+import { isInSeason } from '../../../../model/tariff/tariff-time.ts';
 import type { TariffTime } from '../../../../schemas/tariff.ts';
 import type { DearHour } from './dear-hours.ts';
 
@@ -11,25 +12,18 @@ const WEEKS = 12;
 /** Minutes before the hour. */
 const REMIND = 30;
 
-const isCharged = (date: CalendarDate, seasons: Seasons): boolean => {
-  const day = date.slice(5);
-  const holds = ({ from, to }: Seasons[number]) =>
-    from <= to ? from <= day && day <= to : from <= day || day <= to;
-  return seasons.length === 0 || seasons.some(holds);
-};
-
 /** The first day from a date on that is charged and a weekday (1 = Monday); within the next year there is one. */
 function firstDay(from: CalendarDate, weekday: number, seasons: Seasons): CalendarDate {
   const days = Array.from({ length: 372 }, (_, days) => addDays(from, days));
   const isWanted = (date: CalendarDate) =>
-    ((new Date(date).getUTCDay() + 6) % 7) + 1 === weekday && isCharged(date, seasons);
+    ((new Date(date).getUTCDay() + 6) % 7) + 1 === weekday && isInSeason({ seasons }, { date });
   return days.find(isWanted) ?? from;
 }
 
 /** The day after the season that a day lies in; where the whole year is charged, after twelve weeks. */
 function endOfSeason(from: CalendarDate, seasons: Seasons): CalendarDate {
   const days = Array.from({ length: 367 }, (_, days) => addDays(from, days));
-  return days.find((date) => !isCharged(date, seasons)) ?? addDays(from, WEEKS * 7);
+  return days.find((date) => !isInSeason({ seasons }, { date })) ?? addDays(from, WEEKS * 7);
 }
 
 /** The instant of minutes since midnight on a day; in the hour that the clock leaves out, as much later. */

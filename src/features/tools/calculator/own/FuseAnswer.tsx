@@ -20,7 +20,7 @@ export default function FuseAnswer({ state, locale, words: t }: Props) {
   const ampere = (size: number) => formatUnit(size, 'A', locale);
   const values = {
     kw: formatUnit(Math.round(highest * 10) / 10, 'kW', locale),
-    ampere: ampere(Math.round(current)),
+    ampere: ampere(Math.round(current * 10) / 10),
     month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
     fuse: without === null ? '' : ampere(without),
   };
