@@ -158,17 +158,6 @@ test.describe('price and weather', () => {
     await expect(weather.getByText('januaridag')).toBeHidden();
   });
 
-  test('remember the price area', async ({ page }) => {
-    await reach(page);
-    const zone = page.getByLabel('Elområde');
-    await expect(zone).toHaveValue('SE4');
-    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
-    await zone.selectOption('SE1');
-    await page.reload();
-    await reach(page);
-    await expect(zone).toHaveValue('SE1');
-  });
-
   for (const mode of variants(['error500', 'wrong-shape', 'not-json', 'offline'] as const, 0, 3)) {
     test(`a source in mode ${mode} gives a message and a way to try again`, async ({ page, energy }) => {
       energy.mode = mode;
@@ -185,14 +174,4 @@ test.describe('price and weather', () => {
       energy.mode = mode;
     });
   }
-
-  test('show the last value with its time when the source fails later', async ({ page, energy }) => {
-    await reach(page);
-    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
-    energy.mode = 'error500';
-    await page.reload();
-    await reach(page);
-    await expect(page.locator('[data-slot=price-age]')).toHaveText(/^Senaste värdet, hämtat \d\d:\d\d$/);
-    await expect(page.locator('[data-card=price]')).toHaveAttribute('data-state', 'ready');
-  });
 });

@@ -1,6 +1,5 @@
-import { patience } from '../../src/lib/day-prices.ts';
 import { hold } from './support/delay-response.ts';
-import { card, live, open, slot } from './support/live-energy.ts';
+import { card, open, slot } from './support/live-energy.ts';
 import { expect, test } from './support/test.ts';
 
 test('a source that never answered leaves a usual day of the area, named as such', async ({
@@ -44,28 +43,4 @@ test('a source that fails leaves the last good value, with its time', async ({ p
   await expect(slot(page, 'age')).toHaveText('Senaste värdet, hämtat 10:20');
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   watch.problems.length = 0;
-});
-
-test('a source that takes ten seconds: the page says that it waits, then that it failed', async ({
-  page,
-  energy,
-}) => {
-  energy.mode = 'slow';
-  // The clock of the page can be moved; that of the browser, which ends a request, cannot.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
-      return late.signal;
-    };
-  });
-  await page.clock.install({ time: new Date('2026-03-05T09:20:00Z') });
-  const asked = page.waitForRequest(/elprisetjustnu/);
-  await page.goto(live);
-  await asked;
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
-  await page.clock.runFor(patience - 3000);
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
-  await page.clock.runFor(3000);
-  await expect(page.getByText('Elpriset kunde inte hämtas just nu')).toBeVisible();
 });

@@ -103,14 +103,6 @@ test('it is worked by keyboard from the page around it', async ({ page, partner 
   }
 });
 
-test('tomorrow is not asked for before one o’clock', async ({ page, partner, watch }) => {
-  const frame = await openFramed(page, partner);
-  await expect(root(frame)).toHaveAttribute('data-state', 'ready');
-  await frame.getByRole('radio', { name: 'I morgon' }).check();
-  await expect(slot(frame, 'not-yet')).toHaveText('Morgondagens priser kommer strax efter klockan 13.');
-  expect(watch.outside.filter((address) => address.includes('03-06'))).toEqual([]);
-});
-
 test('a source that is down: the last values with their time, or a usual day and another try', async ({
   page,
   partner,

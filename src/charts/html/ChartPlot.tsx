@@ -6,8 +6,6 @@ interface Props {
   readonly drawing: Drawing;
   /** Said instead of the picture. */
   readonly label: string;
-  /** SVG that lies over the shapes, such as a cursor. */
-  readonly overlay?: ReactNode;
   readonly low?: boolean;
   /** For the layer with tooltips: how many series the plot holds. */
   readonly count?: number;
@@ -29,7 +27,7 @@ const reactNode = (node: SvgNode | string, key: number): ReactNode => {
 const WIDEST_TICK = 8;
 
 /** A chart's drawing, complete without script: rendered at build in pages, and anew in islands whose numbers change. */
-export default function ChartPlot({ drawing, label, overlay, low, count, children }: Props) {
+export default function ChartPlot({ drawing, label, low, count, children }: Props) {
   const className = [
     'chart-plot chart-banded',
     low && 'chart-low',
@@ -46,7 +44,6 @@ export default function ChartPlot({ drawing, label, overlay, low, count, childre
     >
       <svg className="chart-drawing" role="img" aria-label={label}>
         {drawingNodes(drawing).map(reactNode)}
-        {overlay}
       </svg>
       {children && <div className="chart-live">{children}</div>}
     </div>

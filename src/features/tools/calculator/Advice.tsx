@@ -1,11 +1,11 @@
 import { type ComponentProps, memo } from 'react';
+import ScrollTable from '../../../components/ui/ScrollTable.tsx';
 import { useSettled } from '../../../components/ui/useSettled.tsx';
 import { formatSek } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import AssumptionFields from './AssumptionFields.tsx';
 import OutcomeChart from './OutcomeChart.tsx';
-import OutcomeTable from './OutcomeTable.tsx';
-import { outcomeMeasures, yearsOf } from './outcome-text.ts';
+import { outcomeCases, outcomeMeasures, yearsOf } from './outcome-text.ts';
 import { cautions, type OutcomeRange } from './projection.ts';
 
 interface Props extends ComponentProps<typeof AssumptionFields> {
@@ -21,9 +21,8 @@ function Advice({ range, ...fields }: Props) {
   const t = words.advice;
   const sek = (value: number) => formatSek(Math.round(value / 100) * 100, locale);
   const last = range.base.rows.at(-1);
-  const outcome = outcomeMeasures(range, words, locale).map(
-    ({ label, text }) => `${label} ${text(range.base)}`,
-  );
+  const measures = outcomeMeasures(range, words, locale);
+  const outcome = measures.map(({ label, text }) => `${label} ${text(range.base)}`);
   const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
     <section aria-labelledby="advice-title" className="calc-advice border-t border-line-strong pt-10">
@@ -41,11 +40,19 @@ function Advice({ range, ...fields }: Props) {
             {t.cases.base}: {t.payback.toLowerCase()}
           </p>
           <p className={range.base.payback === null ? 'own-figure own-loss mb-6' : 'own-figure mb-6'}>
-            {outcomeMeasures(range, words, locale)[0]?.text(range.base)}
+            {measures[0]?.text(range.base)}
           </p>
-          <OutcomeTable range={range} locale={locale} words={words} />
+          <ScrollTable
+            className="calc-range"
+            label={t.measure}
+            columns={[t.measure, ...outcomeCases.map((name) => t.cases[name])]}
+            rows={measures.map(({ label, text }) => ({
+              head: label,
+              cells: outcomeCases.map((name) => text(range[name])),
+            }))}
+          />
           <p className="mt-3 text-s text-quiet">{t.caseText}</p>
-          <OutcomeChart range={range} locale={locale} words={words} />
+          <OutcomeChart {...{ range, measures, locale, words }} />
           {last && (
             <p className="mt-6">
               {interpolate(t.nothing, {

@@ -1,14 +1,15 @@
 import ChartPlot, { ChartKey } from '../../../charts/html/ChartPlot.tsx';
 import { drawChart } from '../../../charts/shapes/drawing.ts';
+import { FoldedTable } from '../../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { outcomeCases, outcomeMeasures, yearsOf } from './outcome-text.ts';
+import { type OutcomeMeasure, outcomeCases, yearsOf } from './outcome-text.ts';
 import type { OutcomeRange } from './projection.ts';
-import YearTable from './YearTable.tsx';
 
 interface Props {
   readonly range: OutcomeRange;
+  readonly measures: readonly OutcomeMeasure[];
   readonly locale: Locale;
   readonly words: Strings<'calculator'>;
 }
@@ -16,7 +17,7 @@ interface Props {
 const roles = { low: 'before', base: 'ours', high: 'saving' } as const;
 
 /** The cumulative result of the three cases over the years, in thousands of kronor, with its numbers. */
-export default function OutcomeChart({ range, locale, words }: Props) {
+export default function OutcomeChart({ range, measures, locale, words }: Props) {
   const t = words.advice;
   const years = yearsOf(range);
   const series = outcomeCases.map((name) => ({
@@ -35,15 +36,29 @@ export default function OutcomeChart({ range, locale, words }: Props) {
     }),
     format: (value) => formatNumber(value, locale, { maximumFractionDigits: 1 }),
   });
-  const measures = outcomeMeasures(range, words, locale).map(
-    ({ label, text }) => `${label} ${text(range.base)}`,
-  );
+  const spoken = measures.map(({ label, text }) => `${label} ${text(range.base)}`);
+  const table = () => {
+    const base = (name: 'saving' | 'cost' | 'doingNothing' | 'withMeasure') =>
+      [t[name], range.base.rows.map((row) => row[name])] as const;
+    const columns = [
+      base('saving'),
+      base('cost'),
+      ...outcomeCases.map((name) => [t.cases[name], range[name].rows.map((row) => row.cumulative)] as const),
+      base('doingNothing'),
+      base('withMeasure'),
+    ];
+    const rows = range.base.rows.map(({ year }) => ({
+      head: String(year),
+      cells: columns.map(([, values]) => formatNumber(Math.round(values[year] ?? 0), locale)),
+    }));
+    return { columns: [t.year, ...columns.map(([name]) => name)], rows };
+  };
   return (
     <figure className="chart mt-8" data-kind="line">
       <figcaption className="font-semibold">{t.chart}</figcaption>
       <ChartKey items={series} />
-      <ChartPlot drawing={drawing} label={`${t.chart}. ${t.cases.base}: ${measures.join(', ')}.`} />
-      <YearTable range={range} locale={locale} words={words} />
+      <ChartPlot drawing={drawing} label={`${t.chart}. ${t.cases.base}: ${spoken.join(', ')}.`} />
+      <FoldedTable summary={t.table} table={table} />
     </figure>
   );
 }

@@ -2,7 +2,6 @@ import { memo, type ReactNode, useRef } from 'react';
 import RadioTabs from '../../../components/ui/RadioTabs.tsx';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import Alarms from './Alarms.tsx';
 import { type ViewName, views } from './choice.ts';
 import Numbers from './Numbers.tsx';
 import type { MonthReport, YearMonths } from './periods.ts';
@@ -22,7 +21,7 @@ interface Props {
   readonly words: Strings<'dashboard'>;
 }
 
-/** Further views of the site: alarms of the day, the month's report, the year, and the day in numbers. */
+/** Further views of the site: the month's report, the year, and the day in numbers. */
 export default memo(function Views({ view, isStale, children, ...props }: Props) {
   const { simulation, month, year, locale, words } = props;
   const last = useRef<ReactNode>(null);
@@ -35,7 +34,6 @@ export default memo(function Views({ view, isStale, children, ...props }: Props)
         children
       ),
     year: () => year && <YearSheet months={year} {...shared} />,
-    alarms: () => simulation && <Alarms simulation={simulation} {...shared} />,
     hours: () => simulation && <Numbers simulation={simulation} {...shared} />,
   };
   const panel = shown[view]();

@@ -9,7 +9,7 @@ export const priceSources = ['example', 'today'] as const;
 /** The ways of running a day: without EcoHub, planned on a forecast, and planned as if everything had been known. */
 export const runs = ['none', 'planned', 'perfect'] as const;
 export type RunName = (typeof runs)[number];
-export const views = ['month', 'year', 'alarms', 'hours'] as const;
+export const views = ['month', 'year', 'hours'] as const;
 export type ViewName = (typeof views)[number];
 
 /** What the visitor chooses. */

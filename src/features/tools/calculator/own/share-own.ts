@@ -1,5 +1,14 @@
 import { priceAreas } from '../../../../model/inputs/places.ts';
 import {
+  type LinkField,
+  type LinkFields,
+  nameField,
+  numberField,
+  placeField,
+  readFields,
+  writeFields,
+} from '../../shared/link-state.ts';
+import {
   choiceLimits,
   contracts,
   fuses,
@@ -9,19 +18,9 @@ import {
   siteKinds,
   tariffIds,
 } from './choice.ts';
-import {
-  type LinkField,
-  type LinkFields,
-  nameField,
-  numberField,
-  placeField,
-  readFields,
-  writeFields,
-} from '../../shared/link-state.ts';
 
-/** Version of the code; another one is refused, but for the first, which knew no tax of municipalities. */
+/** Version of the code; another one is refused. */
 const VERSION = '2';
-const FIRST = '1';
 
 const short = (name: NumberName): LinkField<number> => {
   const { write, read } = numberField(choiceLimits[name]);
@@ -63,10 +62,7 @@ export const encodeOwn = (choice: OwnChoice): string => {
 export const decodeOwn = (code: string): OwnChoice | null => {
   const at = code.lastIndexOf('_');
   const [version, ...parts] = code.slice(0, at).split('_');
-  if (version === FIRST) parts.push('0');
   const isWhole =
-    (version === VERSION || version === FIRST) &&
-    parts.length === order.length &&
-    checkOf(code.slice(0, at)) === code.slice(at + 1);
+    version === VERSION && parts.length === order.length && checkOf(code.slice(0, at)) === code.slice(at + 1);
   return isWhole ? (readFields(fields, (name) => parts[order.indexOf(name)]) as OwnChoice | null) : null;
 };
