@@ -4,7 +4,7 @@ import type { FunctionEnv } from '../functions/_shared/env.ts';
 import { readHealth } from '../functions/_shared/health.ts';
 
 /** Less free space than this, and forms will soon be refused. */
-export const leastFreeBytes = 200 * 1024 * 1024;
+const leastFreeBytes = 200 * 1024 * 1024;
 
 /** How much of the disk under a folder is free, for everybody. */
 const freeBytes = (folder: string): number => {

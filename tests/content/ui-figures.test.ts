@@ -33,7 +33,6 @@ import { MOST_TEXT } from '../../src/model/tariff/eltariff/read.ts';
 import { maxBodyBytes } from '../../supabase/functions/_shared/body.ts';
 import { maxPaperBytes } from '../../supabase/functions/_shared/paper-rules.ts';
 import { replyHours } from '../../supabase/functions/_shared/working-time.ts';
-import { leastFreeBytes } from '../../supabase/local/health.ts';
 
 /**
  * Figures that interface strings say, in Swedish (the others have the same ones, as the content check sees to): each is one of the
@@ -87,7 +86,6 @@ const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'form-messages.errors.papers_size': [maxPaperBytes / 1024 ** 2],
   'live-page.taxNote': [ore(energyTax), ore(northernDeduction), NOW],
   'live-page.parts.vat': [percent(vatRate)],
-  'mail.alerts.disk_nearly_full.body': [leastFreeBytes / 1024 ** 2],
   'offer.example': [exampleOffer.panels ?? 0, exampleOffer.price ?? 0],
   'offer.never': [YEARS],
   'offer.reasons.performanceYears.low': [claim('general-solar-warranty')],
