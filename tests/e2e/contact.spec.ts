@@ -214,6 +214,19 @@ test('a calculation that comes along is told, can be left behind, and is sent on
   await expect(page.getByText('Siffrorna från kalkylatorn skickas med.')).toHaveCount(0);
 });
 
+test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ page }) => {
+  await page.goto('/contact');
+  await page.locator('#offices').scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 200);
+  const malmo = page.getByRole('tab', { name: 'Malmö' });
+  await expect(malmo).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('253 42 Vallåkra')).toBeHidden();
+  await malmo.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Helsingborg' })).toBeFocused();
+  await expect(page.getByText('253 42 Vallåkra')).toBeVisible();
+});
+
 test('the maps are drawn before they come into view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contact');

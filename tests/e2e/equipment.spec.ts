@@ -30,12 +30,4 @@ test.describe('does it work with what I have', () => {
     await expect(page.getByRole('searchbox', { name: 'Search by label' })).toBeHidden();
     await context.close();
   });
-
-  test('a search finds the row', async ({ page }) => {
-    await page.goto('/search?q=ocpp 1.6');
-    const first = page.locator('[data-results] > li').first();
-    await expect(first.getByText('Fungerar det med det jag har?')).toBeVisible();
-    await first.getByRole('link').first().click();
-    await expect(page).toHaveURL(/technical-resources#charger-ocpp-16$/);
-  });
 });

@@ -175,16 +175,6 @@ for (const [what, answer] of [
     watch.problems.length = 0;
   });
 
-test('a menu whose script cannot be loaded still opens', async ({ page, watch }) => {
-  await page.route('**/_astro/Header.*.js*', (route) => route.abort());
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/contact');
-  const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
-  await nav.locator('summary', { hasText: 'Lantbruk' }).click();
-  await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeVisible();
-  watch.problems.length = 0;
-});
-
 for (const [name, path, place] of [
   ['FaqTopics', '/brf#faq', '#faq'],
   ['AutoCarousel', '/trial#partners', '#partners'],

@@ -28,3 +28,10 @@ test('counts from nothing to the number in 2000 ms, and shows no value outside t
   expect(figure.textContent).toBe('175 000');
   expect(window.document.querySelector('.sr-only')?.textContent).toBe('175 000');
 });
+
+test('leaves the number alone for who wants less motion', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const figure = { textContent: '175 000' } as HTMLElement;
+  countUp(figure);
+  expect(figure.textContent).toBe('175 000');
+});
