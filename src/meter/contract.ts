@@ -117,6 +117,7 @@ export const meterNotes = [
   'short',
   'resets',
   'meters',
+  'all-meters',
 ] as const;
 export type MeterNote = (typeof meterNotes)[number];
 

@@ -546,6 +546,7 @@ describe('a file of several metering points', () => {
       { zone: 'Europe/Stockholm' },
     );
     expect('readings' in found && sumOf(found.readings.kwh)).toBeCloseTo(225, 1);
+    expect(found).toHaveProperty('notes', expect.arrayContaining([{ note: 'all-meters', count: 2 }]));
     expect(found.understood).toMatchObject({ meter: ALL_METERS, consumption: [1, 2] });
   });
 });

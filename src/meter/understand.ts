@@ -1,13 +1,14 @@
-import type {
-  Choices,
-  Column,
-  Container,
-  MeterFault,
-  MeterNote,
-  MeterReading,
-  MeterRefusal,
-  Table,
-  Understood,
+import {
+  ALL_METERS,
+  type Choices,
+  type Column,
+  type Container,
+  type MeterFault,
+  type MeterNote,
+  type MeterReading,
+  type MeterRefusal,
+  type Table,
+  type Understood,
 } from './contract.ts';
 import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
 import { wholeDays } from './gaps.ts';
@@ -212,7 +213,13 @@ export const understandTable = (
   if (typeof found === 'string') return refuse(found);
   const notes =
     pieces.meters.length > 1
-      ? [...found.notes, { note: 'meters' as const, count: pieces.meters.length }]
+      ? [
+          ...found.notes,
+          {
+            note: pieces.meter === ALL_METERS ? ('all-meters' as const) : ('meters' as const),
+            count: pieces.meters.length,
+          },
+        ]
       : found.notes;
   return { readings: found.readings, notes, understood, columns };
 };
