@@ -96,6 +96,22 @@ describe('a tariff in the Swedish machine-readable form', () => {
     expect(read.ok && first(read.tariffs).tariff.power[0]?.seasons).toEqual([]);
   });
 
+  it('reads a winter that runs over New Year whole, where the summer before it is there', () => {
+    const of = (from: string, to: string) => ({
+      ...power,
+      validPeriod: { fromIncluding: from, toExcluding: to },
+    });
+    const components = [of('2026-04-01', '2026-11-01'), of('2026-11-01', '2027-04-01')];
+    const read = readEltariff(
+      JSON.stringify({ ...exampleAnswer, tariffs: [{ powerPrice: { ...tariff.powerPrice, components } }] }),
+      '2026-11-27',
+    );
+    expect(read.ok && first(read.tariffs).tariff.power.map(({ seasons }) => seasons)).toEqual([
+      [{ from: '04-01', to: '10-31' }],
+      [{ from: '11-01', to: '03-31' }],
+    ]);
+  });
+
   it('reads the year in which most of its components hold, where a few go on', () => {
     const of = (from: string, to: string) => ({ validPeriod: { fromIncluding: from, toExcluding: to } });
     const year = of('2025-01-01', '2026-01-01');

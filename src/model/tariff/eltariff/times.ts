@@ -33,12 +33,12 @@ const yearFrom = (time: number): number => {
 };
 
 /**
- * The year that a tariff is read for: of the calendar year of `today` and the years that end with one of its periods, the one in which
- * most of them hold, the latest of equals.
+ * The year that a tariff is read for: of the calendar year of `today` and the years that end with one of its periods, the one of which
+ * they hold the most days, so that a winter which runs over New Year is whole; of equals the calendar year, then the latest.
  */
 export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): Span => {
   const own = Date.UTC(Number(today.slice(0, 4)), 0, 1);
-  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []).filter((end) => end <= own);
+  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []);
   const spans = [...new Set(ends)]
     .sort((a, b) => b - a)
     .map((end): Span => {
@@ -46,9 +46,10 @@ export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): 
       return { from: Date.UTC(day.getUTCFullYear() - 1, day.getUTCMonth(), day.getUTCDate()), to: end };
     });
   const held = ({ from, to }: Span) =>
-    periods.filter(
-      (period) => (dateOf(period?.fromIncluding) ?? from) < to && (dateOf(period?.toExcluding) ?? to) > from,
-    ).length;
+    periods.reduce((sum, period) => {
+      const begin = Math.max(from, dateOf(period?.fromIncluding) ?? from);
+      return sum + Math.max(0, Math.min(to, dateOf(period?.toExcluding) ?? to) - begin);
+    }, 0);
   return [{ from: own, to: yearFrom(own) }, ...spans].reduce((best, span) =>
     held(span) > held(best) ? span : best,
   );
