@@ -43,7 +43,8 @@ export function MonthSheet({ report, site, locale, words }: Props & { report: Mo
   const [from, to] = weekAround(report);
   const week = ({ days }: MonthRun) => sek(sumOf(days.slice(from, to)));
   const rows = [
-    [t.saved, sek(none.cost.total - planned.cost.total)],
+    // The difference of the rounded costs below it, so that the three agree.
+    [t.saved, sek(Math.round(none.cost.total) - Math.round(planned.cost.total))],
     [t.cost, interpolate(words.insteadOf, { with: sek(planned.cost.total), without: sek(none.cost.total) })],
     [
       t.peak,
