@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format.ts';
+import { formatMonth, formatNumber } from '../i18n/format.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
 import { strings } from '../i18n/strings.ts';
@@ -53,12 +53,7 @@ export const xName = (
   length: 'short' | 'long' = 'short',
 ): string => {
   if (typeof entry !== 'number') return entry[locale];
-  if (kind === 'month') {
-    const name = new Intl.DateTimeFormat(localeFacts[locale].intl, { month: length, timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2026, entry - 1, 15)),
-    );
-    return name.replace('.', '');
-  }
+  if (kind === 'month') return formatMonth(entry, locale, length).replace('.', '');
   if (kind === 'hour') return `${String(entry).padStart(2, '0')}:00`;
   return String(entry);
 };

@@ -64,6 +64,13 @@ export function formatDate(
   return format.format(date).replace(BEFORE_TIME, NO_BREAK);
 }
 
+/** The name of a month (1–12). */
+export const formatMonth = (
+  month: number,
+  locale: Locale,
+  style: 'long' | 'short' | 'narrow' = 'long',
+): string => formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: style });
+
 /** A time of day in Sweden: "14:05". */
 export const formatTime = (instant: Date, locale: Locale): string =>
   formatDate(instant, locale, { hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react';
 interface TableProps {
   /** Names of the columns; the first stands over the heads of the rows. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly {
+    readonly head: string;
+    /** Marks the row's name with the colour of a series. */
+    readonly role?: string;
+    readonly cells: readonly ReactNode[];
+  }[];
 }
 
 interface Props extends TableProps {
@@ -32,9 +37,9 @@ export default function ScrollTable({ label, columns, rows, className = '', stac
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, cells }) => (
+          {rows.map(({ head, role, cells }) => (
             <tr key={head}>
-              <th scope="row">{head}</th>
+              <th scope="row">{role ? <span className={`key-item role-${role}`}>{head}</span> : head}</th>
               {cells.map((cell, place) => (
                 <td key={columns[place + 1]} data-column={stacked ? columns[place + 1] : undefined}>
                   {cell}

@@ -4,7 +4,7 @@ import { FoldedTable } from '../../../components/ui/ScrollTable.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { type OutcomeMeasure, outcomeCases, yearsOf } from './outcome-text.ts';
+import { type OutcomeMeasure, outcomeCases, yearColumns, yearsOf } from './outcome-text.ts';
 import type { OutcomeRange } from './projection.ts';
 
 interface Props {
@@ -38,15 +38,7 @@ export default function OutcomeChart({ range, measures, locale, words }: Props) 
   });
   const spoken = measures.map(({ label, text }) => `${label} ${text(range.base)}`);
   const table = () => {
-    const base = (name: 'saving' | 'cost' | 'doingNothing' | 'withMeasure') =>
-      [t[name], range.base.rows.map((row) => row[name])] as const;
-    const columns = [
-      base('saving'),
-      base('cost'),
-      ...outcomeCases.map((name) => [t.cases[name], range[name].rows.map((row) => row.cumulative)] as const),
-      base('doingNothing'),
-      base('withMeasure'),
-    ];
+    const columns = yearColumns(range, words);
     const rows = range.base.rows.map(({ year }) => ({
       head: String(year),
       cells: columns.map(([, values]) => formatNumber(Math.round(values[year] ?? 0), locale)),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { saveCsv } from '../../../lib/csv.ts';
-import { type Audience, type CalculatorResult, savingFactor } from './calculator.ts';
+import type { Audience, CalculatorResult } from './calculator.ts';
 import { calculationCsv } from './csv.ts';
 import { type OwnSummary, storeCalculation } from './handoff.ts';
 import type { OutcomeRange } from './projection.ts';
@@ -26,29 +26,9 @@ interface Props {
   readonly onReset: () => void;
 }
 
-function csvOf({ input, result, range, locale, words }: Props): string {
-  const { consumption, price, technology, technologies } = words.form;
-  const technologyName = `${technologies[input.technology]} (${savingFactor(input.technology)})`;
-  return calculationCsv(
-    input,
-    result,
-    range,
-    {
-      ...words.advice,
-      ...words.advice.cases,
-      ...words.result,
-      consumption,
-      price,
-      technology,
-      technologyName,
-    },
-    locale,
-  );
-}
-
 /** What can be done with a calculation: send it, share it, print it, save it, begin again. */
 export default function TakeAway(props: Props) {
-  const { input, result, range, audience, year, hash, contact, board, words, onReset } = props;
+  const { input, result, range, audience, year, hash, contact, board, locale, words, onReset } = props;
   const t = words.actions;
   const [status, setStatus] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another calculation has not been copied yet
@@ -64,7 +44,7 @@ export default function TakeAway(props: Props) {
   const actions = [
     [t.share, copyLink],
     [t.print, () => window.print()],
-    [t.csv, () => saveCsv(csvOf(props), 'ecohub.csv')],
+    [t.csv, () => saveCsv(calculationCsv(input, result, range, words, locale), 'ecohub.csv')],
     [t.reset, onReset],
   ] as const;
   return (

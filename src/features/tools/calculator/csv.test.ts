@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import words from '../../../../content/ui/sv/calculator.json' with { type: 'json' };
 import { defaultAssumptions, outcomeRange } from './projection.ts';
 import { calculate } from './calculator.ts';
 import { calculationCsv } from './csv.ts';
 import { toCsv } from '../../../lib/csv.ts';
-
-const words = {
-  consumption: 'Förbrukning (kWh/år)',
-  price: 'Elpris (kr/kWh)',
-  technology: 'Åtgärd',
-  technologyName: 'Solceller; tak',
-  annual: 'Besparing per år (kr)',
-  tenYear: 'Tio år (kr)',
-  roi: 'ROI (%)',
-  co2Reduction: 'CO₂ (kg)',
-  year: 'År',
-  saving: 'Besparing',
-  cost: 'Kostnad',
-  low: 'Försiktigt',
-  base: 'Troligt',
-  high: 'Optimistiskt',
-  doingNothing: 'Göra ingenting',
-  withMeasure: 'Med åtgärd',
-};
 
 describe('the CSV file', () => {
   it('opens in a spreadsheet of the language: separator, decimal mark, å and ñ', () => {
@@ -54,13 +36,13 @@ describe('the CSV file', () => {
     );
     const lines = csv.slice(1).trimEnd().split('\r\n');
     expect(lines.slice(0, 7)).toEqual([
-      'Förbrukning (kWh/år);20000',
-      'Elpris (kr/kWh);1,5',
-      'Åtgärd;"Solceller; tak"',
-      'Besparing per år (kr);9000',
-      'Tio år (kr);90000',
-      'ROI (%);111',
-      'CO₂ (kg);600',
+      'Årsförbrukning (kWh);20000',
+      'Elpris i dag (kr/kWh);1,5',
+      'Åtgärd;Solceller (0.3)',
+      'Besparing per år;9000',
+      'På tio år;90000',
+      'Tio års besparing i % av insatsen (ROI);111',
+      'Mindre koldioxid per år;600',
     ]);
     expect(lines).toHaveLength(9 + 26);
     expect(lines[9]).toBe('0;0;114000;-142500;-114000;-91200;0;114000');

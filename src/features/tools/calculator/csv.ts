@@ -1,68 +1,34 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { type CsvCell, toCsv } from '../../../lib/csv.ts';
+import type { Strings } from '../../../i18n/strings.ts';
+import { toCsv } from '../../../lib/csv.ts';
+import { type CalculatorResult, savingFactor } from './calculator.ts';
+import { yearColumns } from './outcome-text.ts';
 import type { OutcomeRange } from './projection.ts';
-import type { CalculatorInput, CalculatorResult } from './calculator.ts';
-
-/** Words of the file, in the page's language. */
-export type CalculationCsvWords = {
-  consumption: string;
-  price: string;
-  technology: string;
-  technologyName: string;
-  annual: string;
-  tenYear: string;
-  roi: string;
-  co2Reduction: string;
-  year: string;
-  saving: string;
-  cost: string;
-  low: string;
-  base: string;
-  high: string;
-  doingNothing: string;
-  withMeasure: string;
-};
-
-const whole = (value: number | undefined): CsvCell => (value === undefined ? null : Math.round(value));
+import type { CalculationInput } from './state.ts';
 
 /** The calculation as a file: what was put in, the formula's four results, then a row for every year. */
-export const calculationCsv = (
-  input: CalculatorInput,
+export function calculationCsv(
+  input: CalculationInput,
   result: CalculatorResult,
   range: OutcomeRange,
-  words: CalculationCsvWords,
+  words: Strings<'calculator'>,
   locale: Locale,
-): string =>
-  toCsv(
+): string {
+  const { form, result: t, advice } = words;
+  const columns = yearColumns(range, words);
+  return toCsv(
     [
-      [words.consumption, input.consumption],
-      [words.price, input.price],
-      [words.technology, words.technologyName],
-      [words.annual, result.annual],
-      [words.tenYear, result.tenYear],
-      [words.roi, result.roi],
-      [words.co2Reduction, result.co2Reduction],
+      [form.consumption, input.consumption],
+      [form.price, input.price],
+      [form.technology, `${form.technologies[input.technology]} (${savingFactor(input.technology)})`],
+      ...(['annual', 'tenYear', 'roi', 'co2Reduction'] as const).map((name) => [t[name], result[name]]),
       [],
-      [
-        words.year,
-        words.saving,
-        words.cost,
-        words.low,
-        words.base,
-        words.high,
-        words.doingNothing,
-        words.withMeasure,
-      ],
-      ...range.base.rows.map((row, index) => [
-        row.year,
-        whole(row.saving),
-        whole(row.cost),
-        whole(range.low.rows[index]?.cumulative),
-        whole(row.cumulative),
-        whole(range.high.rows[index]?.cumulative),
-        whole(row.doingNothing),
-        whole(row.withMeasure),
+      [advice.year, ...columns.map(([name]) => name)],
+      ...range.base.rows.map(({ year }) => [
+        year,
+        ...columns.map(([, values]) => Math.round(values[year] ?? 0)),
       ]),
     ],
     locale,
   );
+}

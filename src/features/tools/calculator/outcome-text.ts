@@ -37,3 +37,19 @@ export function outcomeMeasures(
     { label: interpolate(t.co2, n), text: ({ co2 }) => formatNumber(Math.round(co2), locale) },
   ];
 }
+
+/** What the calculation holds of each year, as names and values: of the cases what has come together so far. */
+export function yearColumns(
+  range: OutcomeRange,
+  { advice: t }: Strings<'calculator'>,
+): readonly (readonly [name: string, values: readonly number[]])[] {
+  const base = (name: 'saving' | 'cost' | 'doingNothing' | 'withMeasure') =>
+    [t[name], range.base.rows.map((row) => row[name])] as const;
+  return [
+    base('saving'),
+    base('cost'),
+    ...outcomeCases.map((name) => [t.cases[name], range[name].rows.map((row) => row.cumulative)] as const),
+    base('doingNothing'),
+    base('withMeasure'),
+  ];
+}

@@ -1,5 +1,5 @@
 import { ChartKey } from '../../../charts/html/ChartPlot.tsx';
-import { formatDate, formatSek, formatUnit } from '../../../i18n/format.ts';
+import { formatMonth, formatSek, formatUnit } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
@@ -12,9 +12,6 @@ interface Props {
   readonly locale: Locale;
   readonly words: Strings<'dashboard'>;
 }
-
-const monthName = (year: number, month: number, locale: Locale, style: 'long' | 'short'): string =>
-  formatDate(new Date(Date.UTC(year, month - 1, 15)), locale, { month: style });
 
 function Key({ words }: Pick<Props, 'words'>) {
   return (
@@ -61,7 +58,7 @@ export function MonthSheet({ report, site, locale, words }: Props & { report: Mo
   return (
     <article className="room-sheet">
       <h3 className="text-xl">
-        {interpolate(t.title, { month: monthName(year, month, locale, 'long'), year: String(year) })}
+        {interpolate(t.title, { month: formatMonth(month, locale), year: String(year) })}
       </h3>
       <p className="text-quiet">{words.sites[site]}</p>
       <dl className="room-sheet-rows">
@@ -103,7 +100,7 @@ export function YearSheet({ months, locale, words }: Props & { months: YearMonth
         label={t.chart}
         locale={locale}
         bars={months.map((one) => ({
-          name: monthName(2026, one.month, locale, 'short').replace('.', ''),
+          name: formatMonth(one.month, locale, 'short').replace('.', ''),
           none: one.none,
           planned: one.planned,
         }))}

@@ -1,5 +1,5 @@
 import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
@@ -44,7 +44,7 @@ export const usualDay = (
 /** What a usual day is called, from words with {month} and {zone}. */
 export const usualName = (words: string, zone: Zone, month: number, locale: Locale): string =>
   interpolate(words, {
-    month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+    month: formatMonth(month, locale),
     zone,
   });
 
@@ -73,7 +73,7 @@ export const typicalView = (zone: Zone, month: number, words: TypicalWords, loca
   return {
     path: linePath(values, y, 'slots'),
     caption: interpolate(words.caption, {
-      month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+      month: formatMonth(month, locale),
       zone,
       low: formatNumber(low, locale),
       high: formatNumber(high, locale),

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent, formatSek, formatUnit } from '../../../../i18n/format.ts';
+import { formatMonth, formatNumber, formatPercent, formatSek, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -33,7 +33,7 @@ export function outageTexts(
 ): { readonly texts: Readonly<Record<string, string>>; readonly notes: readonly string[] } {
   const kw = (value: number) => formatUnit(rounded(value), 'kW', locale);
   const hours = (value: number) => (answer.mean > 0 ? sayHours(value, words, locale) : '–');
-  const month = formatDate(new Date(Date.UTC(2026, choice.month - 1, 15)), locale, { month: 'long' });
+  const month = formatMonth(choice.month, locale);
   const notes = answer.fits.flatMap(({ load, fit }) => {
     const name = words.loads[load.id];
     const power = kw(load.power / 1000);

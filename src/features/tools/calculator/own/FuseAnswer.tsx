@@ -1,4 +1,4 @@
-import { formatDate, formatUnit } from '../../../../i18n/format.ts';
+import { formatMonth, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -21,7 +21,7 @@ export default function FuseAnswer({ state, locale, words: t }: Props) {
   const values = {
     kw: formatUnit(Math.round(highest * 10) / 10, 'kW', locale),
     ampere: ampere(Math.round(current * 10) / 10),
-    month: formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' }),
+    month: formatMonth(month, locale),
     fuse: without === null ? '' : ampere(without),
   };
   const isSmaller = withControl !== null && (without === null || withControl < without);

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDate, formatPercent } from '../../../../i18n/format.ts';
+import { formatMonth, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -43,10 +43,8 @@ interface Props extends OwnYearProps {
 
 /** What is going on, in words. */
 const progressText = ({ phase, done, months }: YearState, t: Strings<'own-year'>, locale: Locale): string => {
-  if (phase === 'year') {
-    const next = new Date(Date.UTC(2026, months.length, 15));
-    return interpolate(t.working, { month: formatDate(next, locale, { month: 'long' }) });
-  }
+  if (phase === 'year')
+    return interpolate(t.working, { month: formatMonth((months.length % 12) + 1, locale) });
   if (phase === 'perfect') return t.measuring;
   if (phase === 'advice')
     return interpolate(t.advising, { percent: formatPercent(Math.round(done * 10) * 10, locale) });

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import ChartPlot from '../../../../charts/html/ChartPlot.tsx';
 import { drawChart } from '../../../../charts/shapes/drawing.ts';
-import { FoldedTable } from '../../../../components/ui/ScrollTable.tsx';
-import { formatDate, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
+import ScrollTable, { FoldedTable } from '../../../../components/ui/ScrollTable.tsx';
+import { formatMonth, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -28,9 +28,6 @@ interface PartProps {
 
 const MONTHS = 12;
 const roles = { without: 'before', withSun: 'sun', withBattery: 'saving', withControl: 'ours' } as const;
-
-const monthName = (month: number, locale: Locale): string =>
-  formatDate(new Date(Date.UTC(2026, month - 1, 15)), locale, { month: 'long' });
 
 /** Saving and verdict, both as large: what does not pay is said as loudly as what does. */
 function Verdict({ months, choice, locale, words: t }: PartProps & { readonly choice: OwnChoice }) {
@@ -95,40 +92,24 @@ function SplitChart({ months, done, locale, words: t }: PartProps & { readonly d
   );
 }
 
-function SplitTable({ months, locale, words: t }: PartProps) {
+function SplitTable({ months, locale, words: { result: t } }: PartProps) {
   const rows = splitRows(months);
+  const sek = (amount: number) => formatSek(amount, locale);
   const total = rows.reduce((sum, { saves }) => sum + saves, 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className="chart-scroll calc-range mt-4" tabIndex={0} aria-label={t.result.chart}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t.result.stage}</th>
-            <th scope="col">{t.result.cost}</th>
-            <th scope="col">{t.result.saves2}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ stage, cost, saves }, place) => (
-            <tr key={stage}>
-              <th scope="row">
-                <span className={`key-item role-${roles[stage]}`}>{t.result.stages[stage]}</span>
-              </th>
-              <td>{formatSek(cost, locale)}</td>
-              <td>{place === 0 ? '' : formatSek(saves, locale)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{t.result.sum}</th>
-            <td />
-            <td>
-              <strong>{formatSek(total, locale)}</strong>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      className="calc-range mt-4"
+      label={t.chart}
+      columns={[t.stage, t.cost, t.saves2]}
+      rows={[
+        ...rows.map(({ stage, cost, saves }, place) => ({
+          head: t.stages[stage],
+          role: roles[stage],
+          cells: [sek(cost), place === 0 ? '' : sek(saves)],
+        })),
+        { head: t.sum, cells: ['', <strong key="sum">{sek(total)}</strong>] },
+      ]}
+    />
   );
 }
 
@@ -140,28 +121,15 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
         {t.three.title}
       </h3>
       <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="chart-scroll calc-range mt-3" tabIndex={0} aria-label={t.three.kind}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t.three.kind}</th>
-              <th scope="col">{t.three.cost}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(['none', 'planned', 'perfect'] as const).map((kind) => {
-              const cost = costs[kind];
-              return (
-                <tr key={kind}>
-                  <th scope="row">{t.three[kind]}</th>
-                  <td>{cost === null ? '…' : formatSek(cost, locale)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable
+        className="calc-range mt-3"
+        label={t.three.kind}
+        columns={[t.three.kind, t.three.cost]}
+        rows={(['none', 'planned', 'perfect'] as const).map((kind) => ({
+          head: t.three[kind],
+          cells: [costs[kind] === null ? '…' : formatSek(costs[kind], locale)],
+        }))}
+      />
     </section>
   );
 }
@@ -176,7 +144,7 @@ function YearResult({ state, locale, words: t }: Props) {
   const monthTable = () => ({
     columns: [t.result.month, ...splitStages.map((stage) => t.result.stages[stage])],
     rows: months.map(({ month, stages }) => ({
-      head: monthName(month, locale),
+      head: formatMonth(month, locale),
       cells: splitStages.map((stage) => formatNumber(Math.round(stages[stage].cost.total), locale)),
     })),
   });
@@ -185,7 +153,7 @@ function YearResult({ state, locale, words: t }: Props) {
       {isWhole ? (
         <Verdict {...part} choice={question.choice} />
       ) : (
-        <p className="mt-4">{interpolate(t.result.soFar, { month: monthName(last.month, locale) })}</p>
+        <p className="mt-4">{interpolate(t.result.soFar, { month: formatMonth(last.month, locale) })}</p>
       )}
       <SplitChart {...part} done={months.length / MONTHS} />
       <SplitTable {...part} />
