@@ -131,20 +131,14 @@ export interface NumberLimits {
   readonly max: number;
 }
 
-/** A number within its limits as it was typed; null where the text is empty, no number or outside. */
-export const numberWithin = (text: string, { min, max }: NumberLimits, locale: Locale): number | null => {
-  const { value, fault } = parseNumber(text, locale);
-  return fault === null && value >= min && value <= max ? value : null;
-};
-
 /** A typed number: `empty` has nothing to say, `wrong` has. */
 export type TypedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'empty' | 'wrong' };
 
 /** Reads a field that may be left empty. */
-export const readTyped = (text: string, limits: NumberLimits, locale: Locale): TypedNumber => {
+export const readTyped = (text: string, { min, max }: NumberLimits, locale: Locale): TypedNumber => {
   if (tidyNumber(text) === '') return { kind: 'empty' };
-  const value = numberWithin(text, limits, locale);
-  return value === null ? { kind: 'wrong' } : { kind: 'number', value };
+  const { value, fault } = parseNumber(text, locale);
+  return fault === null && value >= min && value <= max ? { kind: 'number', value } : { kind: 'wrong' };
 };

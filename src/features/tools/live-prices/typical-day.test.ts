@@ -5,7 +5,6 @@ import { priceStatistics } from '../../../model/inputs/price-year.ts';
 import { typicalDay, typicalView } from './typical-day.ts';
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const words = { caption: sv.example.caption, alt: sv.example.alt, unit: sv.price.unit };
 
 describe('a usual day', () => {
   it.each(zones)('has the published mean of its half-year in %s', (zone) => {
@@ -22,7 +21,7 @@ describe('a usual day', () => {
   });
 
   it('says its month, its area, and that it is not today’s', () => {
-    const { caption, alt, path } = typicalView('SE2', 11, words, 'sv');
+    const { caption, alt, path } = typicalView('SE2', 11, sv, 'sv');
     expect(caption).toMatch(/november .* SE2,.*\d+–\d+ öre\/kWh.*Inte dagens pris/);
     expect(alt).toMatch(/dyrast klockan \d\d:00, billigast klockan \d\d:00/);
     expect(path).toMatch(/^M/);

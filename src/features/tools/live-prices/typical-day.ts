@@ -2,6 +2,7 @@ import { linePath, scaleOf } from '../../../charts/shapes/drawing.ts';
 import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
 import { type SwedishDate, swedishMinutes } from '../../../lib/time.ts';
 import { calendarFrom } from '../../../model/inputs/calendar.ts';
@@ -48,37 +49,26 @@ export const usualName = (words: string, zone: Zone, month: number, locale: Loca
     zone,
   });
 
-/** The words of a usual day, with places for what it shows. */
-export interface TypicalWords {
-  /** {month}, {zone}, {low}, {high} and {unit}. */
-  readonly caption: string;
-  /** {low} and {high} as clock hours. */
-  readonly alt: string;
-  readonly unit: string;
-}
-
 /** What is shown of a usual day in the place of prices that cannot be had; it names month, zone and that it is none of today's. */
-export interface TypicalView {
-  readonly path: string;
-  readonly caption: string;
-  readonly alt: string;
-}
-
-/** Makes the view of a usual day. */
-export const typicalView = (zone: Zone, month: number, words: TypicalWords, locale: Locale): TypicalView => {
-  const values = typicalDay(zone, month).map((price) => Math.round(price * 100));
+export function typicalView(
+  zone: Zone,
+  month: number,
+  { example, price }: Pick<Strings<'live'>, 'example' | 'price'>,
+  locale: Locale,
+): { readonly path: string; readonly caption: string; readonly alt: string } {
+  const values = typicalDay(zone, month).map((sek) => Math.round(sek * 100));
   const y = scaleOf({ layout: 'slots', series: [{ id: '', role: 'ours', label: '', values }] });
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const clock = (value: number) => `${String(Math.floor(values.indexOf(value) / 4)).padStart(2, '0')}:00`;
   return {
     path: linePath(values, y, 'slots'),
-    caption: interpolate(words.caption, {
+    caption: interpolate(example.caption, {
       month: formatMonth(month, locale),
       zone,
       low: formatNumber(low, locale),
       high: formatNumber(high, locale),
-      unit: words.unit,
+      unit: price.unit,
     }),
-    alt: interpolate(words.alt, { low: clock(low), high: clock(high) }),
+    alt: interpolate(example.alt, { low: clock(low), high: clock(high) }),
   };
-};
+}

@@ -2,14 +2,13 @@ import { svgElement } from '../../../charts/html/chart-svg.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { exampleMonth, quartersOf, type Zone } from '../../../lib/day-prices.ts';
+import { quartersOf, type Zone } from '../../../lib/day-prices.ts';
 import { writeTexts } from '../../../lib/write-texts.ts';
 import { type PriceState, startPriceFeed } from './price-feed.ts';
 import { type DayWords, renderDay, renderEmpty } from './price-view.ts';
 import { plainView, quarterAt } from './prices.ts';
 import { retryWith } from './retry.ts';
 import { staleText } from './stale-cache.ts';
-import type { TypicalWords } from './typical-day.ts';
 
 interface Setup {
   readonly locale: Locale;
@@ -21,28 +20,6 @@ interface Setup {
 
 /** Length of the block that is looked for: two hours, in quarter-hours. */
 const BLOCK = 8;
-
-/**
- * Shows a usual day in the zone, where the page has a place for it. Its sums are fetched only now; where they
- * cannot be fetched the day of the build stays, which names its own month and zone.
- */
-function showTypicalDay(root: HTMLElement, zone: Zone, locale: Locale): void {
-  const place = root.querySelector<HTMLElement>('[data-typical]');
-  if (!place) return;
-  const words = JSON.parse(place.dataset['typical'] ?? '{}') as TypicalWords;
-  import('./typical-day.ts').then(
-    ({ typicalView }) => {
-      const { path, caption, alt } = typicalView(zone, exampleMonth, words, locale);
-      place.querySelector('path')?.setAttribute('d', path);
-      place.querySelector('svg')?.setAttribute('aria-label', alt);
-      const text = place.querySelector('figcaption');
-      if (text) text.textContent = caption;
-    },
-    () => {
-      // The picture of the build stays.
-    },
-  );
-}
 
 /** Runs the price widget: shows the day that is chosen, and keeps up with the clock. */
 export default function startWidget(root: HTMLElement): void {
@@ -62,7 +39,6 @@ export default function startWidget(root: HTMLElement): void {
       age: staleText(stale, lastGood, locale, now),
       'not-yet': kind === 'not-yet' ? (late ? words.late : words.notYet) : '',
     });
-    if (kind === 'failed') showTypicalDay(root, zone, locale);
     const context = { words, locale, now };
     if (kind === 'ready' && day) {
       // The mark follows the clock unless the visitor has moved it.

@@ -3,9 +3,9 @@ import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
+import { readTyped } from '../../../../lib/read-number.ts';
 import Field from '../Field.tsx';
 import { choiceLimits, type NumberName } from './choice.ts';
-import { fitsLimits } from './read-form.ts';
 
 interface SelectProps<Name extends string | number> {
   readonly name: string;
@@ -56,7 +56,7 @@ export function NumberField({ name, label, hint, value, locale, outOfRange }: Nu
       hint={hint}
       error={wrong ? interpolate(outOfRange, limits) : undefined}
       defaultValue={formatNumber(value, locale)}
-      onInput={(text) => setWrong(!fitsLimits(name, text, locale))}
+      onInput={(text) => setWrong(readTyped(text, choiceLimits[name], locale).kind !== 'number')}
     />
   );
 }
