@@ -43,7 +43,10 @@ const withTabs = (text: string): string => {
 };
 
 /** An amount of energy with its cost in one cell, in either order: `12,5 kWh / 18,40 kr`. */
-const [AMOUNT, COST] = [String.raw`-?\d[\d ]*(?:[.,]\d+)? ?`, String.raw`(?:kr|sek|dkk|nok|eur|[€$£])`];
+const [AMOUNT, COST] = [
+  String.raw`-?\d[\d ]{0,12}(?:[.,]\d{1,9})? ?`,
+  String.raw`(?:kr|sek|dkk|nok|eur|[€$£])`,
+];
 const PAID = String.raw`(?:${COST} ?${AMOUNT}|${AMOUNT}${COST})`;
 const PAIRED = new RegExp(
   String.raw`(${AMOUNT}[kM]?Wh) ?[/(] ?${PAID}\)?|${PAID} ?[/(] ?(${AMOUNT}[kM]?Wh)\)?`,
