@@ -225,6 +225,18 @@ describe('robots', () => {
   });
 });
 
+test.each([
+  ['two addresses', 'anna@foretag.example, kim@elsewhere.example'],
+  ['a header after the address', 'anna@foretag.example\r\nBcc: kim@elsewhere.example'],
+])('of %s the first is written to, and the text is kept on one line', async (_name, email) => {
+  expect((await send(backend, contact({}, { email }))).status).toBe(200);
+  const [lead] = await backend.sql('select email, context from leads');
+  expect(lead).toMatchObject({
+    email: 'anna@foretag.example',
+    context: { emailAsTyped: email.replace('\r\n', ' ') },
+  });
+});
+
 describe('bad input is answered with a clear 4xx and stores nothing', () => {
   const line = (name: string, value: unknown) => contact({}, { [name]: value });
   test.each<[string, unknown, number, string]>([
@@ -252,13 +264,6 @@ describe('bad input is answered with a clear 4xx and stores nothing', () => {
     ['a name of spaces', line('name', '   '), 422, 'invalid'],
     ['an unknown field', line('role', 'admin'), 422, 'invalid'],
     ['an unknown property', contact({ status: 'closed' }), 422, 'invalid'],
-    [
-      'a header in the e-mail',
-      line('email', 'anna@foretag.example\r\nBcc: victim@elsewhere.example'),
-      422,
-      'invalid',
-    ],
-    ['two e-mail addresses', line('email', 'anna@foretag.example, victim@elsewhere.example'), 422, 'invalid'],
     ['an e-mail without an @', line('email', 'anna.foretag.example'), 422, 'invalid'],
     ['a message that is too long', line('message', 'x'.repeat(5001)), 422, 'invalid'],
     ['a language we do not speak', contact({ locale: 'de' }), 422, 'invalid'],
