@@ -7,14 +7,14 @@ import type { Locale } from '../../../../i18n/locales.ts';
 import type { PapersFieldWords } from '../form-words.ts';
 import PapersField from './PapersField.tsx';
 import { type ApiAnswer, papersApi } from './papers-api.ts';
-import type { PapersWords } from './papers-words.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 import { usePapers } from './usePapers.tsx';
 
 export interface LaterPapersProps {
   readonly locale: Locale;
   /** Address of the function `papers`. */
   readonly endpoint: string;
-  readonly words: PapersWords['page'];
+  readonly words: Strings<'papers'>['page'];
   readonly field: PapersFieldWords;
   readonly retry: string;
   readonly email: string;

@@ -6,18 +6,18 @@ import { formatFileSize, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { DeskPaper, DeskState, PaperDesk } from './paper-desk.ts';
-import type { PapersWords } from './papers-words.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 
 export interface PaperListProps {
   readonly desk: PaperDesk;
-  readonly words: PapersWords['list'];
+  readonly words: Strings<'papers'>['list'];
   readonly locale: Locale;
   /** Sends again what did not arrive. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** What the papers come to, in a sentence: how many are chosen, that they are being sent, how many have arrived. */
-export function papersText({ papers, reading }: DeskState, words: PapersWords['list']): string {
+export function papersText({ papers, reading }: DeskState, words: Strings<'papers'>['list']): string {
   const total = papers.length;
   if (reading) return words.reading;
   if (total === 0) return '';

@@ -2,12 +2,13 @@ import type { Locale } from '../../../../i18n/locales.ts';
 import PaperList, { PapersStatus } from './PaperList.tsx';
 import { createPaperDesk, type PaperDesk } from './paper-desk.ts';
 import { papersApi } from './papers-api.ts';
-import { loadPapersWords, type PapersWords } from './papers-words.ts';
+import { loadStrings } from '../../../../i18n/load-strings.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 
 /** What a form with papers needs beside its field; fetched when the first file is chosen. */
 export interface PapersPart {
   readonly desk: PaperDesk;
-  readonly words: PapersWords;
+  readonly words: Strings<'papers'>;
   readonly List: typeof PaperList;
   readonly Status: typeof PapersStatus;
   /** Sends what is not there yet to the lead that the token belongs to. @param endpoint address of the function `papers` */
@@ -16,7 +17,7 @@ export interface PapersPart {
 
 /** Makes the desk of one form, with its words. @throws when they cannot be fetched */
 export async function openPapers(locale: Locale, room?: number): Promise<PapersPart> {
-  const words = await loadPapersWords(locale);
+  const words = await loadStrings('papers', locale);
   const desk = createPaperDesk(room);
   return {
     desk,

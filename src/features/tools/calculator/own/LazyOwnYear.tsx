@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { withFallback } from '../../../../components/ui/FallbackBoundary.tsx';
 import type { OwnYearProps } from './OwnYear.tsx';
-import { loadWords } from './words.ts';
+import { loadStrings } from '../../../../i18n/load-strings.ts';
 
 const OwnYear = lazy(async () => {
   const [{ default: Part }, words] = await Promise.all([
     import('./OwnYear.tsx'),
-    loadWords(document.documentElement.lang),
+    loadStrings('own-year', document.documentElement.lang),
   ]);
   return { default: (props: OwnYearProps) => <Part {...props} words={words} /> };
 });
