@@ -36,6 +36,8 @@ export const budgets = {
   homeBytes: 83_000,
   /** Layout shift on load and while scrolling to the end. */
   layoutShift: 0,
+  /** Height of a page at 390 pixels (px), save texts to be read through. */
+  phoneHeight: 6500,
   /**
    * Layout shift when the typeface comes within the tenth of a second that `font-display: optional` waits for it: on wide screens
    * a line may break elsewhere than in its stand-in.

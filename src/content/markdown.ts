@@ -27,7 +27,7 @@ const barHtml = (bar: CellBar | undefined): string =>
     ? `<svg class="chart-bar block mt-1 min-w-20 role-${bar.role}" aria-hidden="true"><rect class="mark-bars role-${bar.role}" width="${bar.width}%" height="100%"/></svg>`
     : '';
 
-/** A table as HTML that scrolls by itself; numbers of one unit stand above bars on one scale. */
+/** A table as HTML that scrolls by itself; numbers of one unit stand above bars on one scale, words of many columns below each other on phones. */
 function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[]) => string): string {
   const rows = token.rows.map((cells) => cells.map(({ text }) => text));
   const bars = barsOf(
@@ -41,9 +41,12 @@ function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[])
       !drawn(place) &&
       (align === 'right' || (place > 0 && holdsNumbers(rows.map((cells) => cells[place] ?? '')))),
   );
+  const stacked = token.header.length > 2 && !bars && !right.some(Boolean);
   const cell = ({ tokens }: Tokens.TableCell, place: number, scope?: 'col' | 'row', bar?: CellBar) => {
     const tag = scope ? `th scope="${scope}"` : 'td';
-    return `<${tag}${right[place] ? ' class="text-right"' : ''}>${words(tokens)}${barHtml(bar)}</${tag.slice(0, 2)}>\n`;
+    const column =
+      stacked && !scope ? ` data-column="${attribute(wordsOf(token.header[place]?.tokens ?? []))}"` : '';
+    return `<${tag}${column}${right[place] ? ' class="text-right"' : ''}>${words(tokens)}${barHtml(bar)}</${tag.slice(0, 2)}>\n`;
   };
   // An empty corner names nothing and is no header. The first cell of a row says what the others are about.
   const head = token.header.map((one, place) =>
@@ -59,7 +62,7 @@ function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[])
       .filter(Boolean)
       .join(', '),
   );
-  return `<div class="scroll-x${bars ? ' table-drawn rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+  return `<div class="scroll-x${bars ? ' table-drawn rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table${stacked ? ' class="table table-stack"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
 }
 
 function rendererFor(locale: Locale): Marked {

@@ -1,4 +1,11 @@
-/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
+/**
+ * Puts values into the `{name}` places of a text; a place without a value stays as it is. A value stays on one line with the unit
+ * after it.
+ */
 export function interpolate(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+  return text.replace(
+    /\{(\w+)\}( (?=(?:[kM]?Wh?|öre|kr|SEK|min|%)(?!\w)))?/g,
+    (place, name: string, space?: string) =>
+      name in values ? `${values[name]}${space ? '\u00a0' : ''}` : place,
+  );
 }

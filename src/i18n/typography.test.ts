@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { interpolate } from './interpolate.ts';
 import { joinRanges, insertNoBreakSpaces } from './typography.ts';
 
 describe('numbers stay on one line', () => {
@@ -9,6 +10,10 @@ describe('numbers stay on one line', () => {
     );
     expect(insertNoBreakSpaces('8 minuter')).toBe('8 minuter');
   });
+  test('with the unit that a text puts after their place', () =>
+    expect(interpolate('{power} kW, {n} minuter och {none} kWh', { power: 4, n: 2 })).toBe(
+      '4\u00a0kW, 2 minuter och {none} kWh',
+    ));
   test('with their thousands', () =>
     expect(insertNoBreakSpaces('mellan 14 000 och 1 008 400 kg')).toBe(
       'mellan 14\u00a0000 och 1\u00a0008\u00a0400\u00a0kg',
@@ -33,6 +38,10 @@ describe('numbers stay on one line', () => {
     expect(joinRanges('2–4 veckor, sol – vind')).toBe('2–\u20604 veckor, sol – vind');
     expect(joinRanges('RS-485')).toBe('RS-\u2060485');
     expect(joinRanges('60-öringen')).toBe('60-\u2060öringen');
+    expect(joinRanges('08-657 61 00, 559000-0000, E-post')).toBe(
+      '08-\u2060657 61 00, 559000-\u20600000, E-\u2060post',
+    );
+    expect(joinRanges('<a href="/e-post/08-12">2–4</a>')).toBe('<a href="/e-post/08-12">2–\u20604</a>');
     expect(joinRanges('Malmö–Lund 1–2–3')).toBe('Malmö–Lund 1–\u20602–\u20603');
   });
 });

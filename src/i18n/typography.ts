@@ -21,6 +21,12 @@ export const insertNoBreakSpaces = (text: string): string =>
     text.replace(beforeUnit, '$1\u00a0').replace(thousands, '$1\u00a0'),
   );
 
-/** Keeps a range such as 2–4, and the names 60-öringen (the old tax reduction) and RS-485, on one line: a word joiner follows its dash. For text that is shown as HTML only. */
+/**
+ * Keeps a range such as 2–4, a phone number, a company's number, and the words 60-öringen (the old tax reduction), RS-485 and
+ * e-post on one line: a word joiner follows its dash. For text that is shown as HTML only; what stands in a tag stays as it is.
+ */
 export const joinRanges = (html: string): string =>
-  html.replace(/(\d)–(?=\d)|60-(?=öring)|RS-(?=485)/g, '$&\u2060');
+  html.replace(
+    /<[^>]*>|\d–(?=\d)|60-(?=öring)|RS-(?=485)|\b(?:0\d{1,3}|\d{6})-(?=\d{2})|\be-(?=post)/gi,
+    (found) => (found.startsWith('<') ? found : `${found}\u2060`),
+  );

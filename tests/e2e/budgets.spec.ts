@@ -4,6 +4,7 @@ import { budgets } from '../budgets.ts';
 import { hold } from './support/delay-response.ts';
 import { shiftsOf, watchShifts } from './support/layout-shift.ts';
 import { quietAfter } from './support/network-idle.ts';
+import { allPages, localeOf } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = {
@@ -132,3 +133,20 @@ for (const [path, width] of [
     await withLateTypeface(page, path, width);
     await expectShiftsWithin(page, width < 768 ? budgets.typefaceShift.phone : budgets.typefaceShift.wide);
   });
+
+/** Texts to be read through, which are as long as they must be. */
+const READ = /\/(privacy|cookies|terms|accessibility|glossary)$|\/(blog|guides\/[\w-]+|reports|educational-material|technical-resources)\/[\w-]+$/;
+
+test(`390 px: no page but articles and legal texts is higher than ${budgets.phoneHeight} px`, async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\.(avif|webp|mp4|webm)$/, (route) => route.abort());
+  const high: string[] = [];
+  for (const path of allPages()) {
+    if (localeOf(path) !== 'sv' || READ.test(path)) continue;
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > budgets.phoneHeight) high.push(`${path}: ${height} px`);
+  }
+  expect(high).toEqual([]);
+});
