@@ -62,7 +62,7 @@ function tableHtml(token: Tokens.Table, locale: Locale, words: (tokens: Token[])
       .filter(Boolean)
       .join(', '),
   );
-  return `<div class="scroll-x${bars ? ' table-drawn rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table${stacked ? ' class="table table-stack"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
+  return `<div class="scroll-x${bars || stacked ? ' table-wide' : ''}${bars ? ' rounded-l bg-raised p-6' : ''}" role="group" aria-label="${name}" tabindex="0"><table${stacked ? ' class="table table-stack"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`;
 }
 
 function rendererFor(locale: Locale): Marked {
