@@ -135,9 +135,12 @@ for (const [path, width] of [
   });
 
 /** Texts to be read through, which are as long as they must be. */
-const READ = /\/(privacy|cookies|terms|accessibility|glossary)$|\/(blog|guides\/[\w-]+|reports|educational-material|technical-resources)\/[\w-]+$/;
+const READ =
+  /\/(privacy|cookies|terms|accessibility|glossary)$|\/(blog|guides\/[\w-]+|reports|educational-material|technical-resources)\/[\w-]+$/;
 
-test(`390 px: no page but articles and legal texts is higher than ${budgets.phoneHeight} px`, async ({ page }) => {
+test(`390 px: no page but articles and legal texts is higher than ${budgets.phoneHeight} px`, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const high: string[] = [];

@@ -227,7 +227,7 @@ test('/quality: its table of pages fits from 768 to 1040 pixels', async ({ page 
     await page.setViewportSize({ width, height: 900 });
     expect(await widerThanWindow(page), `${width} px`).toEqual([]);
     const over = await tables.evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
-    expect(over, `${width} px`).toEqual([0]);
+    expect(Math.max(...over), `${width} px`).toBe(0);
   }
 });
 
