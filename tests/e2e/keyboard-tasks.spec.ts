@@ -42,7 +42,6 @@ test.describe('by keyboard alone', () => {
   test('a page is opened from a group of the menu', async ({ page }) => {
     await logTask(page, 'menu', '/contact', async (keys, hear) => {
       await keys.tabTo(navigation(page).locator('summary', { hasText: 'Lantbruk' }));
-      await hydrated(page, 'nav');
       await keys.press('Enter');
       await keys.tabTo(navigation(page).locator('a[href="/agriculture/reliability"]'));
       await keys.press('Enter');

@@ -1,5 +1,5 @@
 import { focusedStop } from './support/page-checks.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('menus', () => {
   test('a group opens by Enter, is walked through by Tab, and closes when the focus leaves it', async ({
@@ -11,7 +11,6 @@ test.describe('menus', () => {
     const group = nav.locator('details').filter({ has: page.locator('summary', { hasText: 'Lantbruk' }) });
     const links = group.getByRole('link');
     await group.locator('summary').focus();
-    await hydrated(page, 'nav');
     await page.keyboard.press('Enter');
     await expect(links.first()).toBeVisible();
     for (const link of await links.all()) {
@@ -28,7 +27,6 @@ test.describe('menus', () => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Meny', exact: true });
     await button.focus();
-    await hydrated(page, 'nav');
     await page.keyboard.press('Enter');
     const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
     await expect(nav).toBeVisible();
@@ -56,7 +54,6 @@ test.describe('menus', () => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Meny', exact: true }).focus();
-      await hydrated(page, 'nav');
       await page.keyboard.press('Enter');
       const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
       const edge =

@@ -28,7 +28,6 @@ for (const locale of variants(locales, 0))
     test('of a group of the menu', async ({ page }) => {
       await open(page, '/');
       await page.locator('[data-menu-group="brf"] summary').click();
-      await hydrated(page, 'nav');
       await expect(page.locator('[data-menu-group="brf"]')).toHaveAttribute('open', '');
       expectTranscript(`${locale}/menu`, await spoken(page, '[data-menu-group="brf"]'));
     });
