@@ -25,7 +25,7 @@ interface Props {
   readonly words: Strings<'dashboard'>;
 }
 
-const SIZES = '(min-width: 1280px) 840px, 100vw';
+const SIZES = '(min-width: 1280px) 700px, 88vw';
 /** Widest line of a flow, and the narrowest (pixels of the drawing). */
 const LINE = { most: 11, least: 5 } as const;
 
