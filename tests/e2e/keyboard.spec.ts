@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { focusedStop } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
+
+/** The menu opens without script; once the script is there it locks the page behind. */
+const menuAttached = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
 
 test.describe('menus', () => {
   test('a group opens by Enter, is walked through by Tab, and closes when the focus leaves it', async ({
@@ -12,6 +17,7 @@ test.describe('menus', () => {
     const links = group.getByRole('link');
     await group.locator('summary').focus();
     await page.keyboard.press('Enter');
+    await menuAttached(page);
     await expect(links.first()).toBeVisible();
     for (const link of await links.all()) {
       await page.keyboard.press('Tab');
@@ -28,6 +34,7 @@ test.describe('menus', () => {
     const button = page.getByRole('button', { name: 'Meny', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
+    await menuAttached(page);
     const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
     await expect(nav).toBeVisible();
     await page.keyboard.press('Tab');
@@ -55,6 +62,7 @@ test.describe('menus', () => {
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Meny', exact: true }).focus();
       await page.keyboard.press('Enter');
+      await menuAttached(page);
       const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
       const edge =
         way === 'forwards'
