@@ -38,9 +38,7 @@ describe('numbers stay on one line', () => {
     expect(joinRanges('2–4 veckor, sol – vind')).toBe('2–\u20604 veckor, sol – vind');
     expect(joinRanges('RS-485')).toBe('RS-\u2060485');
     expect(joinRanges('60-öringen')).toBe('60-\u2060öringen');
-    expect(joinRanges('08-657 61 00, 559000-0000, E-post')).toBe(
-      '08-\u2060657 61 00, 559000-\u20600000, E-\u2060post',
-    );
+    expect(joinRanges('08-657 61 00, 559000-0000, E-post')).toBe('08-657 61 00, 559000-0000, E-\u2060post');
     expect(joinRanges('<a href="/e-post/08-12">2–4</a>')).toBe('<a href="/e-post/08-12">2–\u20604</a>');
     expect(joinRanges('Malmö–Lund 1–2–3')).toBe('Malmö–Lund 1–\u20602–\u20603');
   });

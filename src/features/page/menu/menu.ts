@@ -7,13 +7,18 @@ export const CLOSE_AFTER_CHOICE_MS = 100;
 function openOnHover(group: HTMLDetailsElement, mayOpen: () => boolean, closeAll: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
-  const rest = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse' || !mayOpen() || group.open) return;
+  const openSoon = () => {
+    if (!mayOpen() || group.open) return;
     timer = setTimeout(() => {
       closeAll();
       group.open = true;
     }, HOVER_INTENT_MS);
   };
+  const rest = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') openSoon();
+  };
+  // The pointer that had this script fetched rests there already.
+  if (matchMedia('(hover: hover)').matches && group.matches(':hover')) openSoon();
   group.addEventListener('pointerenter', rest);
   group.addEventListener('pointerleave', cancel);
   group.querySelector('summary')?.addEventListener('click', cancel);
