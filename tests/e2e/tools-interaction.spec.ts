@@ -10,7 +10,7 @@ const SLOWED = 6;
 /** From a choice to the first frame that shows work or an answer, ms. */
 const SIGN_MS = 100;
 /** Less is a figure that grows by a digit in its own column. */
-const MOVED = 0.01;
+const MOVED = 0.005;
 
 interface Tool {
   readonly name: string;
