@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, type SyntheticEvent, startTransition, useEffect, useState } from 'react';
 import { useSettled } from '../../../components/ui/useSettled.tsx';
 import {
   type Choice,
@@ -72,7 +72,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>) {
     if (settled !== '' && settled !== location.hash) history.replaceState(history.state, '', settled);
   }, [settled]);
   // What was touched is marked before the answer is drawn anew, which takes a slow processor some frames.
-  const updateFields = ({ target }: FormEvent) => {
+  const updateFields = ({ target }: SyntheticEvent) => {
     const { name } = target as HTMLInputElement;
     if (name) form.current?.setAttribute('data-touched', name);
     startTransition(() => {
