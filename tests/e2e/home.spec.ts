@@ -72,6 +72,17 @@ test('figures count up once and end at the number in the HTML', async ({ page })
   await expect(figure).toHaveText(whole ?? '');
 });
 
+test('figures that count in a row to swipe make a phone’s page no wider', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/benefits');
+  const row = page.locator('.swipe:has([data-count-up])').first();
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 20);
+  await expect(row.locator('[data-count-up] + .sr-only').nth(1)).toBeAttached();
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+});
+
 test('the unit beside a figure keeps its place while the figure counts', async ({ page }) => {
   await page.goto('/en/brf');
   const unit = page.getByText('months', { exact: true }).first();
