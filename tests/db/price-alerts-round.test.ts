@@ -29,7 +29,7 @@ describe('the day’s round', () => {
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Billigast el i morgon \d\d:\d\d–\d\d:\d\d \(SE4\)$/);
-    expect(mail?.text).toMatch(/i snitt \d+,\d öre\/kWh/);
+    expect(mail?.text).toMatch(/i snitt \d+,\d\söre\/kWh/);
     const [row] = await rows();
     expect(mail?.unsubscribe).toBe(
       `https://backend.ecotech.example/functions/v1/subscriptions?end=${row?.['end_code']}`,
@@ -80,14 +80,14 @@ describe('the day’s round', () => {
     const [below] = await mailed();
     expect(below).toMatchObject({
       to: 'bo@exempel.example',
-      subject: 'Elpriset går under 30 öre i morgon (SE4)',
+      subject: 'Elpriset går under 30\u00a0öre i morgon (SE4)',
     });
     await backend().sql('delete from private.told_prices');
     await backend().sql('delete from outbox');
     expect(await round(world(0.7)), 'below zero').toBe(2);
     const negative = (await mailed()).find(({ to }) => to.startsWith('eva'));
     expect(negative?.subject).toBe('Negativt elpris i morgon (SE4)');
-    expect(negative?.text).toMatch(/som lägst −\d+,\d öre\/kWh/);
+    expect(negative?.text).toMatch(/som lägst −\d+,\d\söre\/kWh/);
   });
 
   test('calls a price negative only when the mail can write it: a hundredth of an öre below 0 is 0', async () => {
@@ -110,7 +110,7 @@ describe('the day’s round', () => {
     await backend().sql('delete from private.told_prices');
     expect(await round(lowest(-0.001))).toBe(3);
     for (const { language, text } of await mailed())
-      expect(text).toContain(`${minus[language as keyof typeof minus]} öre/kWh`);
+      expect(text).toContain(`${minus[language as keyof typeof minus]}\u00a0öre/kWh`);
   });
 
   test('asks the source once a day and area, and nobody before one o’clock', async () => {

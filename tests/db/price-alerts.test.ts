@@ -44,7 +44,7 @@ describe('a visitor who asks', () => {
     const [mail] = await mailed();
     expect(mail?.language).toBe(locale);
     const below = locale === 'en' ? '12.5' : '12,5';
-    for (const part of [`${below} öre/kWh`, 'SE4', 'https://ecotech.example']) {
+    for (const part of [`${below}\u00a0öre/kWh`, 'SE4', 'https://ecotech.example']) {
       expect(mail?.text).toContain(part);
       expect(mail?.html).toContain(part);
     }

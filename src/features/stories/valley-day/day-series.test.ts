@@ -70,7 +70,7 @@ test('texts: time, price, direction of the grid, and what was spent ahead as suc
     );
   expect(one({ price: 43, grid: 12, saved: -261, doing: 0 })).toMatchObject({
     time: '00:00',
-    price: '43 öre/kWh',
+    price: '43\u00a0öre/kWh',
     grid: 'köper 1,2\u00a0kW',
     savedLabel: sv.ahead,
     saved: '2,61\u00a0kr',
@@ -81,8 +81,8 @@ test('texts: time, price, direction of the grid, and what was spent ahead as suc
     car: sv.rests,
   });
   expect(one({ car: 0, doing: doings.indexOf('car') }).car).toBe(sv.pauses);
-  expect(one({ price: 43 }).range).toBe('Elpris, 43–43 öre/kWh');
+  expect(one({ price: 43 }).range).toBe('Elpris, 43–43\u00a0öre/kWh');
   expect(valueText(one({ price: 43, doing: doings.indexOf('store') }))).toBe(
-    `00:00, 43 öre/kWh. ${sv.doing.store}`,
+    `00:00, 43\u00a0öre/kWh. ${sv.doing.store}`,
   );
 });

@@ -19,14 +19,14 @@ const charge: Reason = {
 describe('a reason in words', () => {
   it('says when, how much, and how much cheaper than when', () => {
     expect(describeReason(charge, strings('model', 'en'), 'en')).toBe(
-      '02:15–05:00: the battery takes 8.5 kWh from the grid. That is 41 öre per kWh cheaper than at 07:00, losses and wear included. Then it’s full.',
+      '02:15–05:00: the battery takes 8.5\u00a0kWh from the grid. That is 41\u00a0öre per kWh cheaper than at 07:00, losses and wear included. Then it’s full.',
     );
   });
 
   it('does not compare a car’s time with one that costs the same', () => {
     const car: Reason = { ...charge, kind: 'car-cheap', other: 0.501, stop: 'done', to: 96 };
     expect(describeReason(car, strings('model', 'sv'), 'sv')).toBe(
-      '02:15–24:00: bilen laddar 8,5 kWh. Ingen annan tid är billigare när effektavgiften räknas in.',
+      '02:15–24:00: bilen laddar 8,5\u00a0kWh. Ingen annan tid är billigare när effektavgiften räknas in.',
     );
   });
 
