@@ -100,7 +100,7 @@ test('a table wider than a phone fades out where it goes on, has a name and is s
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/resources/guides/property-owners/anslutning-bygglov-och-brandsakerhet');
+  await page.goto('/resources/guides/agriculture/torkning-kylning-och-effekttoppar');
   const box = page
     .getByRole('main')
     .getByRole('group')

@@ -177,7 +177,7 @@ test('the house lives through the day: what flows is said in words, and by night
   const readout = (part: string) => house.locator('dl > div', { hasText: part }).locator('dd');
   await expect(house.locator('img')).toHaveCount(2);
   await moment.fill('50');
-  await expect(readout('Taket')).toHaveText(/^\d+,\d kW$/);
+  await expect(readout('Taket')).toHaveText(/^\d+,\d\skW$/);
   await expect(readout('Batteriet')).toHaveText(/^\d+\s%, laddar \d/);
   await expect(house.locator('img'), 'at noon the night is not fetched').toHaveCount(1);
 });

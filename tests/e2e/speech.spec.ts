@@ -19,8 +19,11 @@ for (const locale of variants(locales, 0))
 
     test('of the start page, down to its first section', async ({ page }) => {
       await open(page, '/');
-      // The film's button comes with its script.
+      // The buttons of film and sun come with their script, once the pointer has moved.
+      await page.mouse.move(300, 500);
       await expect(page.locator('.hero .video-toggle')).toBeVisible();
+      await expect(page.locator('[data-sun-switch]')).toBeVisible();
+      await expect(page.locator('[data-menu-group="brf"]')).toHaveAttribute('name', 'menu');
       const lines = [...(await spoken(page, 'header')), ...(await spoken(page, '.hero'))];
       expectTranscript(`${locale}/start`, lines);
     });
@@ -29,6 +32,8 @@ for (const locale of variants(locales, 0))
       await open(page, '/');
       await page.locator('[data-menu-group="brf"] summary').click();
       await expect(page.locator('[data-menu-group="brf"]')).toHaveAttribute('open', '');
+      // The menu's script is there.
+      await expect(page.locator('[data-menu-group="brf"]')).toHaveAttribute('name', 'menu');
       expectTranscript(`${locale}/menu`, await spoken(page, '[data-menu-group="brf"]'));
     });
 

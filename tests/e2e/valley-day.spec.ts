@@ -50,7 +50,7 @@ test('arrow keys move the time, and light, price and words follow', async ({ pag
   await expect(lights(page)).toHaveCount(7);
   await page.keyboard.press('Home');
   await expect(text(page, 'time')).toHaveText('00:00');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^00:00, \d+ öre\/kWh\. \S.*\.$/);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^00:00, \d+\söre\/kWh\. \S.*\.$/);
   const strength = (place: number) =>
     lights(page)
       .nth(place)
