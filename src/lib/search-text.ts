@@ -1,6 +1,19 @@
+import { plainDigits } from './text.ts';
+
 /** Letters that no decomposition takes apart, as people write them whose keyboard lacks them. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
 };
 
 /** Marks on letters, in Latin, Greek, Cyrillic, Hebrew and Arabic, joiners, and what chooses the look of a sign. */
@@ -13,10 +26,13 @@ const MARK = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d\u20d0-\
  * compares letter by letter.
  */
 export const searchText = (text: string): string =>
-  text
-    .replace(/['`\u00b4\u02b9\u02bb-\u02bf\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07]/g, '')
-    .normalize('NFKD')
-    .replace(MARK, '')
-    .toLowerCase()
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[øłđðħŧıςæœßþ]/g, (letter) => PLAIN[letter] ?? letter);
+  plainDigits(
+    text
+      .replace(
+        /['`\u00b4\u02b9\u02bb-\u02bf\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07]/g,
+        '',
+      )
+      .normalize('NFKD')
+      .replace(MARK, '')
+      .toLowerCase(),
+  ).replace(/[øłđðħŧıςæœßþ]/g, (letter) => PLAIN[letter] ?? letter);

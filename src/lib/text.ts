@@ -30,16 +30,21 @@ export const tidyLine = (text: string): string =>
 export const tidyText = (text: string): string =>
   visible(text).replace(LINE_END, '\n').replace(CONTROL, '').trim();
 
+/** Arabic and Persian digits as 0–9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
 /**
  * A text as numbers are read in it: tidied, in small letters, letters and digits of full width and Arabic digits as usual ones (NFKC),
  * every hyphen and dash `-`, every apostrophe `'`, any room between words one space. Apostrophes first: NFKC makes a space and a mark
  * of an acute accent.
  */
 export const foldText = (text: string): string =>
-  tidyLine(text)
-    .replace(/[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4]/g, "'")
-    .normalize('NFKC')
+  plainDigits(
+    tidyLine(text)
+      .replace(/[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4]/g, "'")
+      .normalize('NFKC'),
+  )
     .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .toLowerCase()
     .replace(/\s+/g, ' ');

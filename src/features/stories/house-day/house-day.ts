@@ -23,6 +23,7 @@ export function powerOf({ input, schedule }: WorkedDay, part: HousePart): number
   return kilowatts(all[part]());
 }
 
+const SLOTS_PER_HOUR = SLOTS_PER_DAY / 24;
 /** Height of the highest power of a drawing (px); one kilowatt is as high in every part. */
 const HIGHEST = 112;
 /** Less is nothing (kW): no stroke is drawn. */
@@ -95,12 +96,17 @@ export function skyColors(example: Example, date: string): string[] {
   });
 }
 
+/** Means of a day's quarter-hours in each of its 24 hours. */
+export const hourMeans = (values: readonly number[]): number[] =>
+  Array.from({ length: 24 }, (_, hour) =>
+    values
+      .slice(hour * SLOTS_PER_HOUR, (hour + 1) * SLOTS_PER_HOUR)
+      .reduce((sum, value) => sum + value / SLOTS_PER_HOUR, 0),
+  );
+
 /** Use of the house in each of the 24 hours, as a share of its highest hour. */
 export function hourShares(power: readonly number[]): number[] {
-  const perHour = SLOTS_PER_DAY / 24;
-  const hours = Array.from({ length: 24 }, (_, hour) =>
-    power.slice(hour * perHour, (hour + 1) * perHour).reduce((sum, value) => sum + value, 0),
-  );
+  const hours = hourMeans(power);
   const highest = Math.max(...hours);
   return hours.map((value) => value / highest);
 }
