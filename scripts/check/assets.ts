@@ -23,7 +23,7 @@ export function checkAssets({ file, data }: ContentFile, assets: Assets): Proble
     cover: [assets.pictures, 'src/assets/pictures.json'],
     loop: [assets.loops, 'src/assets/videos.json or, as a .gif, public/'],
     icon: [assets.icons, 'the Lucide icons (lucide.dev/icons)'],
-    logo: [assets.marks, 'src/assets/brand/companies'],
+    logo: [assets.marks, 'src/assets/brand/partners'],
     charts: [assets.charts, 'content/data/charts'],
     sources: [assets.sources, 'content/data/sources.yaml'],
     ids: [assets.questions, 'content/faq'],

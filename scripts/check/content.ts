@@ -57,7 +57,7 @@ function assets(named: (name: string) => readonly ContentFile[]): Assets {
       ...globSync('**/*.gif', { cwd: join(root, 'public') }).map((file) => `/${file}`),
     ]),
     icons: names('node_modules/lucide-static/icons'),
-    marks: names('src/assets/brand/companies'),
+    marks: names('src/assets/brand/partners'),
     charts: names('content/data/charts'),
     sources: keys('sources'),
     questions: keys('faq'),

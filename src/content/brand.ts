@@ -1,19 +1,13 @@
-const texts = import.meta.glob<string>(
-  ['../assets/brand/companies/*.svg', '../assets/brand/partners/*.svg'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
-const files = import.meta.glob<string>(
-  ['../assets/brand/companies/*.svg', '../assets/brand/partners/*.svg'],
-  {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  },
-);
+const texts = import.meta.glob<string>('../assets/brand/partners/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const files = import.meta.glob<string>('../assets/brand/partners/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** A drawn mark: address of the file and its size in pixels. */
 export interface BrandMark {
@@ -22,9 +16,9 @@ export interface BrandMark {
   readonly height: number;
 }
 
-/** The mark of a company or partner, or undefined when none is drawn. The drawings are letters as outlines, so they stay files. */
-export function brandMark(folder: 'companies' | 'partners', name: string): BrandMark | undefined {
-  const path = `../assets/brand/${folder}/${name}.svg`;
+/** The mark of a partner or customer, or undefined when none is drawn. The drawings are letters as outlines, so they stay files. */
+export function brandMark(name: string): BrandMark | undefined {
+  const path = `../assets/brand/partners/${name}.svg`;
   const url = files[path];
   const [, , , width = 0, height = 0] =
     /viewBox="([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+)"/.exec(texts[path] ?? '')?.map(Number) ?? [];

@@ -436,7 +436,9 @@ describe('tax and fees', () => {
     expect(menus.map(({ path }) => path)).toEqual([]);
   });
 
-  test('prices of service are by the month, in euro without VAT, and nobody apologises for them', () => {
+  test('prices of service are by the month, in kronor at 11 to the client’s euro, without VAT', () => {
+    for (const level of ['basic', 'premium'])
+      expect(value(`service-business-${level}-sek`)).toBe(11 * value(`service-business-${level}`));
     expect(saying(/fast årspris|fixed annual price|precio anual fijo/i)).toEqual([]);
     expect(saying(/övriga priser på webbplatsen|other prices on the site/i)).toEqual([]);
     expect(

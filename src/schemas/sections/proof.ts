@@ -109,21 +109,25 @@ export const testimonials = z
     items: z
       .array(
         z.strictObject({
-          quote: rich('What they say; no figures that are not claims', 420),
-          author: line('Name', 48),
-          role: line('Role', 64),
-          company: line('Company or association', 64),
+          quote: rich(
+            'What they say or, without a name, what usually happens; no figures that are not claims',
+            420,
+          ),
+          author: line('Name of a customer who has agreed to be quoted', 48).optional(),
+          role: line('Role or, without a name, the situation', 64),
+          company: line('Company or association', 64).optional(),
           logo: z
             .string()
             .regex(/^[a-z0-9-]+$/)
-            .describe('File name in src/assets/brand/companies'),
+            .describe('File name in src/assets/brand/partners')
+            .optional(),
         }),
       )
       .min(2)
       .max(5),
-    note: rich('Says that the voices are examples', 200),
+    note: rich('Condition or source', 200).optional(),
   })
-  .describe('Testimonials; voices of customers');
+  .describe('Testimonials; voices of customers or, until there are some, typical situations');
 
 export const options = z
   .strictObject({
