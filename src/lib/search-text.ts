@@ -1,6 +1,6 @@
 import { plainDigits } from './text.ts';
 
-/** Letters that no decomposition takes apart, as people write them whose keyboard lacks them. */
+/** Letters that no decomposition takes apart, as people write them whose keyboard lacks them: Arabic ones on a Persian keyboard, too. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -14,6 +14,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   ß: 'ss',
   þ: 'th',
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ة: 'ه',
 };
 
 /** Marks on letters, in Latin, Greek, Cyrillic, Hebrew and Arabic, joiners, and what chooses the look of a sign. */
@@ -35,4 +39,4 @@ export const searchText = (text: string): string =>
       .normalize('NFKD')
       .replace(MARK, '')
       .toLowerCase(),
-  ).replace(/[øłđðħŧıςæœßþ]/g, (letter) => PLAIN[letter] ?? letter);
+  ).replace(/[øłđðħŧıςæœßþيىكة]/g, (letter) => PLAIN[letter] ?? letter);

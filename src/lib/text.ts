@@ -30,12 +30,19 @@ export const tidyLine = (text: string): string =>
 export const tidyText = (text: string): string =>
   visible(text).replace(LINE_END, '\n').replace(CONTROL, '').trim();
 
-/** Arabic and Persian digits as 0–9. */
+/** Digits of Arabic, N'Ko, the scripts of India (each from …6 on), Thai, Lao, Tibetan, Burmese, Khmer and Mongolian. */
+const DIGIT =
+  /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u0f20-\u0f29\u1040-\u1049\u17e0-\u17e9\u1810-\u1819]/g;
+
+/** Digits of the scripts that are written today, and keycaps, as 0–9. */
 export const plainDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  text.replace(/\ufe0f?\u20e3/g, '').replace(DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code & 15) - (code > 0x900 && code < 0xe00 ? 6 : 0));
+  });
 
 /**
- * A text as numbers are read in it: tidied, in small letters, letters and digits of full width and Arabic digits as usual ones (NFKC),
+ * A text as numbers are read in it: tidied, in small letters, letters of full width and any digits as usual ones (NFKC),
  * every hyphen and dash `-`, every apostrophe `'`, any room between words one space. Apostrophes first: NFKC makes a space and a mark
  * of an acute accent.
  */

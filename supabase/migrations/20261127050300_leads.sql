@@ -33,22 +33,27 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(coalesce(written, ''),
     U&'''\0060\00B4\02B9\02BB\02BC\02BD\02BE\02BF\055A\05F3\2018\2019\201B\2032\2035\A78B\A78C\FF07', ''), NFKD),
     '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d\u20d0-\u20f0\ufe00-\ufe0f]', '', 'g')),
-    U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9øłđðħŧıς',
-    '01234567890123456789olddhtiσ'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
+    U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\064A\0649\0643\0629øłđðħŧıς'
+    || '߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙',
+    '01234567890123456789' || U&'\06CC\06CC\06A9\0647' || 'olddhtiσ' || repeat('0123456789', 16)), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
 $$;
 
 -- The digits of a text that is folded, each run with what stands between the digits of a number left out, and the "(0)" behind a
 -- country's: "070-174 06 05" is found as 701740605, wherever it stands.
 create function private.joined_digits(folded text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(regexp_replace(folded, '([0-9])(?:\(\s?0\s?\)|[\s()\[\].\-/·_\u2010-\u2015\u2212\u2043])+(?=[0-9])', '\1', 'g'),
+  select regexp_replace(regexp_replace(folded, '([0-9])(?:\(\s?0\s?\)|[\s()\[\].,:;=~\\\-/·•・_\u2010-\u2015\u2212\u2043\u2e3a])+(?=[0-9])', '\1', 'g'),
     '[^0-9]+', ' ', 'g')
 $$;
 
--- What a lead is found by: its texts as they are searched, and the digits in them.
+-- What a lead is found by: its texts as they are searched, the digits in them, and words of several parts without what joins them
+-- ("E.ON" is found as eon).
 create function private.search_text(written text) returns text
 language sql immutable set search_path = '' as $$
-  select t.folded || ' ' || private.joined_digits(t.folded) from (select private.fold_text(written) as folded) t
+  select t.folded || ' ' || private.joined_digits(t.folded) || coalesce((
+    select ' ' || string_agg(regexp_replace(word[1], '[^a-z]', '', 'g'), ' ')
+    from regexp_matches(t.folded, '(?<![@a-z])([a-z]+(?:[-.:·\u2010-\u2015\u2212][a-z]+)+)', 'g') word), '')
+  from (select private.fold_text(written) as folded offset 0) t
 $$;
 
 -- A name as Swedes sort it, in the order of its bytes: å, ä (æ) and ö (ø) after z, other marks on letters count for nothing.

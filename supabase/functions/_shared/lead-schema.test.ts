@@ -75,13 +75,24 @@ test.each([
   ["'anna@foretag.example'", 'anna@foretag.example'],
   ['anna@foretag.example, bo@foretag.example', 'anna@foretag.example'],
   ['ingen adress', 'ingen adress'],
+  ['anna (at) foretag [dot] example', 'anna@foretag.example'],
+  ['anna%40foretag.example', 'anna@foretag.example'],
+  ['anna@@foretag. example', 'anna@foretag.example'],
+  ['anna@foretag,example', 'anna@foretag.example'],
+  ['anna@foretag.example. Tack', 'anna@foretag.example'],
+  ['📧anna@foretag.example', 'anna@foretag.example'],
+  ['- ‹anna@foretag.example›', 'anna@foretag.example'],
+  ['email=anna@foretag.example', 'anna@foretag.example'],
+  ['anna’s@foretag.example', "anna's@foretag.example"],
+  ['_anna_@foretag.example', '_anna_@foretag.example'],
 ])('the address %j is sent to as %j', (typed, sent) => expect(tidyEmail(typed)).toBe(sent));
 
 test.each([
   ['anna@räksmörgås.example', 'anna@xn--rksmrgs-5wao1o.example'],
   ['anna@a.example; bo@b.example', 'anna@a.example'],
+  ['Anna Berg <anna@a.example>', 'anna@a.example'],
 ])(
-  'an address with å, ä or ö in its domain, or with a second one, is kept as it was typed, too: %s',
+  'an address with å, ä or ö in its domain, a name or a second one is kept as it was typed, too: %s',
   (email, sent) => {
     const parsed = parseSubmission(
       { formType: 'contact', formData: { name: 'A', email, message: 'x' } },

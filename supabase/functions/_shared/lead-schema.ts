@@ -93,16 +93,24 @@ const tidy = (name: FieldName, value: string): string => {
   return rule.type === 'email' ? tidyEmail(value) : tidyLine(value);
 };
 
-/** What can be an address within a text, without the signs that stand around one. */
-const ADDRESS = /(?:"[^"@]+"|[^\s<>()[\]"“”„«»,;:@]+)@[^\s<>()[\]"“”„«»,;:?/@]+/g;
+/** What can be an address within a text: none of the signs that stand around one, nor those that no mailbox is named with. */
+const ADDRESS = /(?:"[^"@]+"|[\p{L}\p{M}\p{N}.!#$%&'+^~_-]+)@[^\s<>()[\]{}"“”„«»‹›,;:?/\\|@]+/gu;
 
-/** The addresses of a text, letters of full width as usual ones. */
+/**
+ * The addresses of a text: letters of full width as usual ones, a typographer's apostrophe as the usual one, the sign and the full stop
+ * in their encoded and spelled ways ("(at)", "[dot]"), and with the spaces that a phone's keyboard puts beside them.
+ */
 const addressesIn = (text: string): readonly string[] =>
   text
     .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/@+|%40|&#64;| *[([{] *(?:at|snabel-?a|arroba) *[)\]}] */gi, '@')
+    .replace(/ *[([{] *(?:dot|punkt|punto) *[)\]}] */gi, '.')
+    .replace(/^(\S+) *@ *([^\s@.,]+) *[.,] *([^\s@.,]+)$/, '$1@$2.$3')
     .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
-    .replace(/^(['’*_|])(.*)\1$/, '$2')
-    .match(ADDRESS) ?? [];
+    .replace(/^_(.*)_$/, '$1')
+    .match(ADDRESS)
+    ?.map((address) => address.replace(/^[^\p{L}\p{N}_"]+(?!@)|[^\p{L}\p{M}\p{N}]+$/gu, '')) ?? [];
 
 /**
  * An address as it is sent to: without what people and programs write around one (`mailto:`, a name, brackets, quotation marks, a full
@@ -111,10 +119,7 @@ const addressesIn = (text: string): readonly string[] =>
  */
 export function tidyEmail(typed: string): string {
   const text = tidyLine(typed);
-  const bare =
-    addressesIn(text)[0]
-      ?.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')
-      .replace(/^"([\w.+-]+)"@/, '$1@') ?? text;
+  const bare = addressesIn(text)[0]?.replace(/^"([\w.+-]+)"@/, '$1@') ?? text;
   const at = bare.lastIndexOf('@');
   const domain = bare.slice(at + 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII is meant
@@ -280,10 +285,9 @@ export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSu
   if (startedAt !== undefined && startedAt !== null && !Number.isFinite(startedAt))
     errors['startedAt'] = 'type';
   const context = readContext(body['context'], errors);
-  // An address whose domain has å, ä or ö, and a second one, is kept as it was typed, too.
+  // What was typed beside an address or instead of it (a name, a second one, å in the domain) is kept, too.
   const typed = isJsonObject(data) && typeof data['email'] === 'string' ? tidyLine(data['email']) : '';
-  const changed = /[@.]xn--/.test(tidyEmail(typed)) && !typed.includes('xn--');
-  if (changed || addressesIn(typed).length > 1) context['emailAsTyped'] = typed.slice(0, 254);
+  if (typed !== tidyEmail(typed)) context['emailAsTyped'] = typed.slice(0, 254);
   if (Object.keys(errors).length > 0 || !isJsonObject(data)) return { ok: false, code: 'invalid', errors };
 
   const fields: FieldValues = Object.fromEntries(

@@ -35,8 +35,10 @@ function splitNumbers(candidate: string): string[] {
   for (const part of candidate.replace(/(?<=\d ?)\( ?0 ?\)/g, '').split(/[ ./()[\]·_-]+/)) {
     const last = parts.at(-1);
     const longer = `${last ?? ''}${part}`;
-    // What no number begins with is left alone; a number takes what it can.
-    const goesOn = last !== undefined && (numberOf(last) ? numberOf(longer) : /^[0+]\d{0,14}$/.test(longer));
+    // What no number begins with is left alone, and so are hours before a number; a number takes what it can.
+    const opens = /^0[1-9]\d/.test(part) && /^0[1-9]/.test(last ?? '');
+    const goesOn =
+      last !== undefined && (numberOf(last) ? numberOf(longer) : !opens && /^[0+]\d{0,14}$/.test(longer));
     if (goesOn) parts[parts.length - 1] = longer;
     else parts.push(part);
   }
@@ -48,14 +50,23 @@ const numbersOf = (candidate: string): string[] => {
   return whole ? [whole] : splitNumbers(candidate);
 };
 
-/** Every telephone number in a text, in E.164 (`+46701740605`) and in the order in which they stand. */
-export const phoneNumbersIn = (text: string): string[] => [
-  ...new Set((foldText(text).replace(DAY, ';').match(CANDIDATE) ?? []).flatMap(numbersOf)),
+const numbersIn = (folded: string): string[] => [
+  ...new Set((folded.match(CANDIDATE) ?? []).flatMap(numbersOf)),
 ];
 
 /**
+ * Every telephone number in a text, in E.164 (`+46701740605`) and in the order in which they stand. Signs that stand between numbers
+ * are read as parts of one only where there is no number otherwise.
+ */
+export const phoneNumbersIn = (text: string): string[] => {
+  const folded = foldText(text).replace(DAY, ':');
+  const numbers = numbersIn(folded);
+  return numbers.length > 0 ? numbers : numbersIn(folded.replace(/[,;=|~•・\\]/g, ' '));
+};
+
+/**
  * A search with its telephone numbers as every way of writing them holds them: the digits behind +46 or a leading 0, or behind the + of
- * another country; of a part of one, and of any other number, each word's digits.
+ * another country; of a part of one, and of any other number, each word's digits. What is written otherwise there stands by itself.
  */
 export const searchDigits = (search: string): string =>
   foldText(search).replace(STANDING, (candidate) => {
@@ -67,7 +78,8 @@ export const searchDigits = (search: string): string =>
           .split(' ')
           .map(dialled),
       );
-    return numbers.map((number) => number.replace(/^\+(?:46)?/, '')).join(' ');
+    const digits = numbers.map((number) => number.replace(/^\+(?:46)?/, '')).join(' ');
+    return digits === candidate ? digits : ` ${digits} `;
   });
 
 /**
