@@ -57,6 +57,11 @@ export const example = z.strictObject({
       grid: z.enum(['malmo', 'stockholm']).describe('District heating grid whose emissions count'),
     })
     .optional(),
+  fixed: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Fixed fees of grid and supplier (SEK a year), which no package changes'),
   fuse: z.number().positive().optional().describe('Main fuse (A), where it is not that of the case'),
   packages: z.partialRecord(z.enum(packageNames), installed),
 });

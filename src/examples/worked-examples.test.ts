@@ -8,7 +8,10 @@ import { workExample } from './worked-examples.ts';
 
 const inputs = examples.parse(parse(readFileSync('content/data/examples.yaml', 'utf8')));
 const worked = Object.fromEntries(Object.entries(inputs).map(([name, one]) => [name, workExample(one)]));
-const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<string, { value: number }>;
+const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<
+  string,
+  { value: number; min?: number; max?: number }
+>;
 const figure = (id: string) => exampleFigure(id, worked);
 
 describe('the association of 50 flats', () => {
@@ -65,6 +68,37 @@ const exampleNever = (name: string, id: string): boolean => {
   const all = step.startsWith('with-') ? found?.upTo : found?.packages;
   return all?.[step.replace('with-', '') as (typeof packageNames)[number]]?.payback === null;
 };
+
+it.each([
+  [
+    'general-savings-headline',
+    ['villa.control', 'brf.control', 'rental.control', 'farm.control', 'bakery.control'],
+  ],
+  ['general-savings-faq', ['brf.with-ventilation', 'rental.with-ventilation', 'rental.with-solar']],
+  ['general-savings-average', ['rental.with-solar', 'farm.with-solar']],
+  [
+    'general-savings-package',
+    ['villa', 'brf', 'rental', 'farm', 'bakery'].map((one) => `${one}.with-battery`),
+  ],
+  ['general-bill-reduction', ['villa.with-battery']],
+])('keeps to what the client says of saving: %s', (claim, ids) => {
+  const { min = 0, max = claims[claim]?.value ?? 0 } = claims[claim] ?? {};
+  for (const id of ids) {
+    const share = figure(`${id}.share`).value ?? 0;
+    expect(share, id).toBeGreaterThanOrEqual(min);
+    expect(share, id).toBeLessThanOrEqual(max);
+  }
+});
+
+it.each([
+  ['general-payback', ['brf.with-solar', 'brf.with-battery', 'rental.with-solar', 'rental.with-battery']],
+  ['general-payback-solar-battery', ['villa.with-battery', 'bakery.with-battery']],
+])('keeps to what the client says of payback: %s', (claim, ids) => {
+  for (const id of ids) {
+    expect(figure(`${id}.payback`).value, id).toBeGreaterThanOrEqual(claims[claim]?.min ?? 0);
+    expect(figure(`${id}.payback`).value, id).toBeLessThanOrEqual(claims[claim]?.max ?? 0);
+  }
+});
 
 it('changes every figure that stands on an input when the input changes', () => {
   const villa = inputs['villa'] as (typeof inputs)[string];

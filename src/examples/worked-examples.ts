@@ -107,7 +107,11 @@ export function siteOf(example: Example, state: State): Site {
     battery: state.battery > 0 ? batteryOf(state.battery) : null,
     cars: base.cars.slice(0, state.cars),
     heat: base.heat?.kind === 'district-heating' ? null : base.heat,
-    houses: state.loads.map(([kind, kwh]) => [kind, isDwelling(kind) ? kwh : kwh * state.power]),
+    houses: state.loads,
+    switchedOff: state.loads.reduce(
+      (sum, [kind, kwh]) => sum + (isDwelling(kind) ? 0 : kwh * (1 - state.power)),
+      0,
+    ),
   };
 }
 
@@ -116,7 +120,7 @@ function yearlyUse(example: Example, state: State): YearlyUse {
   const electricity = electricityYear(siteYear(siteOf(example, state)), state.controlled);
   const heat = (example.heat?.kwh ?? 0) * state.heat;
   return {
-    cost: electricity.cost + heat * (example.heat?.price ?? 0),
+    cost: electricity.cost + example.fixed + heat * (example.heat?.price ?? 0),
     emissions:
       electricity.imported * emissionFactors.electricity +
       heat * emissionFactors[example.heat?.grid ?? 'malmo'],

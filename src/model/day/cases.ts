@@ -68,6 +68,8 @@ export type Site = Pick<ModelInput, 'powerCharges' | 'fuse' | 'battery' | 'cars'
   /** Whether the municipality is one of the north whose energy tax is lower. */
   north?: boolean;
   houses: readonly (readonly [kind: HouseKind, yearlyUse: number])[];
+  /** Use (kWh a year) that runs at every hour alike and is switched off, such as fans of empty rooms. */
+  switchedOff?: number;
   /** kWp */
   panels: number;
   /** Rated power of a wind turbine (kW); none where it is left out. */
@@ -204,6 +206,7 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
     payer,
     north = false,
     houses,
+    switchedOff = 0,
     panels,
     wind = 0,
     area,
@@ -221,7 +224,9 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
     version: CONTRACT_VERSION,
     start,
     load: rounded(
-      addSeries(houses.map(([kind, yearlyUse], index) => houseLoad(kind, yearlyUse, year, index + 1))),
+      addSeries(houses.map(([kind, yearlyUse], index) => houseLoad(kind, yearlyUse, year, index + 1))).map(
+        (kwh) => Math.max(0, kwh - switchedOff / (year.length * SLOTS_PER_DAY)),
+      ),
     ),
     solar: rounded(blown ? addSeries([sun, blown]) : sun),
     outdoor: rounded(outdoorTemperature(place, year)),
