@@ -1,41 +1,131 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { type ArticleKind, articleKinds, articleRoute } from '../../src/content/article-routes.ts';
-import { defaultLocale, locales } from '../../src/i18n/locales.ts';
-import { contentCollections, type Languages } from '../../src/features/staff/cms/collections.ts';
-import { extensions } from '../../src/features/staff/cms/files.ts';
+import {
+  type ArticleKind,
+  articleKinds,
+  articleRoute,
+  lackingFacts,
+} from '../../src/content/article-routes.ts';
 import { type Example, examples } from '../../src/examples/example.ts';
 import { figureNames } from '../../src/examples/example-figures.ts';
+import { contentCollections, type Languages } from '../../src/features/staff/cms/collections.ts';
+import { extensions } from '../../src/features/staff/cms/files.ts';
+import { defaultLocale, locales } from '../../src/i18n/locales.ts';
+import { isRecord } from '../../src/lib/records.ts';
 import { audiences } from '../../src/schemas/article.ts';
 import type { Claim } from '../../src/schemas/claim.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { portfolio } from '../../src/schemas/portfolio.ts';
 import { quality } from '../../src/schemas/quality.ts';
 import { tariffExamples, tariffServices } from '../../src/schemas/tariff.ts';
+import { letters, signs } from '../../tools/fonts/typeface.mjs';
 import { checkArticleFigures, readExceptions } from './article-figures.ts';
 import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime, checkReplyWords } from './claims.ts';
 import { checkEditorWords } from './editor-words.ts';
-import { checkFacts } from './facts.ts';
 import { checkFigureParity, checkFiguresSideBySide } from './figure-parity.ts';
-import { checkAddresses, checkFiles } from './files.ts';
 import { checkArticlePlaces, checkFigures } from './figures.ts';
-import { checkHeadings } from './headings.ts';
-import { checkIntents } from './intents.ts';
+import { checkAddresses, checkFiles } from './files.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLedger } from './ledger.ts';
 import { checkAnchors, checkLinks, checkMarkup } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';
 import { type ContentFile, inLocale, readContent, root } from './read.ts';
+import { checkReading } from './reading.ts';
 import { checkShape } from './shape.ts';
-import { checkPlaceholders } from './strings.ts';
+import { checkPlaceholders, stringsOf } from './strings.ts';
 import { checkSums } from './sums.ts';
 import { checkTables } from './tables.ts';
-import { checkReading } from './reading.ts';
-import { checkTypeface } from './typeface.ts';
 import { checkActions, checkAnswers, checkContactLinks, checkTerms, readTerms } from './terms.ts';
+
+/** Keys of what stands large, where another typeface in the middle of a word is seen. */
+const HEADINGS = new Set(['title', 'navTitle', 'heading', 'caption', 'question', 'term']);
+const known = new Set(letters + signs);
+
+/** What the text of an article may have beside it: Markdown's own, and what the fonts of the PDF have. */
+const inText = new Set([...known, '\n', '`', '≈']);
+
+/**
+ * Signs of headings that the site's typeface does not have (₂, →): the system's own would stand among its letters. In the text of an
+ * article: signs that its PDF could not draw.
+ */
+export function checkTypeface({ file, data, body }: ContentFile): Problem[] {
+  const says = (lacking: readonly string[]) =>
+    `the typeface has no “${lacking.join('”, “')}”: say it in other words`;
+  const large = [...stringsOf(data)].flatMap(({ field, text, key }) => {
+    // Words of one language stand below the key of the field: caption.sv.
+    const named = field.split('.').some((part) => HEADINGS.has(part)) || HEADINGS.has(key);
+    const lacking = named ? [...new Set(text)].filter((sign) => !known.has(sign)) : [];
+    return lacking.length === 0 ? [] : [{ file, field, message: says(lacking) }];
+  });
+  const [words, ...more] = new Set([...body].filter((sign) => !inText.has(sign)));
+  return words ? [...large, { file, field: '', message: says([words, ...more]), words }] : large;
+}
+
+/** Pages that are not in the sitemap. */
+const UNLISTED: readonly string[] = ['/search'];
+
+/**
+ * Notes a page or article without a row in docs/search-intents.md: it is told here, long before the built site is tested.
+ *
+ * @param routes the route of each file
+ * @param list the text of docs/search-intents.md
+ */
+export const checkIntents = (routes: ReadonlyMap<string, string>, list: string): Problem[] =>
+  [...routes].flatMap(([file, route]) =>
+    UNLISTED.includes(route) || list.includes(`| \`${route}\` |`)
+      ? []
+      : [
+          {
+            file,
+            field: '',
+            message: `${route} has no row in docs/search-intents.md: a page gets one line there, what it is found for`,
+            warning: true,
+          },
+        ],
+  );
+
+/** The title of an article is its first heading; those of its text begin one below. */
+const TITLE = 1;
+
+/** Headings of a Markdown text that are a second title, or leave out a level. No document can be made of such a text (PDF/UA). */
+export function checkHeadings({ file, body }: ContentFile): Problem[] {
+  const outline = body
+    .replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1/gm, '')
+    .matchAll(/^ {0,3}(#{1,6})\s+(.+)$/gm);
+  let above = TITLE;
+  return [...outline].flatMap(([, { length } = '', title = '']): Problem[] => {
+    const skips = length > above + 1;
+    const most = '#'.repeat(above + 1);
+    above = Math.max(length, TITLE + 1);
+    const message = skips
+      ? `"${title.trim()}" leaves out a level: write ${most} before it`
+      : length === TITLE &&
+        `"${title.trim()}" is a second title beside the field "title": write ## before it`;
+    return message ? [{ file, field: '', message, words: title.trim() }] : [];
+  });
+}
+
+/** What a Swedish article still lacks to be published. One without a day is a draft: that is a note, no fault. */
+export function checkFacts({ file, data }: ContentFile): Problem[] {
+  const [, folder, locale] = file.split('/');
+  const kind = articleKinds.find((one) => one === folder);
+  if (!kind || locale !== defaultLocale || !isRecord(data)) return [];
+  const { date, updated } = data;
+  if (typeof date === 'string' && typeof updated === 'string' && updated < date)
+    return [{ file, field: 'updated', message: `is before the day of publication, ${date}` }];
+  const lacking = lackingFacts(kind, data);
+  if (lacking.length === 0) return [];
+  const draft = date === undefined;
+  const message = `lacks ${lacking.join(', ')}`;
+  return [
+    draft
+      ? { file, field: '', message: `is a draft and is not built: it ${message}`, warning: true }
+      : { file, field: '', message },
+  ];
+}
 
 const json = (path: string): object => JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);

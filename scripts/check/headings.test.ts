@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHeadings } from './headings.ts';
+import { checkHeadings } from './content.ts';
 
 const wrongIn = (body: string) => checkHeadings({ file: 'content/blog/sv/x.md', data: {}, body });
 

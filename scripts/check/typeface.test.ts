@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTypeface } from './typeface.ts';
+import { checkTypeface } from './content.ts';
 
 const wrongIn = (data: unknown) => checkTypeface({ file: 'content/pages/sv/x.yaml', data, body: '' });
 

@@ -1,32 +1,43 @@
-/**
- * The embedded backend: Postgres in the process, Supabase's HTTP interface as far as the site uses it, and the
- * site's own function. See docs/backend.md.
- */
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { clientAddress } from '../functions/_shared/address.ts';
-import { type FunctionEnv, jsonLog, type LogEntry, readConfig, type Rpc } from '../functions/_shared/env.ts';
-import type { Transport } from '../functions/_shared/transport.ts';
+import { type FunctionEnv, jsonLog, type LogEntry, type Rpc, readConfig } from '../functions/_shared/env.ts';
+import { httpTransport } from '../functions/_shared/mail-http.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
+import type { Transport } from '../functions/_shared/transport.ts';
 import { handlePapers } from '../functions/papers/handler.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
 import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
-import { backupProof, type BackupStores, proofHeaders, writeBackup } from './backup.ts';
+import { type BackupStores, backupProof, proofHeaders, writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
-import { passThrough, serve, withBodyLimit, withCors } from './http.ts';
 import { healthResponse, isDiskNearlyFull } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { chooseTransport } from './mail/transport.ts';
+import { passThrough, serve, withBodyLimit, withCors } from './http.ts';
+import { folderTransport } from './mail/folder.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { type MailWorker, startMailWorker } from './mail/worker.ts';
 import { type FileStore, openFileStore } from './paper-files.ts';
 import { restHandler } from './rest.ts';
-import { localStore, storageHandler } from './storage.ts';
-import { startSubscriptions, type SubscriptionRounds } from './subscriptions.ts';
-import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
+import { localStore, storageHandler } from './storage.ts';
+import { type SubscriptionRounds, startSubscriptions } from './subscriptions.ts';
+import { startWebhooks, type WebhookWorker } from './webhooks.ts';
+
+/** Chooses how mail leaves: `SMTP_URL`, else `MAIL_HTTP_URL`, else files in a folder. */
+
+function chooseTransport(env: Readonly<Record<string, string | undefined>>, folder: string): Transport {
+  const smtp = env['SMTP_URL'];
+  if (smtp) return smtpTransport(smtp);
+  return httpTransport(env, fetch) ?? folderTransport(folder);
+}
+
+/**
+ * The embedded backend: Postgres in the process, Supabase's HTTP interface as far as the site uses it, and the
+ * site's own function. See docs/backend.md.
+ */
 
 export interface StartOptions {
   /** 0 picks a free port. */

@@ -1,18 +1,56 @@
-/**
- * The part of Supabase Storage that the product uses, under `/storage/v1`: signed addresses to upload and download, reading, and
- * removing objects of a private bucket. Rights are the policies on storage.objects: every statement runs as the caller. Answers are
- * those of the storage server (supabase/storage at 4fa61fba): errors are HTTP 400 with the meant status in the body.
- */
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isRecord } from '../../src/lib/records.ts';
 import { readBounded } from '../functions/_shared/body.ts';
 import { type PaperStore, paperStore } from '../functions/_shared/paper-store.ts';
-import type { Actor } from './db.ts';
+import { type Actor, isDatabaseFault } from './db.ts';
 import { passThrough } from './http.ts';
-import type { FileStore } from './paper-files.ts';
+import { DiskFull, type FileStore, FileTooLarge } from './paper-files.ts';
 import { actorOf, type RestEnv } from './rest.ts';
-import { diskFull, duplicate, errorOf, notFound, StorageError, tooLarge } from './storage-error.ts';
+import { RestError } from './rest-query.ts';
+
+/** Refusals of the embedded Storage, as the storage server words them. */
+
+/** A refusal as the storage server words it. */
+class StorageError extends Error {
+  readonly meant: number;
+  readonly error: string;
+
+  constructor(meant: number, error: string, message: string) {
+    super(message);
+    this.meant = meant;
+    this.error = error;
+  }
+}
+
+const notFound = (): StorageError => new StorageError(404, 'not_found', 'Object not found');
+const duplicate = (): StorageError => new StorageError(409, 'Duplicate', 'The resource already exists');
+const tooLarge = (): StorageError =>
+  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+const diskFull = (): StorageError => new StorageError(507, 'Insufficient Storage', 'The disk is full');
+
+/** What went wrong as a refusal. @throws what is none */
+function errorOf(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof FileTooLarge) return tooLarge();
+  if (error instanceof DiskFull) return diskFull();
+  // The sender went away: nobody hears this.
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
+    return new StorageError(499, 'Aborted', 'Request aborted');
+  if (error instanceof URIError) return new StorageError(400, 'InvalidKey', 'Invalid key');
+  if (error instanceof SyntaxError) return new StorageError(400, 'InvalidRequest', 'body is no JSON');
+  if (error instanceof RestError) return new StorageError(403, 'Unauthorized', error.message);
+  if (isDatabaseFault(error) && error.code === '23505') return duplicate();
+  if (isDatabaseFault(error) && error.code === '42501')
+    return new StorageError(403, 'Unauthorized', error.message);
+  throw error;
+}
+
+/**
+ * The part of Supabase Storage that the product uses, under `/storage/v1`: signed addresses to upload and download, reading, and
+ * removing objects of a private bucket. Rights are the policies on storage.objects: every statement runs as the caller. Answers are
+ * those of the storage server (supabase/storage at 4fa61fba): errors are HTTP 400 with the meant status in the body.
+ */
 
 export interface StorageEnv extends RestEnv {
   files: FileStore;

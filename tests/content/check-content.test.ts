@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkContent } from '../../scripts/check/content.ts';
+import { checkContent, checkIntents } from '../../scripts/check/content.ts';
 import { checkFigures } from '../../scripts/check/figures.ts';
-import { checkIntents } from '../../scripts/check/intents.ts';
 import { checkLinks } from '../../scripts/check/links.ts';
-import { checkParity } from '../../scripts/check/parity.ts';
 import { located } from '../../scripts/check/locate.ts';
+import { checkParity } from '../../scripts/check/parity.ts';
 import { printed } from '../../scripts/check/problem.ts';
 import type { ContentFile } from '../../scripts/check/read.ts';
 import { checkShape } from '../../scripts/check/shape.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { checkFacts } from '../../scripts/check/facts.ts';
+import { checkFacts } from '../../scripts/check/content.ts';
 import { checkShape } from '../../scripts/check/shape.ts';
 import { blogPost } from '../../src/schemas/article.ts';
 import { fileBytes, fileOf, open, openWithFolder, written } from './support/editor-folder.ts';

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { chartCsv, chartTable, drawingOf, hasAxis } from '../chart-data.ts';
 import { allCharts } from '../read-charts.fixture.ts';
 import { box, rounded } from './box.ts';
-import { drawChart, linePath } from './drawing.ts';
+import { drawChart, labelGap, labelLines, linePath, spreadLabels } from './drawing.ts';
 import type { ChartInput, ChartLayout, Drawing } from './drawing-types.ts';
-import { labelGap, labelLines, spreadLabels } from './label-layout.ts';
 import { valueScale } from './scales.ts';
 
 type Numbers = Omit<ChartInput, 'layout'>;

@@ -1,7 +1,26 @@
-import { isBooked } from './booking-message.ts';
-import { $consent } from '../../../lib/consent.ts';
-import { showToast } from '../../../components/ui/toast-view.ts';
 import openDialog from '../../../components/ui/dialog.ts';
+import { showToast } from '../../../components/ui/toast-view.ts';
+import { $consent } from '../../../lib/consent.ts';
+
+/**
+ * Whether a message from the booking calendar says that a meeting was booked: `command` is `appointmentBooked`, in an
+ * object or in a JSON text.
+ */
+export function isBooked(data: unknown): boolean {
+  let message = data;
+  if (typeof data === 'string') {
+    try {
+      message = JSON.parse(data);
+    } catch {
+      return false;
+    }
+  }
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    (message as { command?: unknown }).command === 'appointmentBooked'
+  );
+}
 
 /** How long the calendar may take before another way is offered. */
 const GIVE_UP_MS = 10_000;

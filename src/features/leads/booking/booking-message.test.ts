@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBooked } from './booking-message.ts';
+import { isBooked } from './booking-dialog.ts';
 
 describe('a message from the booking calendar', () => {
   test.each([

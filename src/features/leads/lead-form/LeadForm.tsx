@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import type { LeadContext } from '../../../lib/lead-context.ts';
-import type { FieldName } from '../../../schemas/lead.ts';
-import { formFields, sentFormTypes } from '../../../schemas/lead.ts';
+import { type FieldName, formFields, sentFormTypes } from '../../../schemas/lead.ts';
 import ErrorSummary from './ErrorSummary.tsx';
 import Field from './Field.tsx';
 import type { FormWords } from './form-words.ts';
@@ -10,8 +10,36 @@ import PapersField from './papers/PapersField.tsx';
 import PapersReceipt from './papers/PapersReceipt.tsx';
 import Receipt from './Receipt.tsx';
 import { topicSteps } from './topic.ts';
-import { useAfterPress } from './useAfterPress.tsx';
 import { type LeadFormOptions, papersEndpoint, useLeadForm } from './useLeadForm.tsx';
+
+/**
+ * An error that goes while a button is pressed would move the button away from under the pointer: what changes the form's height
+ * waits until the press has become a click.
+ *
+ * @returns `startPress` for the form's pointerdown, and `runAfterPress`, which runs at once when nothing is pressed.
+ */
+function useAfterPress() {
+  const waiting = useRef<(() => void)[] | null>(null);
+  const startPress = () => {
+    const late: (() => void)[] = [];
+    waiting.current = late;
+    const release = () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+      waiting.current = null;
+      setTimeout(() => {
+        for (const run of late) run();
+      });
+    };
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+  };
+  const runAfterPress = (run: () => void) => {
+    if (waiting.current) waiting.current.push(run);
+    else run();
+  };
+  return { startPress, runAfterPress };
+}
 
 export interface LeadFormProps extends LeadFormOptions {
   readonly phone: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { titleErrors } from './document-title-errors.ts';
+import { titleErrors } from './useLeadForm.tsx';
 
 describe('the title of a page with forms', () => {
   const page = { title: 'Kontakt' };

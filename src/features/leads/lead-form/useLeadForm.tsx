@@ -13,12 +13,22 @@ import {
   formFields,
   sentFormTypes,
 } from '../../../schemas/lead.ts';
-import { titleErrors } from './document-title-errors.ts';
 import { forgetDraft, keepDraft, notePapers } from './form-autosave.ts';
 import type { FormWords } from './form-words.ts';
 import { usePapers } from './papers/usePapers.tsx';
 import { type Answer, sendLead } from './send.ts';
 import { topicOfAddress } from './topic.ts';
+
+const wrong = new Set<string>();
+let plain = '';
+
+/** Puts a word before the page's title as long as at least one of its forms has errors. `form` names the form. */
+export function titleErrors(form: string, prefix: string, has: boolean): void {
+  if (!wrong.size) plain = document.title;
+  if (has) wrong.add(form);
+  else if (!wrong.delete(form)) return;
+  document.title = wrong.size ? `${prefix} ${plain}` : plain;
+}
 
 export type Values = Partial<Record<FieldName, string>>;
 type SentAnswer = Extract<Answer, { kind: 'sent' }>;

@@ -13,14 +13,7 @@ import {
   signOut,
   watchAccount,
 } from './account/session.ts';
-import { supabase } from './supabase.ts';
-import AccountSettings from './settings/AccountSettings.tsx';
-import BlockedSenders from './settings/BlockedSenders.tsx';
-import EnrolFirst from './settings/EnrolFirst.tsx';
-import ShortcutSettings from './settings/ShortcutSettings.tsx';
-import { onPlainClick, goTo, subscribeToAddress, readPlace, toLogin, type View } from './address.ts';
-import LoadError from './shared/LoadError.tsx';
-import { AdminProvider, useAdmin } from './shared/useAdmin.tsx';
+import { goTo, onPlainClick, readPlace, subscribeToAddress, toLogin, type View } from './address.ts';
 import AuditLog from './audit/AuditLog.tsx';
 import Inbox from './inbox/Inbox.tsx';
 import LeadPage from './lead/LeadPage.tsx';
@@ -29,6 +22,12 @@ import Numbers from './numbers/Numbers.tsx';
 import People from './people/People.tsx';
 import type { AdminProps } from './props.ts';
 import { roleOf, viewsOf } from './roles.ts';
+import AccountSettings, { ShortcutSettings } from './settings/AccountSettings.tsx';
+import BlockedSenders from './settings/BlockedSenders.tsx';
+import EnrolFirst from './settings/EnrolFirst.tsx';
+import LoadError from './shared/LoadError.tsx';
+import { AdminProvider, useAdmin } from './shared/useAdmin.tsx';
+import { supabase } from './supabase.ts';
 
 /** Everything at /admin: lets admins in, sends the others on their way. The server enforces the same by itself. */
 function AdminApp(props: AdminProps) {

@@ -1,8 +1,8 @@
-import { isFast, savesData } from '../../../lib/connection.ts';
 import { priceStrokes } from '../../../charts/shapes/price-strokes.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { isFast, savesData } from '../../../lib/connection.ts';
 import { followClock } from '../../../lib/follow-clock.ts';
 import { swedishDate } from '../../../lib/time.ts';
 import { type Texts, writeTexts } from '../../../lib/write-texts.ts';

@@ -1,19 +1,105 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
+import ScrollTable from '../../../components/ui/ScrollTable.tsx';
 import { showToast } from '../../../components/ui/toast-view.ts';
+import { formatPercent, formatSek, formatUnit } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
+import type { ParsedNumber } from '../../../lib/read-number.ts';
 import type { TariffExamples, TariffService } from '../../../schemas/tariff.ts';
 import Advice from './Advice.tsx';
 import CalculatorForm from './CalculatorForm.tsx';
-import Example from './Example.tsx';
+import { calculate, exampleInput, savingFactors, technologies } from './calculator.ts';
+import { exampleNumbers } from './example-numbers.ts';
 import type { OwnSummary } from './handoff.ts';
-import LiveFigure from './LiveFigure.tsx';
 import LazyOwnYear from './own/LazyOwnYear.tsx';
 import Results, { Formula } from './Results.tsx';
-import { fieldNames, type Problems } from './state.ts';
+import { type Entry, fieldNames, type Problems } from './state.ts';
 import TakeAway from './TakeAway.tsx';
 import { useCalculator } from './useCalculator.tsx';
+
+interface Props {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Reads what the form holds. */
+  readonly read: () => Entry;
+  readonly locale: Locale;
+  readonly words: Strings<'calculator'>;
+}
+
+const valueOr = (example: number, typed?: ParsedNumber): number =>
+  typed && !typed.fault ? typed.value : example;
+
+/** A year's saving with what the form holds so far; what is not filled in yet is the example's, and all of it is named. */
+function LiveFigure({ form, read, locale, words }: Props) {
+  const [entry, setEntry] = useState<Entry | null>(null);
+  useEffect(() => {
+    const current = form.current;
+    const update = () => setEntry(read());
+    // A reset empties the fields after it has been told of.
+    const updateSoon = () => setTimeout(update);
+    update();
+    current?.addEventListener('input', update);
+    current?.addEventListener('reset', updateSoon);
+    return () => {
+      current?.removeEventListener('input', update);
+      current?.removeEventListener('reset', updateSoon);
+    };
+  }, [form, read]);
+  const consumption = valueOr(exampleInput.consumption, entry?.consumption);
+  const price = valueOr(exampleInput.price, entry?.price);
+  const technology = entry?.technology ?? exampleInput.technology;
+  const { annual } = calculate({ consumption, price, technology });
+  const own = entry && !entry.consumption.fault && !entry.price.fault && entry.technology;
+  return (
+    <p className="calc-live" data-own={own ? '' : undefined}>
+      <span className="text-s text-quiet">{own ? words.result.annual : words.live.example}</span>
+      <strong>{formatSek(annual, locale)}</strong>
+      <span className="text-s text-quiet">
+        <span>{formatUnit(consumption, 'kWh', locale)}</span>,{' '}
+        <span>{formatSek(price, locale, { minimumFractionDigits: 2 })}</span>
+        /kWh, <span>{words.form.technologies[technology].toLowerCase()}</span>
+      </span>
+    </p>
+  );
+}
+
+/** The worked example that stands where the result will be, and that is all there is without script. */
+function Example({ locale, words }: { readonly locale: Locale; readonly words: Strings<'calculator'> }) {
+  const { form, result, example } = words;
+  return (
+    <>
+      <h2 className="text-2xl lg:col-span-5">{example.title}</h2>
+      <div className="lg:col-span-7">
+        <p className="text-quiet">{interpolate(example.text, exampleNumbers(locale))}</p>
+        <noscript>
+          <p className="mt-3">{example.noScript}</p>
+        </noscript>
+      </div>
+      <ScrollTable
+        label={example.title}
+        columns={[form.technology, result.annual, result.tenYear, result.roi, example.co2]}
+        rows={technologies.map((technology) => {
+          const row = calculate({ ...exampleInput, technology });
+          return {
+            head: interpolate(example.row, {
+              technology: form.technologies[technology],
+              share: formatPercent(savingFactors[technology] * 100, locale),
+            }),
+            cells: [
+              formatSek(row.annual, locale),
+              formatSek(row.tenYear, locale),
+              formatPercent(row.roi, locale),
+              formatUnit(row.co2Reduction, 'kg', locale),
+            ],
+          };
+        })}
+        className="min-w-0 lg:col-span-12"
+        stacked="amounts"
+      />
+    </>
+  );
+}
 
 export interface CalculatorProps {
   readonly locale: Locale;

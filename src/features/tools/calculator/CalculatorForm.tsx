@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import RadioTabs from '../../../components/ui/RadioTabs.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
@@ -7,7 +8,38 @@ import { type Audience, audiences, technologies } from './calculator.ts';
 import { exampleNumbers } from './example-numbers.ts';
 import Field from './Field.tsx';
 import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
-import UnitHint from './UnitHint.tsx';
+
+interface UnitHintProps {
+  readonly id: string;
+  /** A price in kronor that looks like öre; null when there is nothing to ask. */
+  readonly price: number | null;
+  readonly locale: Locale;
+  readonly words: Strings<'calculator'>['ore'];
+  /** Is given the price in kronor as it is typed. */
+  readonly onTake: (price: string) => void;
+}
+
+/** Asks, where a price stands in kronor that nobody pays, whether öre were meant. It stops nothing. */
+function UnitHint({ id, price, locale, words, onTake }: UnitHintProps) {
+  const kronor = formatNumber((price ?? 0) / 100, locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+  return (
+    <div role="status">
+      {price !== null && (
+        <>
+          <p id={id} className="mt-2 text-s">
+            {interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}
+          </p>
+          <button type="button" className="button button-quiet mt-2" onClick={() => onTake(kronor)}>
+            {interpolate(words.price, { price: kronor })}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;

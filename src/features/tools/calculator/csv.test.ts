@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import words from '../../../../content/ui/sv/calculator.json' with { type: 'json' };
 import { defaultAssumptions, outcomeRange } from './projection.ts';
 import { calculate } from './calculator.ts';
-import { calculationCsv } from './csv.ts';
+import { calculationCsv } from './TakeAway.tsx';
 import { toCsv } from '../../../lib/csv.ts';
 
 describe('the CSV file', () => {

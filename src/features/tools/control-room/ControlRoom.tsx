@@ -1,9 +1,13 @@
-import { type Key, type ReactNode, useMemo, useRef } from 'react';
+import { type Key, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import RadioTabs from '../../../components/ui/RadioTabs.tsx';
 import { useSettled } from '../../../components/ui/useSettled.tsx';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
+import { askWorker } from '../../../lib/ask-worker.ts';
+import { todaysPrices } from '../../../lib/day-prices.ts';
+import { followClock } from '../../../lib/follow-clock.ts';
+import { swedishDate } from '../../../lib/time.ts';
 import Controls from './Controls.tsx';
 import { CursorSlot } from './Cursor.tsx';
 import { type Choice, firstChoice, linkTo, runs } from './choice.ts';
@@ -14,12 +18,130 @@ import Headline, { headlineOf } from './Headline.tsx';
 import House, { type HousePicture } from './House.tsx';
 import Player, { usePlayback } from './Player.tsx';
 import PreserveFocus from './PreserveFocus.tsx';
-import ShareLink from './ShareLink.tsx';
+import type { MonthReport, YearMonths } from './periods.ts';
+import type { Simulation } from './simulate.ts';
+import type { RealPrices } from './site-day.ts';
 import { type SiteId, siteIds } from './sites.ts';
 import { type Fields, useChoice } from './useChoice.tsx';
-import { useRealPrices } from './useRealPrices.tsx';
-import { useSimulation } from './useSimulation.tsx';
 import Views from './Views.tsx';
+import type { Answer, Question } from './worker.ts';
+
+interface Props {
+  readonly choice: Choice;
+  readonly words: Strings<'dashboard'>;
+}
+
+/** Copies the address of the day that is shown; where nothing may be copied it stands in a field. */
+function ShareLink({ choice, words }: Props) {
+  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
+  const address = () => location.href.replace(/#.*/, '') + linkTo(choice);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center mt-6">
+      <button type="button" className="chip" data-replay onClick={copy}>
+        {words.share.copy}
+      </button>
+      <span role="status">{state === 'copied' ? words.share.copied : ''}</span>
+      {state === 'shown' && (
+        <input
+          className="field"
+          readOnly
+          aria-label={words.share.link}
+          value={address()}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the worker has found so far; what belongs to an earlier choice stays until its successor is there. */
+interface Found {
+  readonly simulation: Simulation | null;
+  readonly month: MonthReport | null;
+  readonly year: YearMonths | null;
+  /** What month and year are of. */
+  readonly reported: Readonly<Partial<Record<'month' | 'year', Choice>>>;
+  readonly failed: boolean;
+}
+
+const nothing: Found = { simulation: null, month: null, year: null, reported: {}, failed: false };
+
+const withAnswer = (found: Found, answer: Answer): Found => {
+  if (answer.kind === 'day') return { ...found, simulation: answer.simulation };
+  const reported = { ...found.reported, [answer.kind]: found.simulation?.choice };
+  if (answer.kind === 'month') return { ...found, month: answer.month, reported };
+  return answer.kind === 'year' ? { ...found, year: answer.year, reported } : found;
+};
+
+/**
+ * Asks a worker, one question at a time: a slider asks faster than it answers, and of those that wait only the newest counts.
+ * Nothing is asked while the question is null.
+ */
+function useSimulation(question: Question | null): Found {
+  const [found, setFound] = useState(nothing);
+  const [worker] = useState(() =>
+    askWorker<Question, Answer>(
+      () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+      (answer) => {
+        if (answer.kind === 'end') return true;
+        startTransition(() => setFound((before) => withAnswer(before, answer)));
+        return false;
+      },
+      () => setFound((before) => ({ ...before, failed: true })),
+    ),
+  );
+  useEffect(() => worker.end, [worker]);
+  useEffect(() => {
+    if (question) worker.ask(question);
+  }, [question, worker]);
+  return found;
+}
+
+/** Today's prices as far as they are known: nothing was asked for, they are on their way, they are here, or cannot be had. */
+type RealPricesState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ok'; readonly real: RealPrices }
+  | { readonly kind: 'failed' };
+
+/** Fetches today's prices of a choice's area while the choice asks for them, and the next day's when that begins. */
+function useRealPrices({ prices, area }: Choice, origin: string): RealPricesState {
+  const [known, setKnown] = useState<{ readonly area: string; readonly real: RealPrices | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (prices !== 'today') return;
+    let isWanted = true;
+    let date = '';
+    const load = () => {
+      const today = swedishDate(new Date());
+      // What could not be had is asked for again; a day that is there stays until the next one begins.
+      if (today === date) return;
+      date = today;
+      todaysPrices(area, origin).then((real) => {
+        if (!real) date = '';
+        if (isWanted) setKnown({ area, real });
+      });
+    };
+    const stop = followClock(load);
+    load();
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [prices, area, origin]);
+  if (prices !== 'today') return { kind: 'none' };
+  if (known?.area !== area) return { kind: 'loading' };
+  return known.real ? { kind: 'ok', real: known.real } : { kind: 'failed' };
+}
 
 export interface ControlRoomProps {
   readonly locale: Locale;

@@ -2,6 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import {
   defaultZone,
   exampleMonth,
+  fetchPrices,
   missingQuarters,
   type PriceDay,
   rememberedZone,
@@ -11,8 +12,33 @@ import { followClock } from '../../../lib/follow-clock.ts';
 import { latestOnly } from '../../../lib/latest-only.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { addDays, type SwedishDate, swedishDate } from '../../../lib/time.ts';
-import { type LoadedPrices, lastGoodPrices, loadPrices } from './load-prices.ts';
-import type { Stored } from './stale-cache.ts';
+import { parseStoredDay } from './prices.ts';
+import { createStaleCache, type Stored } from './stale-cache.ts';
+
+const cache = createStaleCache();
+const keyOf = (date: SwedishDate, zone: Zone) => `price.${zone}.${date}`;
+
+/** A day's prices for a page: fresh, or stale where the source cannot be reached and the visit has seen them before. */
+type LoadedPrices =
+  | { kind: 'ok'; day: PriceDay; stale: Stored<PriceDay> | null }
+  | { kind: 'not-yet'; late: boolean }
+  | { kind: 'failed' };
+
+/** A day's prices as the visit has seen them; null where it has not. */
+const lastGoodPrices = (date: SwedishDate, zone: Zone): Stored<PriceDay> | null =>
+  cache.get(keyOf(date, zone), parseStoredDay);
+
+/** Loads a day's prices. Never throws. */
+async function loadPrices(date: SwedishDate, zone: Zone, now: Date, origin: string): Promise<LoadedPrices> {
+  const answer = await fetchPrices({ date, zone, now, fetch: window.fetch.bind(window), origin });
+  if (answer.kind === 'not-yet') return answer;
+  if (answer.kind === 'ok') {
+    cache.set(keyOf(date, zone), answer.day, now);
+    return { kind: 'ok', day: answer.day, stale: null };
+  }
+  const stale = lastGoodPrices(date, zone);
+  return stale ? { kind: 'ok', day: stale.value, stale } : { kind: 'failed' };
+}
 
 /** What a visitor wants to see; the day is counted from the one of now. */
 export interface PriceWish {

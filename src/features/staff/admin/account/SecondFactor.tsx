@@ -1,10 +1,51 @@
 import { type SubmitEvent, useState } from 'react';
-import { authMessage } from './auth-messages.ts';
 import { supabase } from '../supabase.ts';
+import { authMessage } from './auth-messages.ts';
 import Problem from './Problem.tsx';
-import TextField from './TextField.tsx';
-import UseRecoveryCode from './UseRecoveryCode.tsx';
 import type { AccountProps } from './props.ts';
+import TextField from './TextField.tsx';
+
+interface UseRecoveryCodeProps extends AccountProps {
+  readonly onDone: () => void;
+  /** Back to the code of the app. */
+  readonly onBack: () => void;
+}
+
+/** Takes one of the recovery codes in place of the app that is lost; the second factor is off then. */
+function UseRecoveryCode({ words, titlePrefix, onDone, onBack }: UseRecoveryCodeProps) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { recovery, factor, messages } = words;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setProblem('');
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    if (code.replace(/[^0-9a-z]/gi, '').length !== 12) return setProblem(recovery.wrongShape);
+    setBusy(true);
+    const { data, error } = await supabase().rpc('use_recovery_code', { p_code: code });
+    setBusy(false);
+    if (error) setProblem(messages.retryable);
+    else if (data === 'removed') onDone();
+    else setProblem(data === 'locked' ? recovery.locked : recovery.wrong);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div>
+        <h1 className="text-2xl">{recovery.heading}</h1>
+        <p className="mt-2 text-quiet">{recovery.lead}</p>
+      </div>
+      <Problem text={problem} titlePrefix={titlePrefix} />
+      <TextField label={recovery.code} name="code" autoComplete="off" maxLength={40} autoFocus />
+      <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
+        {busy ? factor.busy : recovery.submit}
+      </button>
+      <button type="button" className="link justify-self-start" onClick={onBack}>
+        {recovery.back}
+      </button>
+    </form>
+  );
+}
 
 interface Props extends AccountProps {
   readonly factorId: string;

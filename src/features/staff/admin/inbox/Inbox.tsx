@@ -1,18 +1,130 @@
-import { formatNumber } from '../../../../i18n/format.ts';
+import { useState } from 'react';
+import { formatDate, formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import { saveCsv, toCsv } from '../../../../lib/csv.ts';
+import { swedishDate } from '../../../../lib/time.ts';
+import { goTo, onPlainClick } from '../address.ts';
+import { loadForExport, loadHealth, recordExport } from '../api.ts';
 import { isAdmin } from '../roles.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { useRefresh } from '../shared/useRefresh.tsx';
+import { supabase } from '../supabase.ts';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
-import { HealthProblems, useHealth } from './useHealth.tsx';
+import { healthProblems } from './health.ts';
 import InboxFilters from './InboxFilters.tsx';
 import InboxResults from './InboxResults.tsx';
+import { DEFAULT_QUERY, type InboxQuery, writeQuery } from './inbox-query.ts';
+import { leadRows } from './lead-csv.ts';
 import Pagination from './Pagination.tsx';
-import SavedViews from './SavedViews.tsx';
-import { useExport } from './useExport.tsx';
 import { useInbox, useListFocus } from './useInbox.tsx';
 import { useListShortcuts } from './useListShortcuts.tsx';
 import { type Selection, useSelection } from './useSelection.tsx';
-import { useAdmin } from '../shared/useAdmin.tsx';
+
+interface HealthWords {
+  /** What is wrong, a sentence each. */
+  readonly problems: readonly string[];
+  /** That all is well; empty when it is not, or not known yet. */
+  readonly well: string;
+}
+
+/** Whether leads arrive, are mailed and answered, in words; asked again every minute that the tab is seen, and when it is looked at again. */
+function useHealth(now: Date): HealthWords {
+  const { words, locale } = useAdmin();
+  const { data, failed, reload } = useLoad('', () => loadHealth(supabase()));
+  useRefresh(reload);
+  const ago = (seconds: number) =>
+    formatDate(new Date(now.getTime() - seconds * 1000), locale, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  const health = failed ? null : data;
+  if (health === undefined) return { problems: [], well: '' };
+  const problems = healthProblems(health, words.health, ago);
+  const well = problems.length === 0 && health;
+  return {
+    problems,
+    well: well ? interpolate(words.health.well, { time: ago(well.maintenance_seconds) }) : '',
+  };
+}
+
+/** What is wrong, above the list; nothing there while all is well. */
+const HealthProblems = ({
+  label,
+  problems,
+}: {
+  readonly label: string;
+  readonly problems: readonly string[];
+}) => (
+  <div role="status" aria-label={label}>
+    {problems.length > 0 && (
+      <ul className="health-problems">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const VIEWS = {
+  all: {},
+  open: { status: 'open' },
+  mine: { status: 'open', assignee: 'me' },
+  reminders: { reminder: 'set' },
+  nobody: { status: 'open', assignee: 'nobody' },
+  spam: { status: 'spam' },
+} as const satisfies Record<string, Partial<InboxQuery>>;
+
+const addressOf = (view: keyof typeof VIEWS) => writeQuery({ ...DEFAULT_QUERY, ...VIEWS[view] }) || '?';
+
+/** The lists that are looked at most, as links; the one that is shown is marked. */
+function SavedViews({ query }: { readonly query: InboxQuery }) {
+  const { words } = useAdmin();
+  const shown = writeQuery({ ...query, page: 0, sort: DEFAULT_QUERY.sort, reverse: false }) || '?';
+  return (
+    <nav aria-label={words.saved.label}>
+      <ul className="saved-views">
+        {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((view) => (
+          <li key={view}>
+            <a
+              href={addressOf(view)}
+              aria-current={addressOf(view) === shown ? 'true' : undefined}
+              onClick={onPlainClick(() => goTo(addressOf(view)))}
+            >
+              {words.saved[view]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Saves all leads of a query as a CSV file; a failure becomes a toast. */
+function useExport(query: InboxQuery, names: ReadonlyMap<string, string>) {
+  const { words, locale, me, showProblem } = useAdmin();
+  const [exporting, setExporting] = useState(false);
+  const exportLeads = async () => {
+    if (exporting) return;
+    setExporting(true);
+    try {
+      const leads = await loadForExport(supabase(), query, me);
+      await recordExport(supabase(), leads.length);
+      saveCsv(
+        toCsv(leadRows(leads, words, names, locale), locale),
+        `ecotech-${interpolate(words.csv.file, { day: swedishDate(new Date()) })}`,
+      );
+    } catch {
+      showProblem(words.failed);
+    }
+    setExporting(false);
+  };
+  return { exporting, exportLeads };
+}
 
 interface Props {
   /** The address's query. */

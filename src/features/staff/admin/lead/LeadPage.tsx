@@ -1,27 +1,99 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
-import { supabase } from '../supabase.ts';
+import { replacedRows } from '../../../../../supabase/functions/_shared/context-rows.ts';
+import { formatDate } from '../../../../i18n/format.ts';
+import { interpolate } from '../../../../i18n/interpolate.ts';
+import { goTo, onPlainClick } from '../address.ts';
 import { changeLead, type LeadFile } from '../api.ts';
-import type { Lead } from '../lead.ts';
+import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
+import type { Lead, LeadEvent } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { useNow } from '../shared/useNow.tsx';
+import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
+import { supabase } from '../supabase.ts';
 import AnonymiseLead from './AnonymiseLead.tsx';
 import BlockSender from './BlockSender.tsx';
-import EventHistory from './EventHistory.tsx';
-import LeadNavigation from './LeadNavigation.tsx';
+import { eventText } from './event-text.ts';
 import LeadFacts from './LeadFacts.tsx';
+import LeadWorkFields from './LeadWorkFields.tsx';
+import { $leadOrder, neighboursOf } from './lead-order.ts';
 import { MergedLeads, MergePointer } from './MergedLeads.tsx';
 import Notes from './Notes.tsx';
 import Papers from './Papers.tsx';
-import LeadWorkFields from './LeadWorkFields.tsx';
 import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
+
+const addressOf = (id: string): string => {
+  const query = new URLSearchParams(writeQuery(readQuery(location.search)));
+  query.set('lead', id);
+  return `?${query}`;
+};
+
+/** The way back to the list, and to the leads before and after this one in it. */
+function LeadNavigation({ id }: { readonly id: string }) {
+  const { words } = useAdmin();
+  const { previous, next } = neighboursOf(id, useStore($leadOrder));
+  const go = (to: string | undefined) => to && goTo(addressOf(to));
+  useShortcuts({ j: () => go(next), k: () => go(previous), u: goToInbox });
+  const { detail } = words;
+  const link = (to: string | undefined, text: string) =>
+    to && (
+      <a className="link" href={addressOf(to)} onClick={onPlainClick(() => goTo(addressOf(to)))}>
+        {text}
+      </a>
+    );
+  return (
+    <nav aria-label={detail.around} className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <a className="link inline-block py-2" href="?" onClick={onPlainClick(goToInbox)}>
+        ← <span>{detail.back}</span>
+      </a>
+      {link(previous, detail.previous)}
+      {link(next, detail.next)}
+    </nav>
+  );
+}
+
+interface Props {
+  readonly names: ReadonlyMap<string, string>;
+  readonly events: readonly LeadEvent[];
+}
+
+/** What has happened to a lead, newest first. */
+function EventHistory({ names, events }: Props) {
+  const { words, locale } = useAdmin();
+  const time = (at: Date) =>
+    formatDate(at, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return (
+    <section>
+      <h2 className="text-l">{words.events.title}</h2>
+      <ol className="lead-facts mt-3">
+        {[...events].reverse().map((event) => (
+          <li key={event.id}>
+            <span>{eventText(event, words, names, time)}</span>
+            {event.kind === 'corrected' &&
+              replacedRows(event.detail, locale).map(([label, value]) => (
+                <span key={label} className="whitespace-pre-line">
+                  {interpolate(words.events.before, { label, value })}
+                </span>
+              ))}
+            <span className="text-quiet">
+              <span>
+                {event.actor ? (names.get(event.actor) ?? words.unknownPerson) : words.events.system}
+              </span>
+              , <time dateTime={event.created_at}>{time(new Date(event.created_at))}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** One lead: what was written, who works on it, notes, events, and how it is anonymised. */
 export default function LeadPage({ id }: { readonly id: string }) {

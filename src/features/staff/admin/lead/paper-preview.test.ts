@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperKinds } from '../../../../../supabase/functions/_shared/paper-rules.ts';
-import { isPicture } from './paper-preview.ts';
+import { isPicture } from './Papers.tsx';
 
 test('pictures are shown; documents, tables and all that can hold a program are not', () => {
   expect(Object.keys(paperKinds).filter(isPicture)).toEqual(

@@ -1,18 +1,78 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
 import { addDays, swedishDate } from '../../../../lib/time.ts';
 import { loadCounts } from '../api.ts';
-import type { DayCount } from '../database.ts';
+import type { DayCount, SourceCount } from '../database.ts';
 import { type FormType, formTypes } from '../lead.ts';
 import LoadError from '../shared/LoadError.tsx';
 import SelectField from '../shared/SelectField.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useNow } from '../shared/useNow.tsx';
-import { DayTable, SourceTable } from './CountTables.tsx';
-import { useAdmin } from '../shared/useAdmin.tsx';
+import { supabase } from '../supabase.ts';
+
+/** Leads per day and form; days without any are left out. */
+function DayTable({ days }: { readonly days: readonly DayCount[] }) {
+  const { words, locale } = useAdmin();
+  return (
+    <table className="table mt-3">
+      <thead>
+        <tr>
+          <th scope="col">{words.numbers.day}</th>
+          {formTypes.map((type) => (
+            <th key={type} scope="col">
+              {words.types[type]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter((day) => formTypes.some((type) => day[type] > 0))
+          .map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              {formTypes.map((type) => (
+                <td key={type}>{formatNumber(day[type], locale)}</td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads per page that they were sent from. */
+function SourceTable({ sources }: { readonly sources: readonly SourceCount[] }) {
+  const { words, locale } = useAdmin();
+  const { numbers } = words;
+  if (sources.length === 0) return <p className="mt-3 text-quiet">{numbers.none}</p>;
+  return (
+    <table className="table mt-3 max-w-[44rem]">
+      <thead>
+        <tr>
+          <th scope="col">{numbers.page}</th>
+          <th scope="col">{words.columns.type}</th>
+          <th scope="col">{numbers.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <tr key={`${source.page} ${source.locale} ${source.form_type}`}>
+            <th scope="row" className="font-normal">
+              <span>{source.page || numbers.unknownPage}</span>{' '}
+              <span className="text-quiet uppercase">{source.locale}</span>
+            </th>
+            <td>{words.types[source.form_type]}</td>
+            <td>{formatNumber(source.leads, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const DayChart = lazy(() => import('../DayChart.tsx'));
 const periods = ['30', '90', '365'];

@@ -1,24 +1,121 @@
 import { useEffect } from 'react';
+import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Role } from '../roles.ts';
-import { supabase } from '../supabase.ts';
 import LoadError from '../shared/LoadError.tsx';
+import { type Save, SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useNow } from '../shared/useNow.tsx';
-import FactorRule from './FactorRule.tsx';
-import Invitations from './Invitations.tsx';
+import { supabase } from '../supabase.ts';
 import InviteForm from './InviteForm.tsx';
+import PersonRow from './PersonRow.tsx';
+import { type Invitation, invitationState, lastAdmin, type Person } from './people.ts';
 import {
+  demandFactor,
   invitePerson,
+  isFactorDemanded,
   KnownPersonError,
-  OwnFactorError,
   loadPeople,
+  OwnFactorError,
   withdrawInvitation,
 } from './people-api.ts';
-import PeopleTable from './PeopleTable.tsx';
-import { type Save, SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
+
+interface Props {
+  readonly now: Date;
+  readonly invitations: readonly Invitation[];
+  readonly onResend: (invitation: Invitation) => void;
+  readonly onWithdraw: (invitation: Invitation) => void;
+}
+
+/** Who is invited and has not accepted: sent again with a new link, or withdrawn. */
+function Invitations({ now, invitations, onResend, onWithdraw }: Props) {
+  const { words, locale } = useAdmin();
+  const { people } = words;
+  return (
+    <section className="mt-12">
+      <h2 className="text-l">{people.invitations}</h2>
+      <ul className="mt-4 grid max-w-[44rem] gap-4">
+        {invitations.map((invitation) => {
+          const { id, email, role, expires_at } = invitation;
+          const date = formatDate(expires_at, locale);
+          return (
+            <li key={id} className="invitation">
+              <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+              <p className="text-xs text-quiet">
+                <span>{people.roles[role]}</span>.{' '}
+                <span>{interpolate(people.states[invitationState(invitation, now)], { date })}</span>
+              </p>
+              <div className="mt-2 flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  className="button button-quiet button-s"
+                  onClick={() => onResend(invitation)}
+                >
+                  <span>{people.resend}</span>
+                  <span className="sr-only"> {email}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button button-quiet button-s"
+                  onClick={() => onWithdraw(invitation)}
+                >
+                  <span>{people.withdraw}</span>
+                  <span className="sr-only"> {email}</span>
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Everybody with a role, one to a row. */
+function PeopleTable({ people }: { readonly people: readonly Person[] }) {
+  const words = useAdmin().words.people;
+  const kept = lastAdmin(people);
+  return (
+    <table className="table people mt-6">
+      <caption className="sr-only">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.who}</th>
+          <th scope="col">{words.role}</th>
+          <th scope="col">{words.lastSignIn}</th>
+          <th scope="col">{words.factor}</th>
+          <th scope="col">{words.access}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} kept={person.id === kept} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether everybody with a role has to have a second factor; an admin who has used an own one decides. */
+function FactorRule() {
+  const { words, save } = useAdmin();
+  const { rule } = words.people;
+  const { data, reload } = useLoad('rule', () => isFactorDemanded(supabase()));
+  if (data === undefined) return null;
+  const change = () =>
+    void save(() => demandFactor(supabase(), !data), data ? rule.optional : rule.demanded).then(reload);
+  return (
+    <section className="mt-12 max-w-[44rem]">
+      <h2 className="text-l">{rule.title}</h2>
+      <p className="mt-2 text-quiet">{data ? rule.on : rule.off}</p>
+      <button type="button" className="button button-quiet button-s mt-4" onClick={change}>
+        {data ? rule.stop : rule.demand}
+      </button>
+    </section>
+  );
+}
 
 /** Who has a role, and who is invited; an admin changes both. The database keeps the last admin. */
 export default function People() {

@@ -2,12 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveText } from '../../../../lib/csv.ts';
-import { supabase } from '../supabase.ts';
+import { type Client, dataOf } from '../answer.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
-import { useLoad } from '../shared/useLoad.tsx';
-import { countRecoveryCodes, createRecoveryCodes } from './account-api.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { supabase } from '../supabase.ts';
+
+/** Makes ten codes in place of the old ones. They are never shown again. @throws without a second factor that was used */
+export const createRecoveryCodes = async (client: Client): Promise<readonly string[]> =>
+  dataOf(await client.rpc('create_recovery_codes'));
+
+/** How many codes are left. */
+export const countRecoveryCodes = async (client: Client): Promise<number> =>
+  dataOf(await client.rpc('recovery_codes_left'));
 
 interface Props {
   /** Whether the factor was turned on just now: then the codes are made at once. */

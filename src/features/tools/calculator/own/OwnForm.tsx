@@ -2,20 +2,45 @@ import { type ReactNode, useRef } from 'react';
 import { formatUnit } from '../../../../i18n/format.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import { readTyped } from '../../../../lib/read-number.ts';
 import {
+  choiceFor,
+  choiceLimits,
   contracts,
   fuses,
   hasTypedPrice,
   heatings,
   type NumberName,
   type OwnChoice,
+  type SiteKind,
+  sane,
   siteKinds,
   tariffIds,
 } from './choice.ts';
 import { Choice, NumberField, Step } from './fields.tsx';
 import PlaceFields from './PlaceFields.tsx';
-import { readOwnForm, withSite } from './read-form.ts';
 import { summaries } from './summary.ts';
+
+const numberNames = Object.keys(choiceLimits) as readonly NumberName[];
+
+/** The choice that the form's fields hold; what cannot be read keeps what stood there before. */
+const readOwnForm = (data: FormData, before: OwnChoice, locale: Locale): OwnChoice => {
+  const values: Partial<Record<keyof OwnChoice, unknown>> = Object.fromEntries(data);
+  for (const name of numberNames) {
+    const read = readTyped(String(data.get(name) ?? ''), choiceLimits[name], locale);
+    values[name] = read.kind === 'number' ? read.value : undefined;
+  }
+  values.fuse = Number(data.get('fuse'));
+  values.north = data.get('north') === 'on';
+  return sane(values, before);
+};
+
+/** Another kind of site brings its own defaults; the place stays. */
+const withSite = (before: OwnChoice, site: SiteKind, consumption: number): OwnChoice => ({
+  area: before.area,
+  north: before.north,
+  ...choiceFor(site, consumption),
+});
 
 interface StepsProps {
   readonly choice: OwnChoice;

@@ -1,19 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { formatMonth, formatPercent } from '../../../../i18n/format.ts';
+import { formatMonth, formatPercent, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import { fuseVerdict } from '../../../../model/checks/fuse-check.ts';
+import { SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import type { GridTariff, TariffExamples, TariffService } from '../../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
 import type { OwnSummary } from '../handoff.ts';
 import DearHours from '../meter/DearHours.tsx';
 import MeterStep from '../meter/MeterStep.tsx';
-import { layOnYear, netOf } from '../meter/lay-on-year.ts';
 import type { Meter } from '../meter/meter-file.ts';
 import Advised from './Advised.tsx';
 import Basis from './Basis.tsx';
 import { defaultChoice, type OwnChoice } from './choice.ts';
-import FuseAnswer from './FuseAnswer.tsx';
 import { type FormFigures, YEAR_START } from './house.ts';
 import OwnForm from './OwnForm.tsx';
 import { tariffOf } from './own-tariff.ts';
@@ -21,6 +21,64 @@ import { summaryOf } from './summary.ts';
 import TariffImport from './TariffImport.tsx';
 import { shownOf, useYear, type YearState } from './useYear.tsx';
 import YearResult from './YearResult.tsx';
+
+/** What is bought less what is sold or produced, kWh per slot: below zero where there is more of it than is used. */
+const netOf = ({ load, sold }: Meter): readonly number[] =>
+  sold ? load.map((kwh, slot) => kwh - (sold[slot] as number)) : load;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days of a series that begins on a date, laid on a year: the same weekday, as near in the year as there is. */
+const layOnYear = (start: string, load: readonly number[], yearStart: string): number[] => {
+  const shift = Math.round((Date.parse(yearStart) - Date.parse(start)) / DAY_MS);
+  const there = load.length / SLOTS_PER_DAY;
+  return Array.from({ length: 365 }, (_, day) => {
+    let from = shift + day;
+    // Years of 52 weeks first, so that the season stays; then weeks.
+    while (from >= there) from -= 364;
+    while (from < 0) from += 364;
+    while (from >= there) from -= 7;
+    return load.slice(Math.max(0, from) * SLOTS_PER_DAY, (Math.max(0, from) + 1) * SLOTS_PER_DAY);
+  }).flat();
+};
+
+interface FuseAnswerProps {
+  readonly state: YearState;
+  readonly locale: Locale;
+  readonly words: Strings<'own-year'>['fuseCheck'];
+}
+
+/** Whether a smaller main fuse is enough, with and without control. */
+function FuseAnswer({ state, locale, words: t }: FuseAnswerProps) {
+  const { fuse, question } = state;
+  if (!fuse || !question) return null;
+  const { highest, current, month, without, withControl } = fuse;
+  const verdict = fuseVerdict(current, question.choice.fuse);
+  const ampere = (size: number) => formatUnit(size, 'A', locale);
+  const values = {
+    kw: formatUnit(Math.round(highest * 10) / 10, 'kW', locale),
+    ampere: ampere(Math.round(current * 10) / 10),
+    month: formatMonth(month, locale),
+    fuse: without === null ? '' : ampere(without),
+  };
+  const isSmaller = withControl !== null && (without === null || withControl < without);
+  return (
+    <section aria-labelledby="own-fuse-check" className="mt-12">
+      <h3 id="own-fuse-check" className="text-xl font-semibold">
+        {t.title}
+      </h3>
+      <p className="mt-3 max-w-[60ch]">
+        <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
+        <span>{interpolate(t.current, values)}</span>{' '}
+        {verdict !== 'carries' && (
+          <span>{interpolate(t.verdict[verdict], { fuse: ampere(question.choice.fuse) })}</span>
+        )}{' '}
+        <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
+      </p>
+      <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.caution}</p>
+    </section>
+  );
+}
 
 export interface OwnYearProps {
   readonly figures: FormFigures;

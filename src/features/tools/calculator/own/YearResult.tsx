@@ -2,17 +2,35 @@ import { memo } from 'react';
 import ChartPlot from '../../../../charts/html/ChartPlot.tsx';
 import { drawChart } from '../../../../charts/shapes/drawing.ts';
 import ScrollTable, { FoldedTable } from '../../../../components/ui/ScrollTable.tsx';
+import { baseTerms } from '../../../../finance/economics.ts';
 import { formatMonth, formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { saveCsv } from '../../../../lib/csv.ts';
+import { saveCsv, toCsv } from '../../../../lib/csv.ts';
 import { type SplitMonth, splitStages } from '../../../../model/year/split-year.ts';
 import type { OwnChoice } from './choice.ts';
-import { baseTerms } from '../../../../finance/economics.ts';
 import { roughly, splitRows, threeCosts, verdictOf, verdictWord } from './outcome.ts';
 import type { YearState } from './useYear.tsx';
-import { yearCsv } from './year-csv.ts';
+
+/** The year as a file: for each month the cost of every stage (SEK), and what was bought and sold (kWh). */
+const yearCsv = (months: readonly SplitMonth[], t: Strings<'own-year'>, locale: Locale): string => {
+  const names = splitStages.map((stage) => t.result.stages[stage]);
+  const columns = [t.bought, t.sold].flatMap((what) => names.map((name) => `${name}: ${what}`));
+  const whole = Math.round;
+  return toCsv(
+    [
+      [t.result.month, ...names.map((name) => `${name} (SEK)`), ...columns],
+      ...months.map(({ year, month, stages }) => [
+        `${year}-${String(month).padStart(2, '0')}`,
+        ...splitStages.map((stage) => whole(stages[stage].cost.total)),
+        ...splitStages.map((stage) => whole(stages[stage].imported)),
+        ...splitStages.map((stage) => whole(stages[stage].exported)),
+      ]),
+    ],
+    locale,
+  );
+};
 
 interface Props {
   readonly state: YearState;
