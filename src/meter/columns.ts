@@ -1,5 +1,13 @@
 import type { Cell, Choices, Table, Rows } from './contract.ts';
-import { edgeOf, namesCounter, namesRegister, type Role, roleOf, withoutRegister } from './headings.ts';
+import {
+  clockOf,
+  edgeOf,
+  namesCounter,
+  namesRegister,
+  type Role,
+  roleOf,
+  withoutRegister,
+} from './headings.ts';
 import { unitIn } from './numbers.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
@@ -30,7 +38,7 @@ const SAMPLE = 240;
 const isMarkless = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 &&
   cells.some((cell) => String(cell).startsWith('0')) &&
-  cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/.test(String(cell)));
+  cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)(?:-\d{4})?$/.test(String(cell)));
 const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' && scanClock(cell, stamp) && !stamp.bare && /[:.hH]\d{2}|[ap]\.?m/i.test(cell);
 const isCount = (cell: Cell): boolean =>
@@ -79,9 +87,14 @@ export interface TimeColumns {
   readonly until: number | null;
 }
 
+/** Whether a column’s times are moments, by a count since 1970 or as UTC. */
+const isExact = ({ name, sample }: Pick<ColumnFacts, 'name' | 'sample'>): boolean =>
+  /^\d{10}/.test(sample) || clockOf(name) === 'utc';
+
 /** Most different values first, then by the heading that names a beginning, then from the left. */
 const byBeginning = (a: ColumnFacts, b: ColumnFacts): number => {
-  const rank = ({ name }: ColumnFacts) => ({ begin: 0, end: 2, none: 1 })[edgeOf(name) ?? 'none'];
+  const rank = ({ name, sample }: ColumnFacts) =>
+    ({ begin: 0, end: 2, none: 1 })[edgeOf(name) ?? 'none'] - (isExact({ name, sample }) ? 0.5 : 0);
   const varied = (facts: ColumnFacts) => Math.min(facts.distinct, 7);
   return varied(b) - varied(a) || rank(a) - rank(b) || a.at - b.at;
 };
@@ -123,10 +136,18 @@ export const timeColumns = (
   const dated = facts.filter(({ dates }) => dates > 0.8).sort(byBeginning);
   const time = choices.time ?? dated[0]?.at;
   if (time === undefined) return null;
+  // The same moment by another clock ends nothing.
+  const exact = isExact(facts[time] as ColumnFacts);
   const other = facts.find(
-    ({ at, dates, name, distinct }) => at !== time && dates > 0.8 && distinct > 1 && edgeOf(name) !== 'begin',
+    ({ at, dates, name, distinct, sample }) =>
+      at !== time &&
+      dates > 0.8 &&
+      distinct > 1 &&
+      edgeOf(name) !== 'begin' &&
+      isExact({ name, sample }) === exact,
   );
-  const apart = !withClockIn(table.rows, table.first, time);
+  const apart =
+    ['day-rows', 'days-across'].includes(table.shape) || !withClockIn(table.rows, table.first, time);
   const hour = choices.hour !== undefined ? choices.hour : apart ? hourColumn(table, facts, time) : null;
   const quarter =
     hour !== null &&
@@ -188,10 +209,11 @@ const MAINS = /mains/i;
 
 const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
 
-/** Amounts before counters, energy before power, then what has a unit, then what has fractions, then from the left. */
+/** Amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
-    (namesCounter(facts.name) ? 4 : 0) +
+    (namesCounter(facts.name) ? 4 : 0) -
+    (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };

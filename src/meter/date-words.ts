@@ -84,8 +84,9 @@ export const weekdays: ReadonlySet<string> = new Set(
   ].filter((start) => start !== 'maa'),
 );
 
-/** Names of offsets: minutes east of UTC. */
+/** Names of offsets: minutes east of UTC; a word that only says that it is a time has none. */
 export const offsetWords: ReadonlyMap<string, number> = new Map([
+  ['uhr', Number.NaN],
   ['z', 0],
   ['utc', 0],
   ['gmt', 0],

@@ -382,6 +382,199 @@ const forms: Readonly<Record<string, string>> = {
       (label, day, night) => `${dmy(label, '-')} ${at(label).clock};${comma(day)};${comma(night)};0;0`,
     ),
   ].join('\n'),
+  'Fluvius, other registers': lines(
+    'Van (datum);Van (tijdstip);Tot (datum);Tot (tijdstip);EAN-code;Register;Volume;Eenheid',
+    quarters,
+    (h) => {
+      const row = (register: string, value: number, unit: string) =>
+        `${dmy(h.label, '-')};${at(h.label).clock}:00;${dmy(h.label + 15, '-')};${at(h.label + 15).clock}:00;="541448860000856885";${register};${comma(value)};${unit}`;
+      return `${row('Afname Actief', h.kwh, 'kWh')}\n${row('Afname Inductief', h.kwh / 3, 'kVArh')}`;
+    },
+  ),
+  'hours across as 00-01, a sum beside and below': [
+    `Datum;${Array.from({ length: 24 }, (_, h) => `${String(h).padStart(2, '0')}-${String(h + 1).padStart(2, '0')}`).join(';')};Dygn`,
+    ...Array.from({ length: 8 }, (_, day) => {
+      const own = hours.slice(24 * day, 24 * day + 24);
+      return `${at(own[0]?.label ?? 0).iso};${own.map((h) => comma(h.kwh, 2)).join(';')};18,75`;
+    }),
+    `Summa;${Array.from({ length: 24 }, () => '8,00').join(';')};150`,
+  ].join('\n'),
+  'amounts beside their counter, the first without one: the times are ends': [
+    'Tid;Mätarställning;Förbrukning',
+    ...counted(hours, (label, day, night) => `${at(label).iso} ${at(label).clock};${comma(day + night)}`).map(
+      (row, place) => `${row};${place > 0 ? comma(hours[place - 1]?.kwh ?? 0) : ''}`,
+    ),
+  ].join('\n'),
+  'Punta, Llano and Valle, each in its hours only': lines('Fecha;Hora;Punta;Llano;Valle', hours, (h) => {
+    const [hour, kwh] = [Number(at(h.label).h), comma(h.kwh)];
+    return `${dmy(h.label)};${at(h.label).clock};${hour < 8 ? `;;${kwh}` : hour >= 18 && hour < 22 ? `${kwh};;` : `;${kwh};`}`;
+  }),
+  'a load profile in kW by what stands above': [
+    'Einheit: kW',
+    lines(
+      'Datum;Zeit von;Zeit bis;1-1:1.29.0',
+      quarters,
+      (h) => `${dmy(h.label, '.')};${at(h.label).clock};${at(h.label + 15).clock};${comma(h.kwh * 4)}`,
+    ),
+  ].join('\n'),
+  'Tibber, German': lines(
+    'Zeit;Verbrauch;Kosten',
+    hours,
+    (h) => `${dmy(h.label, '.')}, ${at(h.label).clock} Uhr;${comma(h.kwh, 2)} kWh;0,30 €`,
+  ),
+  'Fronius, German': [
+    'Datum und Uhrzeit;Verbrauch;Aus Netz bezogen',
+    '[dd.MM.yyyy HH:mm];[Wh];[Wh]',
+    ...fives.map(
+      (h) => `${dmy(h.label, '.')} ${at(h.label).clock};${comma(h.kwh * 1100, 2)};${comma(h.kwh * 1000, 2)}`,
+    ),
+  ].join('\n'),
+  'commas between cells and in numbers, without quotes': lines(
+    'Tid,kWh',
+    hours,
+    (h) => `${at(h.label).iso} ${at(h.label).clock},${comma(h.kwh)}`,
+  ),
+  'numbers as formulas of text': lines(
+    'Tid;kWh',
+    hours,
+    (h) => `="${at(h.label).iso} ${at(h.label).clock}";="${comma(h.kwh)}"`,
+  ),
+  'hours across, the date in three columns': [
+    `Year,Month,Day,${Array.from({ length: 24 }, (_, hour) => `H${hour + 1}`).join(',')}`,
+    ...Array.from(
+      { length: 8 },
+      (_, day) =>
+        `2025,1,${6 + day},${hours
+          .slice(24 * day, 24 * day + 24)
+          .map(({ kwh }) => kwh)
+          .join(',')}`,
+    ),
+  ].join('\n'),
+  'a list of hours for each day, dates as .NET writes them': JSON.stringify(
+    Array.from({ length: 8 }, (_, day) => ({
+      day: `/Date(${(hours[24 * day]?.label ?? 0) * 60_000})/`,
+      values: hours.slice(24 * day, 24 * day + 24).map(({ kwh }) => kwh),
+    })),
+  ),
+  'a list of hours under each date': JSON.stringify(
+    Object.fromEntries(
+      Array.from({ length: 8 }, (_, day) => [
+        at(hours[24 * day]?.label ?? 0).iso,
+        hours.slice(24 * day, 24 * day + 24).map(({ kwh }) => kwh),
+      ]),
+    ),
+  ),
+  'the whole after its parts, and what was corrected for the weather': lines(
+    'Tid;Laddbox (kWh);Normalårskorrigerad (kWh);Totalt (kWh)',
+    hours,
+    (h) => `${at(h.label).iso} ${at(h.label).clock};${comma(h.kwh / 2)};${comma(h.kwh * 2)};${comma(h.kwh)}`,
+  ),
+  'intervals without marks': lines(
+    'Datum;Tid;kWh',
+    hours,
+    (h) => `${at(h.label).iso};${at(h.label).h}00-${at(h.label + 60).h}00;${comma(h.kwh)}`,
+  ),
+  'a Swede’s own words': lines('Datum;kWh', hours, (h) => {
+    const hour = Number(at(h.label).h);
+    return `den ${Number(at(h.label).d)} januari 2025 kl. ${hour % 12 || 12}:00 ${hour < 12 ? 'fm' : 'em'};${comma(h.kwh)}`;
+  }),
+  'Finnish weekdays': lines(
+    'Aika;kWh',
+    hours,
+    (h) =>
+      `${['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'][(Number(at(h.label).d) - 6) % 7]} ${dmy(h.label, '.')} klo ${at(h.label).h}.00;${comma(h.kwh)}`,
+  ),
+  'a point after the date': lines(
+    'Dátum;Idő;Fogyasztás (kWh)',
+    hours,
+    (h) => `${at(h.label).y}.${at(h.label).m}.${at(h.label).d}.;${at(h.label).clock};${comma(h.kwh)}`,
+  ),
+  '−9999 where a reading is missing': lines(
+    'Tid;kWh',
+    hours,
+    (h, place) => `${at(h.label).iso} ${at(h.label).clock};${place === 77 ? '-9999' : comma(h.kwh)}`,
+  ),
+  'a counter whose Wh look like dates': [
+    'time,total_wh',
+    ...counted(
+      quarters,
+      (l, day, night) => `${at(l).iso} ${at(l).clock},${Math.round((day + night - 8000) * 1000)}`,
+    ),
+  ].join('\n'),
+  'EDA report': lines(
+    'Metercode;Gesamtverbrauch lt. Messung (bei Teilnahme gem. Erzeugung) [KWH];Eigendeckung gemeinschaftliche Erzeugung [KWH]',
+    quarters,
+    (h) => `${dmy(h.label, '.')} ${at(h.label).clock};${comma(h.kwh, 4)};${comma(h.kwh / 10, 4)}`,
+  ),
+  'statistics of a home server beside those of a thermometer': [
+    'statistic_id,unit,start_ts,mean,min,max,state,sum',
+    ...counted(
+      hours,
+      (label, day, night) =>
+        `sensor.energy,kWh,${(label - 120) * 60},,,,${day + night},${day + night - 20_000}\nsensor.outdoor,°C,${(label - 120) * 60},3,2,4,,`,
+    ),
+  ].join('\n'),
+  'the same moments by two clocks': lines(
+    'Timestamp;Date;sum_energy_elec (Wh)',
+    halves,
+    (h) => `${(h.label - 60) * 60};${at(h.label).iso} ${at(h.label).clock};${Math.round(h.kwh * 1000)}`,
+  ),
+  'Growatt, W': lines(
+    'Time,Pac(W),PacToUser(W),PacToGrid(W)',
+    fives,
+    (h) => `${at(h.label).iso} ${at(h.label).clock}:00,${sun(h) * 1000},${h.kwh * 12_000},${sun(h) * 1000}`,
+  ),
+  'Shelly 3EM, its three phases': lines(
+    'Date/time UTC,Active energy Wh A,Returned energy Wh A,Active energy Wh B,Returned energy Wh B',
+    halves,
+    (h) => `${at(h.label - 60).iso} ${at(h.label - 60).clock},${h.kwh * 600},0,${h.kwh * 400},0`,
+  ),
+  Eliq: JSON.stringify({
+    data: hours.map((h) => ({
+      energy: h.kwh * 1000,
+      time_start: `${at(h.label).iso}T${at(h.label).clock}:00`,
+    })),
+  }),
+  'Wh and kWh in one column': lines(
+    '"Time","Import"',
+    quarters,
+    (h) =>
+      `"${at(h.label).iso} ${at(h.label).clock}:00","${h.kwh >= 1 ? `${h.kwh.toFixed(3)} kWh` : `${(h.kwh * 1000).toFixed(0)} Wh`}"`,
+  ),
+  Prometheus: JSON.stringify({
+    data: {
+      result: [
+        {
+          metric: { __name__: 'grid_power_watts' },
+          values: quarters.map((h) => [(h.label - 60) * 60, `${h.kwh * 4000}`]),
+        },
+      ],
+    },
+  }),
+  'days of a workbook as text': lines(
+    'Tid;kWh',
+    hours,
+    (h) => `${comma(25_569 + h.label / 1440, 6)};${comma(h.kwh)}`,
+  ),
+  'hours that end at 12:00 AM of their own day': lines(
+    'Read Date,Hour Ending,kWh Delivered,kWh Received',
+    hours,
+    (h) => {
+      const end = (Number(at(h.label).h) + 1) % 24;
+      return `${mdy(h.label)},${end % 12 || 12}:00 ${end < 12 ? 'AM' : 'PM'},${h.kwh},${sun(h)}`;
+    },
+  ),
+  'what is bought below zero': lines(
+    'time,grid_kwh',
+    hours,
+    (h) => `${at(h.label).iso} ${at(h.label).clock},${-h.kwh}`,
+  ),
+  'a program’s own text of a date': lines(
+    'time,kWh',
+    hours,
+    (h) =>
+      `Mon Jan ${at(h.label).d} 2025 ${at(h.label).clock}:00 GMT+0100 (Central European Standard Time),${h.kwh}`,
+  ),
   Discovergy: [
     '"Zeit","Energie [kWh]","Leistung [W]"',
     ...counted(

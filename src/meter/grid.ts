@@ -88,10 +88,10 @@ const gridOfAmounts = ({ moments, values }: Series, step: number): Grid => {
 const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
   const first = Math.round((moments[0] as number) / step);
   const last = Math.round((moments.at(-1) as number) / step);
-  const length = Math.max(1, last - first + 1);
+  const snap = shiftOf(moments, step) === 0;
+  const length = Math.max(1, last - first + (snap ? 0 : 1));
   const kwh = new Float64Array(length).fill(Number.NaN);
   let [doubled, resets, shared] = [0, 0, 0];
-  const snap = shiftOf(moments, step) === 0;
   const at = (row: number) =>
     (snap ? Math.round((moments[row] as number) / step) : (moments[row] as number) / step) - first;
   for (let row = 1; row < moments.length; row += 1) {

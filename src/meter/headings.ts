@@ -33,20 +33,20 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
   [
     'phase',
-    /\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/,
+    /^(?!.*(?:export|retur)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/,
   ],
   ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
     'own-use',
-    /self.?(cons|use)|autocons|auto.?conso|egen(forbruk|anvand|forbrug|bruk)|eigenverbr|zelfverbr|omakaytt|oma kulut|autoconsum/,
+    /self.?(cons|use)|autocons|auto.?conso|egen(forbruk|anvand|forbrug|bruk)|eigenverbr|zelfverbr|omakaytt|oma kulut|autoconsum|eigendeckung/,
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
   ],
   [
     'production',
@@ -54,7 +54,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
+    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
   ],
   [
     'use',
@@ -79,11 +79,14 @@ export const namesOtherUnit = (text: string): boolean => {
 
 /** The role that a heading gives its column; null when it says nothing. */
 export const roleOf = (heading: string): Role | null => {
-  const text = plainText(heading)
+  const plain = plainText(heading)
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
+  // A remark in brackets speaks of something else: "Verbrauch (bei Teilnahme gem. Erzeugung)".
+  const text = plain.replace(/\([^)]{12,}\)/, '').trim() || plain;
   const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
-  if (found === undefined && namesOtherUnit(heading)) return 'other';
+  if ((found === undefined || found === 'value') && namesOtherUnit(heading) && !unitIn(heading))
+    return 'other';
   // A unit of energy beside a word of something else is energy all the same: "Cost centre use (kWh)" stays what it says it is.
   return found ?? (unitIn(heading) ? 'value' : null);
 };
@@ -143,7 +146,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc])\b/g;
 
 /** A name without the words of its register: what is left is the same for all registers of one amount. */
 export const withoutRegister = (name: string): string =>

@@ -72,6 +72,14 @@ const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row
   });
 };
 
+/** A list of a day’s hours, half-hours or quarters. */
+const isDayList = (value: Json): value is readonly Json[] =>
+  Array.isArray(value) && value.length >= 22 && value.length <= 100 && value.every((one) => isScalar(one));
+
+/** Their values, numbered as columns across. */
+const across = (list: readonly Json[]): [string, Cell][] =>
+  list.map((value, at) => [`part ${at + 1}`, (value ?? '') as Cell]);
+
 const hasTime = (row: Row): boolean =>
   [...row.values()].some(isTime) || ['year', 'month', 'day'].every((part) => row.has(part));
 
@@ -90,6 +98,10 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
           ['time', time],
           ...(isObject(value) ? scalarsOf(value) : ([['value', (value ?? '') as Cell]] as [string, Cell][])),
         ]),
+    );
+  if (entries.length >= 7 && entries.every(([key, value]) => isTime(key) && isDayList(value)))
+    return entries.map(
+      ([day, list]) => new Map([...inherited, ['day', day], ...across(list as readonly Json[])]),
     );
   const lists = entries.filter(
     (entry): entry is [string, readonly Json[]] =>
@@ -138,6 +150,11 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
     return;
   }
   const own = new Map<string, Cell>([...inherited, ...scalarsOf(value)]);
+  const lists = Object.values(value).filter(isDayList);
+  if (lists.length === 1 && hasTime(own)) {
+    out.push(new Map([...own, ...across(lists[0] as readonly Json[])]));
+    return;
+  }
   const nested = Object.entries(value).filter(([, child]) => typeof child === 'object' && child !== null);
   const before = out.length;
   for (const [key, child] of nested) {
@@ -176,7 +193,8 @@ export const rowsOfTree = (value: Json): Cell[][][] | MeterFault => {
 export const readJson = (text: string): Cell[][][] | MeterFault => {
   let value: Json;
   try {
-    value = JSON.parse(text) as Json;
+    // Dates as .NET writes them hold milliseconds since 1970.
+    value = JSON.parse(text.replace(/"\\?\/Date\((\d+)[^)]*\)\\?\/"/g, '$1')) as Json;
   } catch {
     try {
       const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

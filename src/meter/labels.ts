@@ -123,6 +123,23 @@ const edgeByOther = (minutes: Float64Array, cells: readonly Cell[]): Pick<Labels
   return { edge: earlier > 0.8 * other.read ? 'end' : null, interval };
 };
 
+/** A midnight with the date of the day that it ends, after that day’s last hour: it is that of the next. Whether there are such. */
+const moveMidnights = (minutes: Float64Array): boolean => {
+  const after = (row: number, midnight: number) => (minutes[row] ?? Number.NaN) - midnight;
+  const isLast = (away: number) => away >= DAY - 120 && away < DAY;
+  let moved = false;
+  for (let row = 0; row < minutes.length; row += 1) {
+    const minute = minutes[row] as number;
+    if (minute % DAY !== 0) continue;
+    const [before, next] = [after(row - 1, minute), after(row + 1, minute)];
+    if ((isLast(before) && !(next < DAY)) || (isLast(next) && !(before < DAY))) {
+      minutes[row] = minute + DAY;
+      moved = true;
+    }
+  }
+  return moved;
+};
+
 /** Reads the times of all rows of a table. */
 export const readLabels = (
   { rows, first, names }: Table,
@@ -142,7 +159,9 @@ export const readLabels = (
   };
   if (hour === null) {
     const other = until !== null ? edgeByOther(minutes, column(until)) : null;
-    const edge = dates.intervals ? 'begin' : (other?.edge ?? edgeOf(names[time] ?? ''));
+    const edge = dates.intervals
+      ? 'begin'
+      : (other?.edge ?? (moveMidnights(minutes) ? 'end' : edgeOf(names[time] ?? '')));
     return {
       ...plain,
       interval: other?.interval ?? null,
@@ -179,7 +198,7 @@ export const readLabels = (
   hours.minutes.forEach((value, row) => {
     minutes[row] = (days[row] as number) + value;
   });
-  const named24 = hours.highest >= DAY && hours.lowest > 0;
+  const named24 = moveMidnights(minutes) || (hours.highest >= DAY && hours.lowest > 0);
   const edge = hours.intervals
     ? 'begin'
     : named24

@@ -1,7 +1,7 @@
 import type { ColumnFacts, TimeColumns } from './columns.ts';
 import type { Cell, Table } from './contract.ts';
 import { type Role, roleOf } from './headings.ts';
-import { spread } from './rows.ts';
+import { rowsBetween, spread } from './rows.ts';
 import { isBlank } from './table.ts';
 
 /** Rows of one meter, register or direction among those of others. */
@@ -19,6 +19,8 @@ const MOST_DOUBLED = 0.1;
 const MOST_GROUPS = 20;
 const MOST_COPIES = 3;
 const MOST_JOINS = 40;
+/** Minutes that a clock may go back by. */
+const CLOCK = 120;
 
 /** The share of rows whose time has been there before. */
 const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | null): number => {
@@ -43,24 +45,39 @@ const doubledShare = (minutes: Float64Array, keyOf: ((row: number) => string) | 
   return doubled / Math.max(1, all);
 };
 
+/** Rows of each of the lists that stand one below the other: one ends where the times go back further than a clock does. */
+const blocksOf = (minutes: Float64Array): number[][] => {
+  const known = [...minutes.keys()].filter((row) => !Number.isNaN(minutes[row] as number));
+  const minute = (at: number) => minutes[known[at] as number] as number;
+  const way = Math.sign(minute(1) - minute(0));
+  const blocks: number[][] = [];
+  known.forEach((row, at) => {
+    if (at === 0 || (minute(at) - minute(at - 1)) * way < -CLOCK) blocks.push([]);
+    blocks.at(-1)?.push(row);
+  });
+  return blocks;
+};
+
 /**
  * How exports that overlap were joined: each begins and ends later than the one before it (1), or earlier (-1); 0 for none, as of
  * meters one after the other, which cover the same time.
  */
-const joinedOrder = (minutes: Float64Array): -1 | 0 | 1 => {
-  const known = minutes.filter((minute) => !Number.isNaN(minute));
-  const way = Math.sign((known[1] as number) - (known[0] as number));
-  const breaks = [...known.keys()].filter(
-    (at) => at > 0 && Math.sign((known[at] as number) - (known[at - 1] as number)) !== way,
-  );
-  const starts = [0, ...breaks].map((at) => known[at] as number);
-  const ends = [...breaks, known.length].map((at) => known[at - 1] as number);
+const joinedOrder = (blocks: readonly number[][], minutes: Float64Array): -1 | 0 | 1 => {
+  const ends = [0, -1].map((end) => blocks.map((rows) => minutes[rows.at(end) as number] as number));
   const all = (order: number) =>
-    [starts, ends].every((list) =>
+    ends.every((list) =>
       list.every((minute, at) => at === 0 || Math.sign(minute - (list[at - 1] as number)) === order),
     );
-  if (breaks.length === 0 || breaks.length > MOST_JOINS) return 0;
+  if (blocks.length < 2 || blocks.length > MOST_JOINS) return 0;
   return all(1) ? 1 : all(-1) ? -1 : 0;
+};
+
+/** What stands above a block, without the headings that come again. */
+const titleOf = ({ rows, first, names, preamble }: Table, minutes: Float64Array, start: number): string => {
+  let from = start;
+  while (from > 0 && Number.isNaN(minutes[from - 1] as number)) from -= 1;
+  const cells = start === 0 ? preamble.split('\n') : rowsBetween(rows, first + from, first + start).flat();
+  return cells.filter((cell) => !isBlank(cell) && !names.includes(String(cell))).join(' ');
 };
 
 const LEADING =
@@ -128,8 +145,15 @@ export const groupRows = (
     // again are dates without their clock times.
     if (minutes.length > MOST_COPIES * new Set(minutes).size) return null;
     const whole = (row: number) => table.rows.row(table.first + row).join('\n');
-    const order = joinedOrder(minutes);
-    if (order === 0 && doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null)) return null;
+    const blocks = blocksOf(minutes);
+    const order = joinedOrder(blocks, minutes);
+    if (order === 0 && doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null))
+      return blocks.length > 1 && blocks.length <= MOST_GROUPS
+        ? blocks.map((rows, at) => {
+            const name = titleOf(table, minutes, rows[0] as number) || `${at + 1}`;
+            return { name, role: roleOf(name), rows: Int32Array.from(rows), copies: 0 };
+          })
+        : null;
     const newest = new Map<number, number>();
     for (const row of order < 0 ? all.toReversed() : all) newest.set(minutes[row] as number, row);
     const rows = all.filter((row) => newest.get(minutes[row] as number) === row);

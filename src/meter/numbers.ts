@@ -54,6 +54,9 @@ const look = (text: string, comma: Marks, point: Marks): boolean => {
   return false;
 };
 
+const lastWord = (cell: string): string =>
+  cell.charCodeAt(cell.length - 1) > NINE ? (/\p{L}+$/u.exec(cell)?.[0] ?? '') : '';
+
 /**
  * How a column’s numbers are written, decided on all of its cells. A mark that stands twice in a number divides groups; with both
  * marks the last one is before the fraction; a mark before three digits everywhere (`1,234`) is one before a fraction unless
@@ -61,10 +64,12 @@ const look = (text: string, comma: Marks, point: Marks): boolean => {
  */
 export const notationOf = (cells: readonly Cell[], usual: '.' | ',' | null = null): Notation => {
   const [comma, point] = [new Marks(), new Marks()];
-  let plain = 0;
+  // Whole numbers tell of marks in numbers of their own unit: `980 Wh` beside `1.250 kWh` says nothing.
+  const [plain, marked] = [new Set<string>(), new Set<string>()];
   for (const cell of cells) {
     if (typeof cell !== 'string' || cell === '') continue;
-    if (look(cell, comma, point) && /[1-9]\d{2}/.test(cell)) plain += 1;
+    const isPlain = look(cell, comma, point);
+    if (!isPlain || /[1-9]\d{2}/.test(cell)) (isPlain ? plain : marked).add(lastWord(cell));
   }
   const groups = (own: Marks, other: Marks, mark: '.' | ','): boolean =>
     own.grouping > 0 ||
@@ -72,7 +77,9 @@ export const notationOf = (cells: readonly Cell[], usual: '.' | ',' | null = nul
     (own.fraction === 0 &&
       own.last === 0 &&
       own.either > 0 &&
-      (other.fraction > 0 || plain > 0 || (usual !== null && usual !== mark)));
+      (other.fraction > 0 ||
+        [...plain].some((word) => marked.has(word)) ||
+        (usual !== null && usual !== mark)));
   const group = groups(comma, point, ',') ? ',' : groups(point, comma, '.') ? '.' : null;
   const has = (marks: Marks) => marks.fraction + marks.either + marks.last > 0;
   const decimal =

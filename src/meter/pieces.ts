@@ -2,6 +2,8 @@ import { ALL_METERS, type Choices, type Table } from './contract.ts';
 import type { ColumnFacts, ValueColumns } from './columns.ts';
 import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
+import { spread } from './rows.ts';
+import { isBlank } from './table.ts';
 
 /** Where the values of one series stand: a column, of all rows or of some. */
 export interface Piece {
@@ -39,7 +41,7 @@ const isSunny = (group: RowGroup, values: (row: number) => number, minutes: Floa
 /** The series of a file whose rows are of several meters, registers or directions. */
 const piecesOfGroups = (
   groups: readonly RowGroup[],
-  column: number,
+  columnOf: (group: RowGroup) => number,
   heading: string,
   choices: Choices,
   values: (row: number) => number,
@@ -57,7 +59,11 @@ const piecesOfGroups = (
   const of = (...wanted: string[]) => groups.filter((group) => wanted.includes(roles.get(group) ?? ''));
   const bought = [of('import'), of('use'), of('value')].find((found) => found.length > 0) ?? [];
   const sold = [of('export'), of('production')].find((found) => found.length > 0) ?? [];
-  const piece = ({ name, rows }: RowGroup): Piece => ({ column, rows, heading: `${heading} ${name}` });
+  const piece = (group: RowGroup): Piece => ({
+    column: columnOf(group),
+    rows: group.rows,
+    heading: `${heading} ${group.name}`,
+  });
   const names = [...new Set(bought.map(({ name }) => withoutRegister(name)))];
   const labels = names.map(
     (name) => bought.find((group) => withoutRegister(group.name) === name)?.name ?? name,
@@ -93,7 +99,13 @@ export const piecesOf = (
     const column = columns.consumption[0] ?? columns.production[0] ?? 0;
     const cells = table.rows.column(column, table.first);
     const values = (row: number) => Number(String(cells[row]).replace(',', '.'));
-    const found = piecesOfGroups(groups, column, names(column), choices, values, minutes);
+    // A group whose rows are empty there has its values in a column of its own.
+    const columnOf = ({ rows }: RowGroup) =>
+      [column, ...columns.production].find((at) => {
+        const own = at === column ? cells : table.rows.column(at, table.first);
+        return spread(rows, 40).some((row) => !isBlank(own[row]));
+      }) ?? column;
+    const found = piecesOfGroups(groups, columnOf, names(column), choices, values, minutes);
     // A second column of what is sold stands beside the first in every row.
     const others = columns.production
       .filter((at) => at !== column && found.production.length === 0)

@@ -17,7 +17,7 @@ const NUMBERS: readonly (readonly [zone: string, number: RegExp])[] = [
 const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
   [
     'Europe/Stockholm',
-    /forbrukning|anvandning|\bdatum\b|\btidpunkt|\btid\b|matvarde|matare|anlagg|\bvarde|\benhet\b|\bmangd|\bklockslag|\buttag\b|\binmatning|\bfran\b|matarstallning|\bar\b|\bmanad\b|timme|\bkvart\b|\bsol\b|\bpris\b/g,
+    /forbrukning|anvandning|\bdatum\b|\btidpunkt|\btid\b|matvarde|matare|anlagg|\bvarde|\benhet\b|\bmangd|\bklockslag|\buttag\b|\binmatning|\bfran\b|matarstallning|\bar\b|\bmanad\b|timme|\bkvart\b|\bsol\b/g,
   ],
   [
     'Europe/Copenhagen',

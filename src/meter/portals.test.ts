@@ -28,6 +28,17 @@ const sun = ({ label }: Hour) => (Number(at(label).h) >= 10 && Number(at(label).
 const joined = (label: number, kwh: number, quality = '') =>
   `${at(label).iso} ${at(label).clock};${comma(kwh, 4)}${quality && `;${quality}`}`;
 
+const below = (titles: readonly string[], of: (hour: Hour, place: number) => number) =>
+  titles
+    .map((title, place) =>
+      lines(
+        `${title}\nTid;kWh`,
+        hours,
+        (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${comma(of(hour, place))}`,
+      ),
+    )
+    .join('\n');
+
 type Form = { from: string; file: string; is?: Partial<Understood>; kwh?: number; sold?: number };
 const forms: readonly Form[] = [
   {
@@ -388,6 +399,87 @@ const forms: readonly Form[] = [
       ({ label, kwh }) => `${at(label).iso} ${at(label).clock};${comma(kwh)};${comma(kwh / 2)}`,
     ),
     is: { meters: ['735999000000000001', '735999000000000002'], meter: '735999000000000001' },
+  },
+  {
+    from: 'two meters one below the other, which nothing names',
+    file: below(['', ''], ({ kwh }, place) => kwh * (place + 1)),
+    is: { meters: ['1', '2'], meter: '1' },
+  },
+  {
+    from: 'two meters one below the other, each under its number',
+    file: below(
+      ['Anläggning 735999000000000001', 'Anläggning 735999000000000002'],
+      ({ kwh }, place) => kwh * (place + 1),
+    ),
+    is: { meter: 'Anläggning 735999000000000001' },
+  },
+  {
+    from: 'what is bought, and below it what is sold',
+    file: below(['Uttag', 'Inmatning'], (hour, place) => (place === 0 ? hour.kwh : sun(hour))),
+    sold: 60,
+  },
+  {
+    from: 'an interface’s lists of what is used and what is produced',
+    file: JSON.stringify({
+      home: {
+        consumption: {
+          nodes: hours.map((hour) => ({ from: at(hour.label).utc, cost: 0.5, consumption: hour.kwh })),
+        },
+        production: {
+          nodes: hours.map((hour) => ({ from: at(hour.label).utc, profit: 0.2, production: sun(hour) })),
+        },
+      },
+    }),
+    sold: 60,
+  },
+  {
+    from: 'a device that counts what is sold as more',
+    file: lines(
+      'time,grid_kwh',
+      hours,
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock},${sun(hour) || -hour.kwh}`,
+    ),
+    kwh: 150 - 8 * hours.slice(10, 15).reduce((sum, { kwh }) => sum + kwh, 0),
+    sold: 60,
+  },
+  {
+    from: 'three phases bought and sold',
+    file: lines(
+      'Tid;Import L1 (kWh);Import L2 (kWh);Export L1 (kWh);Export L2 (kWh)',
+      hours,
+      (hour) =>
+        `${at(hour.label).iso} ${at(hour.label).clock};${comma(hour.kwh / 2, 4)};${comma(hour.kwh / 2, 4)};${comma(sun(hour) / 2)};${comma(sun(hour) / 2)}`,
+    ),
+    sold: 60,
+  },
+  {
+    from: 'a Finnish interface, by its offsets',
+    file: JSON.stringify(
+      hours.map(({ label, kwh }) => ({
+        timestamp: `${at(label).iso}T${at(label).clock}:00+02:00`,
+        totalConsumption: kwh,
+      })),
+    ),
+    is: { zone: 'Europe/Helsinki' },
+  },
+  {
+    from: 'a Danish company, whose price is called as in Swedish',
+    file: lines(
+      'Dato;Tidsrum;Forbrug (kWh);Pris (kr.)',
+      hours,
+      ({ label, kwh }) => `${dmy(label, '.')};kl. ${at(label).h}-${at(label + 60).h};${comma(kwh)};1,20`,
+    ),
+    is: { zone: 'Europe/Copenhagen' },
+  },
+  {
+    from: 'active energy in and out',
+    file: lines(
+      'Tid;Aktiv energi in (MWh);Aktiv energi ut (MWh);Reaktiv energi in (MVArh)',
+      hours,
+      (hour) =>
+        `${at(hour.label).iso} ${at(hour.label).clock};${comma(hour.kwh / 1000, 6)};${comma(sun(hour) / 1000, 6)};0,0001`,
+    ),
+    sold: 60,
   },
   {
     from: 'two plants side by side, by word and number',

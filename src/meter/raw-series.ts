@@ -2,7 +2,15 @@ import type { Choices, Measure, Sureness, Table, Unit } from './contract.ts';
 import type { Labels } from './labels.ts';
 import type { Piece } from './pieces.ts';
 import { spreadPlaces } from './rows.ts';
-import { behaviourOf, measureOf, readValues, scaleOf, statedUnit, statesOtherUnit } from './values.ts';
+import {
+  behaviourOf,
+  inOneUnit,
+  measureOf,
+  readValues,
+  scaleOf,
+  statedUnit,
+  statesOtherUnit,
+} from './values.ts';
 
 /** A series as the file has it: the times of its rows, its numbers, and what they measure. */
 export interface RawSeries {
@@ -63,14 +71,15 @@ export const readRawSeries = (
 ): RawSeries => {
   const all = table.rows.column(column, table.first);
   const cells = rows ? Array.from(rows, (row) => all[row] ?? '') : all;
-  const { numbers, unreadable } = readValues(cells, mark);
+  const { numbers: written, unreadable } = readValues(cells, mark);
   const [minutes, offsets] = [pick(times.minutes, rows), times.offsets && pick(times.offsets, rows)];
-  const behaviour = behaviourOf(inOrder(minutes, numbers));
   const few = spreadPlaces(cells.length, 40).map((at) => table.rows.row(table.first + (rows?.[at] ?? at)));
   const unitColumns = table.names.flatMap((_, at) =>
     at === column ? [] : [few.map((row) => row[at] ?? '')],
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
+  const numbers = stated ? inOneUnit(written, cells, stated) : written;
+  const behaviour = behaviourOf(inOrder(minutes, numbers));
   const isOther = stated === null && choices.unit === undefined && statesOtherUnit(unitColumns);
   const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
   const measure = choices.measure ?? found.measure;

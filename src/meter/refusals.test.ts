@@ -159,6 +159,11 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ],
   [
     'other-quantity',
+    'what is no electricity, by its unit',
+    table('time;energy (MJ)', (time, _, place) => `${time};${points(place, 2)}`),
+  ],
+  [
+    'other-quantity',
     'district heat',
     table('Datum;Fjärrvärme (kWh)', (time, _, place) => `${time};${wave(place, 2)}`),
   ],
@@ -220,11 +225,6 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     'repeated',
     'two meters that nothing tells apart',
     table('Tid;Förbrukning (kWh)', (time) => `${time};0,5\n${time};0,7`),
-  ],
-  [
-    'repeated',
-    'two meters one below the other',
-    `${table('Tid;Förbrukning (kWh)', (time) => `${time};0,5`)}\n${table('', (time) => `${time};0,7`).trim()}`,
   ],
   [
     'repeated',

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import type { Rows } from './contract.ts';
+import type { Cell, Rows } from './contract.ts';
+import { isDate } from './table.ts';
 import { listRows, rowsBetween, spreadRows, textRows } from './rows.ts';
 
 /** The comma comes last: it stands in numbers, too. */
@@ -53,13 +54,34 @@ const PAIRED = new RegExp(
   'gi',
 );
 
+/** Rows whose numbers were cut at the commas before their fractions: in rows longer than the heading whole numbers are joined again. */
+const joinFractions = (rows: Rows): Rows => {
+  const first = rowsBetween(rows, 0, 40).findIndex((row) => row.some(isDate));
+  const width = rows.row(first - 1).length;
+  const isCut = (row: readonly Cell[]) => row.length > width && row.length < 2 * width;
+  if (width < 2 || spreadRows(rows, first, 40).filter(isCut).length < 20) return rows;
+  return listRows(
+    rowsBetween(rows, 0, rows.length).map((row) => {
+      const joined = [...row];
+      for (let at = 0; at + 1 < joined.length && joined.length > width; at += 1)
+        if (/^-?\d+$/.test(String(joined[at])) && /^\d+$/.test(String(joined[at + 1])))
+          joined.splice(at, 2, `${joined[at]},${joined[at + 1]}`);
+      return joined;
+    }),
+  );
+};
+
 /** Separated text as rows of cells. `sep=;` in the first line names the separator, as some spreadsheets write it. */
 export const readSeparated = (file: string): Rows => {
-  const plain = file.charCodeAt(0) === 0xfeff ? file.slice(1) : file;
+  const unmarked = file.charCodeAt(0) === 0xfeff ? file.slice(1) : file;
+  // Spreadsheets keep a number as text by writing it as a formula: `="5414488"`.
+  const plain = unmarked.includes('="') ? unmarked.replace(/="([^"\n]*)"/g, '$1') : unmarked;
   const named = /^"?sep=(.)"?\s*[\r\n]+/i.exec(plain);
   const text = named ? plain.slice(named[0].length) : withTabs(plain);
   const body = /Wh ?[/(]|[/(] ?[^;\t\n]*Wh/.test(text.slice(-SAMPLE)) ? text.replace(PAIRED, '$1$2') : text;
-  const rows = split(body, named?.[1] ?? separatorOf(body));
+  const separator = named?.[1] ?? separatorOf(body);
+  const cut = split(body, separator);
+  const rows = separator === ',' && !body.includes('"') ? joinFractions(cut) : cut;
   // Some programs put each whole row between quotes, with the separators inside.
   const whole =
     rows.length > 2 &&

@@ -57,7 +57,7 @@ const clocksAcross = (row: readonly Cell[]): Across | null => {
   const times = row.map((cell) => {
     const text = String(cell);
     return !isBlank(cell) && !isDate(cell) && scanClock(text, stamp)
-      ? { seconds: stamp.seconds, bare: stamp.bare }
+      ? { seconds: stamp.seconds, bare: stamp.bare && !stamp.interval }
       : null;
   });
   const [from, to] = longestRun(
@@ -177,7 +177,8 @@ const joinedDates = (rows: Rows): Table | null => {
       return [`${year}-${month}-${day}`, ...one.filter((_, at) => !columns.includes(at))];
     });
     const heading = ['Date', ...row.filter((_, at) => !columns.includes(at)).map(String)];
-    return tableFrom(listRows([heading, ...joined]), 1);
+    const dated = listRows([heading, ...joined]);
+    return acrossTable(dated) ?? tableFrom(dated, 1);
   }
   return null;
 };
@@ -202,6 +203,18 @@ const carriedDates = (rows: Rows): Table | null => {
   return carried.length > 2 ? findTable(listRows([...above, named, ...carried])) : null;
 };
 
+/** Days of a workbook that were saved as text (`45663,0417`), as numbers again. */
+const serialDates = (rows: Rows): Table | null =>
+  findTable(
+    listRows(
+      rowsBetween(rows, 0, rows.length).map((row) =>
+        row.map((cell) =>
+          /^[345]\d{4}[.,]\d+$/.test(String(cell)) ? Number(String(cell).replace(',', '.')) : cell,
+        ),
+      ),
+    ),
+  );
+
 /** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
 export const shapeTable = (rows: Rows): Table | null =>
-  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows);
+  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows) ?? serialDates(rows);

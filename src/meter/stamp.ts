@@ -23,12 +23,15 @@ const FILLERS = new Set([
 ]);
 const TO = new Set(['to', 'till', 'til', 'a', 'bis', 'al', 'tot', 'fino', 'until', 'hasta', 'ate']);
 
+/** Weekdays of two letters (fi, de, no), and a word before a date. */
+const DAY_WORDS = new Set('ma ti ke to pe la su mo di mi do fr sa so on lo den'.split(' '));
+
 /** Steps over a weekday’s name; true when a date may follow. */
 const skipWeekday = (): boolean => {
   const from = cursor.at;
   const word = cursor.readWord();
   if (word === '') return true;
-  if (!weekdays.has(word.slice(0, 3))) {
+  if (!weekdays.has(word.slice(0, 3)) && !DAY_WORDS.has(word)) {
     cursor.at = from;
     return monthOf(word) > 0;
   }
@@ -83,6 +86,8 @@ const readCompact = (out: Stamp): boolean => {
   out.one = Math.floor(date / (ymd ? 10_000 : 1_000_000));
   out.two = Math.floor(date / (ymd ? 100 : 10_000)) % 100;
   out.three = date % (ymd ? 100 : 10_000);
+  const month = Math.min(out.one, out.two);
+  if (!ymd && (out.three > 2100 || month < 1 || month > 12)) return false;
   if (digits === 8) return true;
   const time = value % 10 ** (digits - 8);
   const [hours, rest] = [Math.floor(time / 10 ** (digits - 10)), time % 10 ** (digits - 10)];
@@ -130,7 +135,7 @@ const readDate = (out: Stamp): boolean => {
 const readHalf = (out: Stamp): boolean => {
   const from = cursor.at;
   cursor.skipSpaces();
-  const half = /^([ap])\.?\s?m\.?/i.exec(cursor.text.slice(cursor.at, cursor.at + 5));
+  const half = /^([apfe])\.?\s?m\.?(?!\p{L})/iu.exec(cursor.text.slice(cursor.at, cursor.at + 5));
   if (!half) {
     cursor.at = from;
     return true;
@@ -139,7 +144,7 @@ const readHalf = (out: Stamp): boolean => {
   const hours = Math.floor(out.seconds / 3600);
   // A clock of 24 hours with AM and PM beside it is written, too.
   if (hours <= 12)
-    out.seconds = out.seconds - hours * 3600 + ((hours % 12) + (/p/i.test(half[0]) ? 12 : 0)) * 3600;
+    out.seconds = out.seconds - hours * 3600 + ((hours % 12) + (/[pe]/i.test(half[0]) ? 12 : 0)) * 3600;
   out.halves = true;
   out.bare = false;
   return true;
@@ -184,6 +189,7 @@ const readZone = (out: Stamp): boolean => {
     if (offset === undefined) return false;
     out.offset = offset;
     cursor.take(')');
+    if (cursor.take('[')) cursor.at = cursor.text.length;
     if (cursor.code !== 43 && cursor.code !== 45) return true;
   }
   const negative = cursor.take('-') || cursor.take('−');
@@ -193,7 +199,8 @@ const readZone = (out: Stamp): boolean => {
     cursor.digits > 2 ? Math.floor(cursor.value / 100) * 60 + (cursor.value % 100) : cursor.value * 60;
   if (cursor.take(':') && cursor.readDigits()) minutes += cursor.value;
   cursor.take(')');
-  if (cursor.take('[')) cursor.at = cursor.text.length;
+  cursor.skipSpaces();
+  if (cursor.take('[') || cursor.take('(')) cursor.at = cursor.text.length;
   out.offset = negative ? -minutes : minutes;
   return minutes <= 14 * 60;
 };
@@ -231,6 +238,7 @@ export const scanStamp = (text: string, out: Stamp): boolean => {
   cursor.begin(text);
   cursor.skipSpaces();
   if (!readDate(out)) return false;
+  cursor.take('.');
   if (cursor.ended || !Number.isNaN(out.epoch)) return true;
   if (out.seconds >= 0) return readRest(out, true);
   const marked = cursor.take('T') || cursor.take('t');

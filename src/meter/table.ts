@@ -17,7 +17,7 @@ export const isDate = (cell: Cell | undefined): boolean =>
 export const isNumber = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (cell !== undefined &&
-    /^\s*[-−+]?\s?[\d.,][\d.,\s'\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
+    /^[\s']*[-−+]?\s?[\d.,][\d.,\s'\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
     /\d/.test(cell));
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');

@@ -1,4 +1,12 @@
-import type { Choices, Clock, Edge, MeterFault, Sureness, Table } from './contract.ts';
+import {
+  type Choices,
+  type Clock,
+  type Edge,
+  type MeterFault,
+  type Sureness,
+  type Table,
+  zones,
+} from './contract.ts';
 import { type ClockReading, decideClock, momentsOf } from './clock.ts';
 import { decideEdge } from './edge.ts';
 import { clockOf } from './headings.ts';
@@ -26,17 +34,33 @@ export interface Timing {
 
 const DAY = 1440;
 
+/** A zone whose clock is as far ahead of UTC as a file’s first and last times say; null for none, and where that may be normal time all year. */
+const zoneByOffsets = (
+  { minutes, offsets }: RawSeries,
+  fallback: string,
+  [first, last]: readonly [number, number],
+): string | null => {
+  const ends = [first, last].map((minute) => ({ minute, offset: offsets?.[minutes.indexOf(minute)] ?? 0 }));
+  const ahead = (name: string) =>
+    ends.map(({ minute, offset }) => zoneOffset(zoneOf(name, first, last), minute - offset) - offset);
+  if (!ahead(fallback).every((late) => late < 0)) return null;
+  return zones.find((name) => ahead(name).every((late) => late === 0)) ?? null;
+};
+
 const zoneFor = (
   table: Table,
   choices: Choices,
   fallback: string,
+  main: RawSeries,
+  span: readonly [number, number],
 ): { name: string; sure: Sureness; swedish: boolean } => {
   if (choices.zone)
     return { name: choices.zone, sure: 'stated', swedish: choices.zone === 'Europe/Stockholm' };
   const cells = spreadRows(table.rows, table.first, 5).flat().join('\n');
   const found = zoneByText(`${table.names.join('\n')}\n${table.preamble}\n${cells}`);
   if (found) return { name: found.zone, sure: found.sure, swedish: found.zone === 'Europe/Stockholm' };
-  return { name: fallback, sure: 'assumed', swedish: false };
+  const ahead = zoneByOffsets(main, fallback, span);
+  return { name: ahead ?? fallback, sure: ahead ? 'shown' : 'assumed', swedish: false };
 };
 
 /** Minutes since midnight of the middle of what is produced, as the file’s clock shows them; null where nothing follows the sun. */
@@ -117,12 +141,15 @@ export const decideTiming = (
   fallback: string,
 ): Timing | MeterFault => {
   const order = sorted(main.minutes);
-  const [first, last] = [order[0], order.at(-1)];
+  const filled = main.values.some(Number.isNaN)
+    ? sorted(main.minutes.filter((_, row) => !Number.isNaN(main.values[row] as number)))
+    : order;
+  const [first, last] = [filled[0], filled.at(-1)];
   if (first === undefined || last === undefined) return 'no-times';
   const steps = stepFor(order, main);
   if (typeof steps === 'string') return steps;
   const { step, kept, regular } = steps;
-  const place = zoneFor(table, choices, fallback);
+  const place = zoneFor(table, choices, fallback, main, [first, last]);
   const zone = zoneOf(place.name, first, last);
   const zoned = labels.offsets !== null && choices.clock === undefined;
   const ahead = zoned ? (main.offsets?.find((offset) => !Number.isNaN(offset)) ?? 0) : 0;
@@ -136,9 +163,10 @@ export const decideTiming = (
     instant && !choices.edge
       ? ({ edge: 'begin', sure: 'shown' } as const)
       : decideEdge(choices.edge ?? labels.edge, spans, step, usual);
-  // A counter beside both ends of an interval is what it showed at the last of them.
-  const after =
-    main.measure === 'counter' && labels.edge === 'begin' && labels.interval !== null ? labels.interval : 0;
+  // A counter beside both ends of an interval is what it showed at the last of them, as it is in a home server's statistics.
+  const interval =
+    labels.interval ?? (['state', 'sum'].every((name) => table.names.includes(name)) ? step : 0);
+  const after = main.measure === 'counter' && labels.edge === 'begin' ? interval : 0;
   const base = { zone, edge, step, kept, regular };
   if (step === DAY) {
     const toDays = (series: RawSeries) =>

@@ -13,11 +13,13 @@ import {
 import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
+import { namesOtherUnit } from './headings.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
+import { unitIn } from './numbers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { type RawSeries, readRawSeries } from './raw-series.ts';
-import { spreadRows } from './rows.ts';
+import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { decideTiming, type Timing } from './timing.ts';
 import { usualMark } from './values.ts';
 
@@ -139,6 +141,41 @@ const finish = (
   };
 };
 
+/** Rows of energy alone, where others have the unit of another quantity in a column of theirs. */
+const withoutOtherUnits = (table: Table, facts: readonly ColumnFacts[]): Table | null => {
+  const { rows, first } = table;
+  const units = facts.find(
+    ({ at, distinct, numbers }) =>
+      distinct > 1 &&
+      distinct < 20 &&
+      numbers === 0 &&
+      spreadRows(rows, first, 60).some((row) => namesOtherUnit(String(row[at] ?? ''))),
+  );
+  if (!units) return null;
+  const kept = rowsBetween(rows, first, rows.length).filter((row) => unitIn(String(row[units.at] ?? '')));
+  return kept.length > 0 ? { ...table, rows: listRows(kept), first: 0 } : null;
+};
+
+/** More of the values below zero than this are what is bought, if the sun lifts them: a device that counts what is sold as more. */
+const MOST_SOLD = 0.5;
+
+/** A difference of bought and sold whose signs are the other way round, turned. */
+const turned = (one: RawSeries): RawSeries => {
+  if (one.measure === 'counter' || !(one.negative > MOST_SOLD)) return one;
+  const mean = (from: number, to: number) => {
+    let [sum, count] = [0, 0];
+    one.values.forEach((value, row) => {
+      const hour = ((one.minutes[row] as number) / 60) % 24;
+      if (hour < from || hour >= to || Number.isNaN(value)) return;
+      sum += value;
+      count += 1;
+    });
+    return sum / Math.max(1, count);
+  };
+  if (one.negative < 0.97 && mean(10, 15) <= mean(0, 4)) return one;
+  return { ...one, values: one.values.map((value) => -value), negative: 1 - one.negative };
+};
+
 /**
  * Reads a table: finds its columns, series, clock and units, all on the whole of it, and gives the readings with what was
  * understood. What the visitor chose comes before what is found out.
@@ -150,6 +187,8 @@ export const understandTable = (
   hints: Hints,
 ): MeterReading | MeterRefusal => {
   const facts = lookAtColumns(table);
+  const energy = withoutOtherUnits(table, facts);
+  if (energy) return understandTable(energy, container, choices, hints);
   const columns = columnsOf(facts);
   let known: Partial<Understood> = { container, shape: table.shape };
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
@@ -170,7 +209,7 @@ export const understandTable = (
   const mark = usualMark(spreadRows(table.rows, table.first, 60));
   const read = (list: typeof pieces.consumption) =>
     list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
-  const bought = read(pieces.consumption);
+  const bought = read(pieces.consumption).map(turned);
   const [main] = bought;
   const produced = read(pieces.production).map((one) => likeMain(one, main));
   if (!main) return refuse('only-production');

@@ -13,7 +13,7 @@ export interface Values {
 
 const EMPTY = /^\s*(?:-|–|—|n\/?a|nan|null|none|unavailable|unknown|\.|x)?\s*$/i;
 
-/** Reads a column of numbers; how they are written is found on the whole column. */
+/** Reads a column of numbers; how they are written is found on the whole column. Some devices write −9999 where they have none. */
 export const readValues = (cells: readonly Cell[], usual: '.' | ',' | null): Values => {
   const notation = notationOf(cells, usual);
   const numbers = new Float64Array(cells.length);
@@ -21,8 +21,9 @@ export const readValues = (cells: readonly Cell[], usual: '.' | ',' | null): Val
   for (let row = 0; row < cells.length; row += 1) {
     const cell = cells[row] as Cell;
     const number = cell === '' ? Number.NaN : readNumber(cell, notation);
-    numbers[row] = number;
-    if (Number.isNaN(number) && cell !== '' && !EMPTY.test(String(cell))) unreadable += 1;
+    const missing = number === -9999 || number === -999 || number === -99_999;
+    numbers[row] = missing ? Number.NaN : number;
+    if ((missing || Number.isNaN(number)) && cell !== '' && !EMPTY.test(String(cell))) unreadable += 1;
   }
   return { numbers, unreadable };
 };
@@ -57,7 +58,7 @@ export const statesOtherUnit = (columns: readonly (readonly Cell[])[]): boolean 
   columns.some((column) => column.filter((cell) => namesOtherUnit(String(cell))).length > column.length / 2);
 
 const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
-const BRACKETED_UNIT = /[([][kM]?Wh?[)\]]\s*$/;
+const ENDING_UNIT = /[([][kM]?Wh?[)\]]\s*$|_k?w(?:atts?|h)?$/;
 /** Names that a device gives its watt-hours (Shelly’s EM and EMData components). */
 const WATT_HOURS = /act(?:_ret)?_energy/;
 
@@ -74,7 +75,7 @@ export const statedUnit = (
   const ofColumn = () => {
     for (const column of columns) {
       const unit = mostly(column, (cell) =>
-        typeof cell === 'string' && (BARE_UNIT.test(cell) || BRACKETED_UNIT.test(cell)) ? unitIn(cell) : null,
+        typeof cell === 'string' && (BARE_UNIT.test(cell) || ENDING_UNIT.test(cell)) ? unitIn(cell) : null,
       );
       if (unit) return unit;
     }
@@ -82,7 +83,7 @@ export const statedUnit = (
   };
   const above = () => {
     for (const cell of preamble.split('\n'))
-      if (BARE_UNIT.test(cell) || /enhet|unit|eenheid|unidad|yksikk|unite/i.test(cell)) {
+      if (BARE_UNIT.test(cell) || /enhet|einheit|unit|eenheid|unidad|yksikk|unite/i.test(cell)) {
         const unit = unitIn(cell);
         if (unit) return unit;
       }
@@ -96,6 +97,15 @@ export const statedUnit = (
     above()
   );
 };
+
+/** Numbers of which some have another unit after them than most, as `980 Wh` and `1.2 kWh`: all of them in one. */
+export const inOneUnit = (numbers: Float64Array, cells: readonly Cell[], unit: Unit): Float64Array =>
+  afterNumber(cells[0] ?? '') === ''
+    ? numbers
+    : numbers.map((number, row) => {
+        const own = unitIn(afterNumber(cells[row] as Cell)) ?? unit;
+        return (number * scaleOf[own]) / scaleOf[unit];
+      });
 
 /** How a series behaves, which tells a counter from amounts. */
 export interface Behaviour {
@@ -118,7 +128,7 @@ export const behaviourOf = (numbers: Float64Array): Behaviour => {
     if (Number.isNaN(number)) continue;
     all += 1;
     sum += number;
-    if (Number.isInteger(number)) whole += 1;
+    if (Math.abs(number - Math.round(number)) < 1e-6) whole += 1;
     if (number < 0) negative += 1;
     if (!Number.isNaN(before)) {
       steps += 1;
@@ -139,9 +149,12 @@ export const behaviourOf = (numbers: Float64Array): Behaviour => {
   };
 };
 
+/** Fewer readings than this, as of a week by the day, are those of a counter only if it stands far above what it counts. */
+const MANY = 24;
+
 /** Whether numbers behave like a counter: they never fall, or only to begin anew, or now and then by what was rounded off. */
 export const isCounter = ({ falls, rises, fallsToNothing, height }: Behaviour, count: number): boolean =>
-  count >= 24 &&
+  (count >= MANY || (count >= 7 && falls === 0 && rises > 0.8 && height > 50)) &&
   ((falls <= 0.003 && rises > 0.02) ||
     (rises > 0.3 && ((falls <= 0.06 && fallsToNothing) || (falls <= 0.05 && height > 100))));
 
