@@ -27,6 +27,17 @@ export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>
 /** A figure of a worked example by its name, such as `brf.with-solar.payback`. */
 export const getExampleFigure = (id: string): Figure => exampleFigure(id, workedExamples());
 
+/** The packages that the worked examples share, in the order in which they are added. */
+export const commonSteps = ['control', 'ventilation', 'solar', 'battery'] as const;
+
+/** For each of the common steps, the figures of an example up to it: `brf.with-solar`. What it does not hold leaves it as it was. */
+export const stepsOf = (name: string): string[] =>
+  commonSteps.map((_, index) => {
+    const { packages } = getExample(name);
+    const last = commonSteps.findLast((step, place) => place <= index && packages[step]) ?? 'control';
+    return `${name}.${last === 'control' ? last : `with-${last}`}`;
+  });
+
 const inEachLanguage = (write: (locale: Locale) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as Record<Locale, string>;
 

@@ -18,3 +18,14 @@ test.each([
   const [section] = all(page, `#${id}`);
   expect(section && textOf(section).replaceAll('\u00a0', ' ')).toContain(words);
 });
+
+test('each house of /benefits has as many windows saved as its per cent', () => {
+  const page = builtSite().pages.get('/benefits');
+  if (!page) throw new Error('/benefits is not built');
+  const saved = all(page, 'g .window-saved').map(({ attributes: { d = '' } }) =>
+    [...d.matchAll(/h(\d+)/g)].reduce((sum, [, width]) => sum + (Number(width) + 3) / 10, 0),
+  );
+  const said = all(page, '#by-audience b').map((share) => Number(/\d+/.exec(textOf(share))?.[0]));
+  expect(said).toHaveLength(20);
+  expect(saved).toEqual(said);
+});

@@ -197,6 +197,12 @@ export const tabs = z
             .regex(/^[a-z-]+$/)
             .describe('Id of the tab, the same in every language'),
           label: line('Text of the tab', 32),
+          example: z
+            .enum(['rental', 'brf', 'farm', 'villa', 'bakery'])
+            .optional()
+            .describe(
+              'Worked example; draws the tab as a house, its windows lit by what is saved; of all tabs or of none',
+            ),
           title: line('Heading of the panel', 80),
           paragraphs: z.array(rich('A paragraph')).max(6).default([]),
           points: points.optional(),
