@@ -174,12 +174,14 @@ export const options = z
     ({ layout, labels, items }) =>
       layout === 'plans'
         ? items.every(({ points, action }) => points && action)
-        : labels &&
-          items.every(({ id, owner, upfront, suits }) => isFinancing(id) && owner && upfront && suits),
+        : items.every(
+            ({ id, owner, upfront, suits }) =>
+              isFinancing(id) && (labels ? owner && upfront && suits : !(owner || upfront || suits)),
+          ),
     {
       path: ['items'],
       message:
-        'a plan needs points and an action; a way to pay has a known id, owner, upfront and suits, and the section their labels',
+        'a plan needs points and an action; a way to pay has a known id and, where the section has labels, owner, upfront and suits',
     },
   )
   .describe('Options; three options beside each other');
