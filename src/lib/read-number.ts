@@ -17,11 +17,11 @@ export const largestNumber = 1e15;
 export type Measure = 'energy' | 'price';
 
 /** `/kWh`, `per år`, `al año` after a unit. */
-const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|año))?`;
+const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|yr|annum|año))?`;
 
-/** Units that people type with the number and that do not change it. */
-const leadingUnit = /^(?:kr|sek)\s*/iu;
-const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kr|kronor|sek|:-)${share}$`, 'iu');
+/** Words and units that people type with the number and that do not change it. */
+const leadingUnit = /^(?:(?:ca\.?|c:a|cirka|about|approx\.?|aprox\.?|~)\s*)?(?:(?:kr|sek)\s*)?/iu;
+const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kilowattimmar|kr|kronor|sek|:-|,-)${share}$`, 'iu');
 
 /** Units that the number has to be converted from. */
 const otherUnits: Readonly<Record<Measure, readonly [unit: RegExp, convert: (value: number) => number]>> = {
@@ -98,7 +98,12 @@ export const parseNumber = (text: string, locale: Locale, measure?: Measure): Pa
     const read = parseNumber(tidied.replace(otherUnit, ''), locale);
     return convert && !read.fault ? { ...read, value: convert(read.value) } : read;
   }
-  const trimmed = tidied.replace(leadingUnit, '').replace(trailingUnit, '').trim();
+  // Swedish prices are written with a colon, too: 1:85.
+  const trimmed = tidied
+    .replace(leadingUnit, '')
+    .replace(trailingUnit, '')
+    .replace(/^(\d+):(\d\d)$/, '$1,$2')
+    .trim();
   if (trimmed === '') return fault('empty');
   const negative = trimmed.startsWith('-');
   const unsigned = trimmed.replace(/^[+-]/, '').trim();

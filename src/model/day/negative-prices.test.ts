@@ -38,9 +38,7 @@ describe('a day on which buying earns money', () => {
       const input = paidDay(seed);
       const exact = await independentOptimum(input);
       const { perfect } = solveDay(input);
-      // The search ends after sixty programmes: one day in twenty-four is then some öre from the best.
-      const near = Math.max(1e-3, 5e-4 * Math.abs(exact ?? 0));
-      expect(Math.abs(perfect.cost.total - (exact ?? Number.NaN))).toBeLessThanOrEqual(near);
+      expect(Math.abs(perfect.cost.total - (exact ?? Number.NaN))).toBeLessThanOrEqual(1e-3);
     },
     60_000,
   );

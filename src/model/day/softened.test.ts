@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { modelInput } from '../inputs/contract.ts';
-import { fusePower } from '../inputs/period.ts';
+import { fusePower, periodOf } from '../inputs/period.ts';
+import { planMonth } from '../year/month-plan.ts';
+import { resultOf } from './schedule.ts';
 import { solveDay } from './solve-day.ts';
 import { flat, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
 
@@ -36,9 +38,15 @@ describe('wishes that cannot be granted are softened and named', () => {
 
   it('leaves a car off that cannot charge at its lowest power within the fuse: 10 kW leave 1.6 of 6 A', () => {
     const car = { ...plainCar, energy: 6, power: 3.7, minimumPower: 1.4, phases: 1 as const };
-    const { softened, schedule } = solveDay(plainInput({ load: flat(2.5), cars: [car], fuse: 16 })).perfect;
-    expect(softened).toEqual([{ what: 'car-energy', by: expect.closeTo(6, 6), unit: 'kWh', index: 0 }]);
-    expect(Math.max(...schedule.grid)).toBeCloseTo(2.5, 6);
+    const input = plainInput({ load: flat(2.5), cars: [car], fuse: 16 });
+    const period = periodOf(input);
+    for (const { softened, schedule } of [
+      solveDay(input).perfect,
+      resultOf(period, planMonth(period).schedule),
+    ]) {
+      expect(softened).toEqual([{ what: 'car-energy', by: expect.closeTo(6, 6), unit: 'kWh', index: 0 }]);
+      expect(Math.max(...schedule.grid)).toBeCloseTo(2.5, 6);
+    }
   });
 
   it('names a reserve above the highest state of charge, and a pump that is too weak', () => {

@@ -121,7 +121,7 @@ const solve = (period: Period, bounds?: SessionBounds, fixed?: Directions): Solv
 
 /** How near the search below comes to the best (SEK), and how many programmes it solves at most. */
 const NEAR_BEST = 5e-4;
-const MOST_PROGRAMMES = 60;
+const MOST_PROGRAMMES = 200;
 
 /** Share of the power from which on a direction counts as taken. */
 const TAKEN = 1e-5;

@@ -182,7 +182,7 @@ export class CarPlanner {
       let cost = 0;
       for (const low of lowestEnergies(count, energy, min)) cost += this.#switchOn(slots, given, low);
       const on = given.map((kwh) => (kwh > 0 ? 1 : 0));
-      for (const piece of this.#pieces) if (!on[piece.k]) piece.length = 0;
+      for (const piece of this.#pieces) if (!on[piece.k] || piece.price >= OVER_THRESHOLD) piece.length = 0;
       const missing = energy - given.reduce((sum, kwh) => sum + kwh, 0);
       cost += this.#fill(slots, given, Math.max(0, missing));
       const short = energy - given.reduce((sum, kwh) => sum + kwh, 0);
@@ -196,7 +196,8 @@ export class CarPlanner {
   #switchOn(slots: readonly number[], given: Float64Array, low: number): number {
     const costs = new Map<number, { cost: number; length: number }>();
     for (const { k, price, length } of this.#pieces) {
-      if ((given[k] as number) > 0) continue;
+      // What the fuse does not carry is not bought: the car waits, even if it is not charged in time.
+      if ((given[k] as number) > 0 || price >= OVER_THRESHOLD) continue;
       const slot = slots[k] as number;
       const at = this.#limits.intervalOf[slot] as number;
       const so = costs.get(k) ?? { cost: 0, length: 0 };

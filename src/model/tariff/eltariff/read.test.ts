@@ -86,6 +86,26 @@ describe('a tariff in the Swedish machine-readable form', () => {
     });
   });
 
+  it.each([
+    ['a price for a year', { pricedPeriod: 'P1Y', price: { priceExVat: 240 } }],
+    ['a price in the component itself', { price: null, priceExVat: 20, pricedPeriod: 'kW' }],
+    ['a unit in small letters', { unit: 'kw' }],
+  ])('reads %s of power', (_, change) => {
+    expect(withPower(change)).toMatchObject({ rule: { sekPerKwMonth: 20, seasons: [] }, left: null });
+  });
+
+  it('reads what stands under data, with its calendar', () => {
+    const read = readEltariff(JSON.stringify({ data: exampleAnswer }), today);
+    expect(read.ok && first(read.tariffs).tariff.power).toHaveLength(1);
+  });
+
+  it('reads moments in UTC as the Swedish days that begin with them', () => {
+    const winter = {
+      validPeriod: { fromIncluding: '2026-10-31T23:00:00Z', toExcluding: '2027-03-31T22:00:00Z' },
+    };
+    expect(withPower(winter).rule?.seasons).toEqual([{ from: '01-01', to: '03-31' }]);
+  });
+
   it('reads seasons to the day, and of a price list that has ended its last year', () => {
     const winter = { validPeriod: { fromIncluding: '2026-11-01', toExcluding: '2027-04-01' } };
     expect(withPower(winter).rule?.seasons).toEqual([{ from: '01-01', to: '03-31' }]);
@@ -110,6 +130,16 @@ describe('a tariff in the Swedish machine-readable form', () => {
       [{ from: '04-01', to: '10-31' }],
       [{ from: '11-01', to: '03-31' }],
     ]);
+  });
+
+  it('reads a price list that begins next year', () => {
+    const components = [{ ...power, validPeriod: { fromIncluding: '2028-01-01', toExcluding: null } }];
+    const tariffs = [{ powerPrice: { ...tariff.powerPrice, components } }];
+    const read = readEltariff(JSON.stringify({ ...exampleAnswer, tariffs }), today);
+    expect(read.ok && first(read.tariffs).tariff).toMatchObject({
+      validFrom: '2028-01-01',
+      power: [{ seasons: [] }],
+    });
   });
 
   it('reads the year in which most of its components hold, where a few go on', () => {
@@ -161,7 +191,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
   });
 
   it('reads a night at half, by quarter, and weekends with holidays', () => {
-    expect([...weightsIn('max(peak(high), peak(low)/2)')]).toEqual([
+    expect([...weightsIn('max(peak(high), 0.5*peak(low))')]).toEqual([
       ['high', 1],
       ['low', 0.5],
     ]);

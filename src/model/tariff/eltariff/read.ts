@@ -38,8 +38,9 @@ const VAT = 0.25;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const priceOf = (price: Maybe<Price>): number => {
-  if (!price) throw new NotCounted('no-price');
+/** The price of a component; some services write it into the component itself. */
+const priceOf = (component: Component & Price): number => {
+  const price = component.price ?? component;
   if (price.currency && price.currency !== 'SEK') throw new NotCounted('currency', price.currency);
   if (typeof price.priceExVat === 'number') return price.priceExVat;
   if (typeof price.priceIncVat === 'number') return price.priceIncVat / (1 + VAT);
@@ -68,14 +69,14 @@ const energyFeeOf = (
   unit: Maybe<string>,
   { span, patterns, clock }: Context,
 ): EnergyFee => {
-  const per = { kWh: 1, MWh: 1 / 1000, Wh: 1000 }[unit ?? 'kWh'];
+  const per = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[unit?.toLowerCase() ?? 'kwh'];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
   const share = component.spotPriceSettings?.multiplier ?? 0;
   const isSpot = component.type === 'spot';
   if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
   return {
     name: component.name ?? '',
-    sekPerKwh: isSpot && !component.price ? 0 : priceOf(component.price) * per,
+    sekPerKwh: isSpot && !component.price ? 0 : priceOf(component) * per,
     spotShare: isSpot ? share : 0,
     seasons: seasonOf(component.validPeriod, span),
     ...timeOf(component.recurringPeriods, patterns),
@@ -89,8 +90,8 @@ export const weightsIn = (text: string): Weights => {
   const inner = /^max\((.+)\)$/.exec(compact)?.[1] ?? compact;
   const weights = new Map<string, number>();
   for (const term of inner.split(',')) {
-    const [, name = '', sign = '', number = '1'] =
-      /^peak\(([^()]+)\)(?:([*/])(\d+(?:\.\d+)?))?$/.exec(term) ?? [];
+    const [, before, name = '', sign = '', number = before ?? '1'] =
+      /^(?:(\d+(?:\.\d+)?)\*)?peak\(([^()]+)\)(?:([*/])(\d+(?:\.\d+)?))?$/.exec(term) ?? [];
     const weight = sign === '/' ? 1 / Number(number) : Number(number);
     if (name === '' || !(weight > 0 && weight <= 1)) throw new NotCounted('peak-function', text);
     weights.set(name, weight);
@@ -113,7 +114,8 @@ const powerRuleOf = (
     | undefined;
   if (!length) throw new NotCounted('peak-duration', duration);
   // A kWh in an hour is a kW.
-  if (!(unit === 'kW' || !unit || (unit === 'kWh' && length === 'hour'))) throw new NotCounted('unit', unit);
+  if (!['kw', '', length === 'hour' ? 'kwh' : 'kw'].includes(unit?.toLowerCase() ?? ''))
+    throw new NotCounted('unit', unit ?? '');
   const period = settings.peakIdentificationPeriod ?? '';
   if (period !== 'P1D' && period !== 'P1M') throw new NotCounted('peak-period', period);
   const highest = settings.numberOfPeaksForAverageCalculation ?? 1;
@@ -132,7 +134,8 @@ const powerRuleOf = (
     differentDays: period === 'P1D' && highest > 1,
     above: 0,
     steps: [],
-    sekPerKwMonth: priceOf(component.price),
+    sekPerKwMonth:
+      priceOf(component) / (component.pricedPeriod?.startsWith('P') ? monthsIn(component.pricedPeriod) : 1),
   };
 };
 
@@ -193,7 +196,7 @@ const readTariff = (
       seasonOf(component.validPeriod, context.span);
       return {
         name: component.name ?? '',
-        sekPerMonth: priceOf(component.price) / monthsIn(component.pricedPeriod),
+        sekPerMonth: priceOf(component) / monthsIn(component.pricedPeriod),
       };
     },
     ({ sekPerMonth }) => sekPerMonth,
@@ -209,7 +212,7 @@ const readTariff = (
         part: 'tax',
         name: component.name ?? '',
         left: null,
-        price: priceOf(component.price),
+        price: priceOf(component),
       });
       return null;
     },
@@ -247,9 +250,9 @@ const tariffsIn = (value: unknown): readonly PublishedTariff[] => {
       ? value['tariffs']
       : null;
   if (list) return list.filter(isObject);
-  if (isObject(value) && isObject(value['tariff'])) return [value['tariff']];
-  if (isObject(value) && (value['energyPrice'] || value['powerPrice'] || value['fixedPrice'])) return [value];
-  return [];
+  if (!isObject(value)) return [];
+  if (value['energyPrice'] || value['powerPrice'] || value['fixedPrice']) return [value];
+  return ['tariff', 'data', 'items'].flatMap((name) => tariffsIn(value[name]));
 };
 
 /**
@@ -267,12 +270,15 @@ export const readEltariff = (text: string, today: string): ReadResult => {
   } catch {
     return { ok: false, fault: 'not-json' };
   }
-  const found = tariffsIn(value).filter((one) => one.energyPrice || one.powerPrice || one.fixedPrice);
+  const found = tariffsIn(value).filter((one) =>
+    [one.energyPrice, one.powerPrice, one.fixedPrice].some(isObject),
+  );
   if (found.length === 0) return { ok: false, fault: 'no-tariffs' };
-  const consumption = found.filter(({ direction }) => direction !== 'production');
+  const consumption = found.filter(({ direction }) => direction?.toLowerCase() !== 'production');
   if (consumption.length === 0) return { ok: false, fault: 'only-production' };
-  const patterns =
-    isObject(value) && Array.isArray(value['calendarPatterns']) ? value['calendarPatterns'] : [];
+  const patterns = [value, isObject(value) ? value['data'] : null, ...found].flatMap((one) =>
+    isObject(one) && Array.isArray(one['calendarPatterns']) ? one['calendarPatterns'] : [],
+  );
   try {
     return { ok: true, tariffs: consumption.map((one) => readTariff(one, patterns.filter(isObject), today)) };
   } catch (error) {

@@ -15,10 +15,10 @@ type Holidays = TariffTime['holidays'];
 
 const DAY_MS = 86_400_000;
 
+/** The day of a date or a moment; one in UTC is the midnight of the Swedish clock one or two hours later. */
 const dateOf = (text: Maybe<string>): number | null => {
-  const time = /^\d{4}-\d{2}-\d{2}/.test(text ?? '')
-    ? Date.parse(`${text?.slice(0, 10)}T00:00:00Z`)
-    : Number.NaN;
+  const [, day, late] = /^(\d{4}-\d{2}-\d{2})(T2[23]:.*Z)?/.exec(text ?? '') ?? [];
+  const time = Date.parse(`${day}T00:00:00Z`) + (late ? DAY_MS : 0);
   return Number.isFinite(time) ? time : null;
 };
 
@@ -27,24 +27,23 @@ const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** The twelve months from a day on that prices are read for (both ends of Date.UTC, the second excluded). */
 export type Span = { from: number; to: number };
 
-const yearFrom = (time: number): number => {
+const yearFrom = (time: number, years = 1): number => {
   const day = new Date(time);
-  return Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), day.getUTCDate());
+  return Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate());
 };
 
 /**
- * The year that a tariff is read for: of the calendar year of `today` and the years that end with one of its periods, the one of which
- * they hold the most days, so that a winter which runs over New Year is whole; of equals the calendar year, then the latest.
+ * The year that a tariff is read for: of the calendar year of `today` and the years that end or begin with one of its periods, the one of
+ * which they hold the most days, so that a winter which runs over New Year is whole; of equals the calendar year, then the latest.
  */
 export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): Span => {
   const own = Date.UTC(Number(today.slice(0, 4)), 0, 1);
   const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []);
-  const spans = [...new Set(ends)]
-    .sort((a, b) => b - a)
-    .map((end): Span => {
-      const day = new Date(end);
-      return { from: Date.UTC(day.getUTCFullYear() - 1, day.getUTCMonth(), day.getUTCDate()), to: end };
-    });
+  const begins = periods.flatMap((period) => dateOf(period?.fromIncluding) ?? []);
+  const spans: readonly Span[] = [
+    ...[...new Set(ends)].sort((a, b) => b - a).map((end) => ({ from: yearFrom(end, -1), to: end })),
+    ...begins.map((from) => ({ from, to: yearFrom(from) })),
+  ];
   const held = ({ from, to }: Span) =>
     periods.reduce((sum, period) => {
       const begin = Math.max(from, dateOf(period?.fromIncluding) ?? from);
