@@ -64,7 +64,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'the day in the valley',
-    path: '/trial#day',
+    path: '/#day',
     open: async (page) => {
       await page.locator('#day').scrollIntoViewIfNeeded();
       await page.locator('#day').getByRole('button', { name: 'Visa dagens elpris' }).click();
