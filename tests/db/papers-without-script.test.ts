@@ -50,11 +50,19 @@ describe('a form with files', () => {
       ['Räkning – maj.pdf', samples.pdf],
       ['Fo\u0308rbrukning.csv', samples.csv],
       ['太陽 "☀️".png', samples.png],
+      ['Mätning 2025.11.27', samples.heic],
+      ['IMG_0001.jpg', samples.heic],
     ];
     const answer = told(await post(form(files)));
-    expect(answer).toMatchObject({ status: 303, counts: '3,0' });
-    expect(await stored()).toEqual(['Räkning – maj.pdf', 'Förbrukning.csv', '太陽 _☀️_.png']);
-    expect((await papers(backend, answer.token, 'list')).body).toMatchObject({ left: 2 });
+    expect(answer).toMatchObject({ status: 303, counts: '5,0' });
+    expect(await stored()).toEqual([
+      'Räkning – maj.pdf',
+      'Förbrukning.csv',
+      '太陽 _☀️_.png',
+      'Mätning 2025.11.27.heic',
+      'IMG_0001.heic',
+    ]);
+    expect((await papers(backend, answer.token, 'list')).body).toMatchObject({ left: 0 });
     const [object] = await backend.sql(
       "select id from storage.objects where metadata ->> 'mimetype' = 'text/csv'",
     );

@@ -42,7 +42,10 @@ function zipEntries(tail: Uint8Array, size: number): string[] {
 
 /** A workbook as Office Open XML packs it (ECMA-376, part 2); one with macros is none. */
 function isWorkbook(tail: Uint8Array, size: number): boolean {
-  const names = zipEntries(tail, size).map((name) => name.toLowerCase());
+  // Some programs write the folders of Windows, or begin at the root.
+  const names = zipEntries(tail, size).map((name) =>
+    name.toLowerCase().replaceAll('\\', '/').replace(/^\//, ''),
+  );
   return (
     names.includes('[content_types].xml') &&
     names.some((name) => name.startsWith('xl/')) &&
@@ -50,11 +53,11 @@ function isWorkbook(tail: Uint8Array, size: number): boolean {
   );
 }
 
-/** Control characters that no text has: all but tab, the ends of lines and pages. */
+/** Control characters that no text has: all but tab, the ends of lines and pages, and DOS's end of a file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const notText = /[\u0000-\u0008\u000e-\u001f\u007f]/;
+const notText = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
-/** Bytes as text in one of the ways that spreadsheets write CSV: UTF-8, UTF-16 with its mark, Windows-1252; null when in none. */
+/** Bytes as text in one of the ways that programs write CSV: UTF-8, UTF-16 with its mark, else a byte for each sign; null when in none. */
 function decodeText(bytes: Uint8Array, whole: boolean): string | null {
   const decode = (label: string): string | null => {
     try {
@@ -66,10 +69,7 @@ function decodeText(bytes: Uint8Array, whole: boolean): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decode('utf-16le');
   if (first === 0xfe && second === 0xff) return decode('utf-16be');
-  const text = decode('utf-8');
-  if (text !== null) return text;
-  // Five bytes stand for nothing in Windows-1252.
-  return bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) ? null : decode('windows-1252');
+  return decode('utf-8') ?? decode('windows-1252');
 }
 
 /** Text that can be a table: no control characters, and not markup or a program's script. */

@@ -35,7 +35,12 @@ export const paperAccept: string = Object.entries(paperKinds)
 
 const kinds = Object.entries(paperKinds) as [PaperKind, readonly [string, ...string[]]][];
 
-const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+/** What stands behind the last full stop, if it can be an ending: "Faktura 2025.11.27" has none. */
+const endingOf = (name: string): string =>
+  /\.([a-z][a-z0-9]{0,7})[.\s]*$/i.exec(tidyLine(name))?.[1]?.toLowerCase() ?? '';
+
+/** Whether a name says that the file is something else than what is taken. */
+export const isForeignName = (name: string): boolean => endingOf(name) !== '';
 
 /** What a file seems to be by its name, else by the type that a browser gives it; null when that is nothing we take. */
 export function announcedKind(name: string, type: string): PaperKind | null {
@@ -43,9 +48,8 @@ export function announcedKind(name: string, type: string): PaperKind | null {
   const byName = kinds.find(([, endings]) => endings.includes(ending));
   if (byName) return byName[0];
   const bare = type.split(';', 1)[0]?.trim().toLowerCase();
-  const known = kinds.find(([kind]) => kind === bare);
   // A name that ends as something else is something else, whatever the browser calls it.
-  return known && ending === '' ? known[0] : null;
+  return (ending === '' && kinds.find(([kind]) => kind === bare)?.[0]) || null;
 }
 
 /** Signs that no system's file names may hold, and what a header or a path would read as its own. */

@@ -5,6 +5,7 @@ import { Refused } from './form-exchange.ts';
 import { headBytes, kindOfContent, tailBytes } from './paper-kind.ts';
 import {
   announcedKind,
+  isForeignName,
   maxPaperBytes,
   maxPaperKbADay,
   maxPapersADay,
@@ -59,7 +60,8 @@ export async function announcePaper(
   request: Request,
   env: FunctionEnv,
 ): Promise<StoredPaper & { kind: PaperKind }> {
-  const kind = announcedKind(name, type);
+  // A name without an ending says nothing; the content will.
+  const kind = announcedKind(name, type) ?? (isForeignName(name) ? null : 'application/pdf');
   if (!kind) throw new Refused('papers_kind');
   if (!(size > 0 && size <= maxPaperBytes)) throw new Refused('papers_size');
   const { status, paper } = (await env.rpc('announce_paper', {
