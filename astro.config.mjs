@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { backendCheck } from './src/integrations/backend-check.ts';
-import { editorParts } from './src/integrations/cms.ts';
+import { editorOnce, editorParts } from './src/integrations/cms.ts';
 import { contentCheck } from './src/integrations/content-check.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
@@ -49,7 +49,7 @@ export default defineConfig({
     worker: { format: 'es' },
     // One cache for development and one for builds: a build never breaks a running development server.
     cacheDir: process.argv.includes('dev') ? 'node_modules/.vite-dev' : 'node_modules/.vite-build',
-    plugins: [tailwindcss({ optimize: false }), editorParts()],
+    plugins: [tailwindcss({ optimize: false }), editorParts(), editorOnce()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { chunkFileNames: scriptName, entryFileNames: scriptName } } },
@@ -58,8 +58,8 @@ export default defineConfig({
     build: {
       modulePreload: false,
       rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
-      // Scripts, pictures and fonts are files: no page is larger for them. A part of the content editor is none: it is not used.
-      assetsInlineLimit: (file) => file.includes('heic-'),
+      // Scripts, pictures and fonts are files: no page is larger for them.
+      assetsInlineLimit: 0,
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     },
   },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(process.cwd(), 'node_modules/.cache/ecotech');
+/** Where files stay from one build to the next. */
+export const CACHE_FOLDER = join(process.cwd(), 'node_modules/.cache/ecotech');
 
 /** A short name for everything that decides a file's bytes. */
 export const fingerprint = (...parts: readonly (string | Uint8Array)[]): string => {
@@ -16,10 +17,10 @@ export const fingerprint = (...parts: readonly (string | Uint8Array)[]): string 
  * (`name` holds the fingerprint). Deleting node_modules/.cache only costs time.
  */
 export async function madeOnce(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const path = join(FOLDER, name);
+  const path = join(CACHE_FOLDER, name);
   if (existsSync(path)) return readFileSync(path);
   const bytes = await make();
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(CACHE_FOLDER, { recursive: true });
   // Written whole under another name first: two builds at once must not read half a file.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, bytes);

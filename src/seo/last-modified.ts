@@ -21,11 +21,11 @@ const read = (file: string): string => {
   }
 };
 
-/** The facts of a page, or of an article before its text; none where there is no such file. */
+/** The facts of a page, or of an article before its text; none where there is no such file, or no day in it. */
 const factsOf = (file: string): Facts => {
   const text = read(file);
   const facts = file.endsWith('.md') ? /^---\n([\s\S]*?)\n---/.exec(text)?.[1] : text;
-  return (parse(facts ?? '') as Facts | null) ?? {};
+  return facts && /\b(date|updated):/.test(facts) ? (parse(facts) as Facts) : {};
 };
 
 function* articleDays(locale: Locale): Generator<readonly [address: string, day: string | undefined]> {

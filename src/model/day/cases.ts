@@ -5,7 +5,7 @@ import { calendarFrom, SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { Battery, Car, ModelInput } from '../inputs/contract.ts';
 import { type TaxPayer, taxesOf } from '../inputs/energy-price.ts';
 import { type HouseKind, houseLoad } from '../inputs/house-profile.ts';
-import { type PlaceId, type PriceArea, places } from '../inputs/places.ts';
+import { type Place, type PlaceId, type PriceArea, places } from '../inputs/places.ts';
 import { syntheticPrices } from '../inputs/price-year.ts';
 import { solarProduction, standardPanels } from '../inputs/solar.ts';
 import { villaHeatPump } from '../inputs/villa-heat-pump.ts';
@@ -198,6 +198,18 @@ const rounded = (series: readonly number[]): number[] => series.map((value) => M
 const addSeries = (all: readonly (readonly number[])[]): number[] =>
   (all[0] ?? []).map((_, slot) => all.reduce((sum, series) => sum + (series[slot] as number), 0));
 
+/** A year's days, sun (kWh per kWp), outdoor temperature and prices at a place: the same for every house there. */
+const surroundingsOf = (place: Place, area: PriceArea, start: string) => {
+  const calendar = calendarFrom(start, 365);
+  return {
+    calendar,
+    sun: solarProduction(place, standardPanels, calendar),
+    outdoor: rounded(outdoorTemperature(place, calendar)),
+    spot: rounded(syntheticPrices(area, calendar)),
+  };
+};
+const surroundings = new Map<string, ReturnType<typeof surroundingsOf>>();
+
 /** The whole year of a site (365 days from 1 January), with the power charge counted month by month. */
 export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInput => {
   const {
@@ -216,9 +228,12 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
   } = site;
   const place = places[placeId];
   const start = `${date.slice(0, 4)}-01-01`;
-  const year = calendarFrom(start, 365);
   const { contract, ...devices } = rest;
-  const sun = solarProduction(place, standardPanels, year).map((kwh) => kwh * panels);
+  const key = `${placeId} ${area} ${start}`;
+  const around = surroundings.get(key) ?? surroundingsOf(place, area ?? place.area, start);
+  surroundings.set(key, around);
+  const year = around.calendar;
+  const sun = around.sun.map((kwh) => kwh * panels);
   const blown = wind > 0 ? windProduction(year).map((kwh) => kwh * wind) : null;
   return {
     version: CONTRACT_VERSION,
@@ -229,9 +244,9 @@ export const siteYear = (site: Site, change: Partial<ModelInput> = {}): ModelInp
       ),
     ),
     solar: rounded(blown ? addSeries([sun, blown]) : sun),
-    outdoor: rounded(outdoorTemperature(place, year)),
+    outdoor: around.outdoor,
     price: {
-      spot: rounded(syntheticPrices(area ?? place.area, year)),
+      spot: around.spot,
       contract: contract.kind === 'monthly-mean' ? { kind: 'spot' } : contract,
       markup: 0.04,
       ...taxesOf(payer, { north }),
