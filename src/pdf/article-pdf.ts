@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import dependencies from '../../package.json';
-import { fingerprint, madeOnce } from '../content/build-cache.ts';
+import { fingerprint, madeOnce } from '../lib/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { formatDate } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';

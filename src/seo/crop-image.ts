@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import dependencies from '../../package.json';
 import pictures from '../assets/pictures.json';
-import { fingerprint, madeOnce } from '../content/build-cache.ts';
+import { fingerprint, madeOnce } from '../lib/build-cache.ts';
 import { PHOTO_FOLDER } from '../schemas/photo.ts';
 
 /** Photos of one's own are named by their file from the project's top, pictures by their name. */

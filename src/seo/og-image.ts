@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
 import { container, image, text } from '@takumi-rs/helpers';
 import dependencies from '../../package.json';
-import { fingerprint, madeOnce } from '../content/build-cache.ts';
+import { fingerprint, madeOnce } from '../lib/build-cache.ts';
 import type { SocialImage } from './og-images.ts';
 import { cutKey, cutPicture } from './crop-image.ts';
 
