@@ -86,6 +86,6 @@ describe('the clock of any zone', () => {
       '2026-03-29T01:00',
       '2026-10-25T01:00',
     ]);
-    expect(() => clockIn('Europe/Nowhere')).toThrow(RangeError);
+    expect(() => clockIn('Europe/Nowhere').offset(0)).toThrow(RangeError);
   });
 });

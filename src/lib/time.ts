@@ -39,19 +39,20 @@ const parseDate = (date: CalendarDate): number => {
 };
 const isoDate = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
-/** Asks `Intl` for the offset at an instant (milliseconds). */
+/** Asks `Intl` for the offset at an instant (milliseconds). Its clock is made when it is first asked: that takes as long as a month's plan. */
 const offsetReader = (zone: string): ((instant: number) => number) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
+  let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
     const part: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
@@ -62,7 +63,7 @@ const offsetReader = (zone: string): ((instant: number) => number) => {
 /** The offset of a UTC day: what it is before and after the one change that the day may have. */
 type DayOffset = { before: number; after: number; change: number };
 
-/** The clock of a time zone. Throws a RangeError where there is no such zone. `Intl` is asked twice a day, so years of readings are cheap. */
+/** The clock of a time zone. It throws a RangeError when it is asked where there is no such zone. `Intl` is asked twice a day, so years of readings are cheap. */
 export function clockIn(zone: string): ZoneClock {
   const read = offsetReader(zone);
   const days = new Map<number, DayOffset>();

@@ -245,7 +245,7 @@ export const planDay = (period: Period): Plan => {
 /** Solves a valid input of one day in three ways: without control, planned on the forecast, and with perfect knowledge. */
 export const solveDay = (input: ModelInput): DayOutput => {
   if (input.load.length !== SLOTS_PER_DAY)
-    throw new RangeError('solveDay takes one day; use solveYear for more');
+    throw new RangeError('solveDay takes one day; use splitYear for more');
   const period = periodOf(input);
   const perfect = planDay(period);
   const none = resultOf(period, runWithoutControl(period));

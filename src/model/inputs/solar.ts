@@ -4,23 +4,17 @@ import { monthlyAt, wanderingDays } from './weather.ts';
 
 const RADIANS = Math.PI / 180;
 
-export type SunPosition = {
-  /** Above the horizon (degrees). */
-  elevation: number;
-  /** From south, west positive (degrees). */
-  azimuth: number;
-};
-
 /** Summer time as a rule of thumb for every year: 29 March to 25 October. */
 const utcOffset = (dayOfYear: number): number => (dayOfYear >= 88 && dayOfYear < 298 ? 2 : 1);
 
 /** What the sun's positions at a place have in common on a day. */
 interface SunDay {
-  /** sin φ sin δ, cos φ cos δ, sin φ and tan δ cos φ of the latitude φ and the declination δ. */
+  /** sin φ sin δ, cos φ cos δ, cos δ, sin φ cos δ and cos φ sin δ of the latitude φ and the declination δ. */
   readonly sines: number;
   readonly cosines: number;
-  readonly latitudeSine: number;
+  readonly west: number;
   readonly south: number;
+  readonly north: number;
   /** Solar time less clock time (hours). */
   readonly ahead: number;
 }
@@ -35,8 +29,9 @@ const sunDay = (place: Place, dayOfYear: number): SunDay => {
   return {
     sines: Math.sin(phi) * Math.sin(declination),
     cosines: Math.cos(phi) * Math.cos(declination),
-    latitudeSine: Math.sin(phi),
-    south: Math.tan(declination) * Math.cos(phi),
+    west: Math.cos(declination),
+    south: Math.sin(phi) * Math.cos(declination),
+    north: Math.cos(phi) * Math.sin(declination),
     ahead: place.longitude / 15 + equationOfTime / 60 - utcOffset(dayOfYear),
   };
 };
@@ -46,15 +41,10 @@ const hourAngle = ({ ahead }: SunDay, hour: number): number => 15 * (hour + ahea
 const elevationSine = ({ sines, cosines }: SunDay, angle: number): number =>
   sines + cosines * Math.cos(angle);
 
-const positionAt = (day: SunDay, angle: number): SunPosition => ({
-  elevation: Math.asin(elevationSine(day, angle)) / RADIANS,
-  azimuth: Math.atan2(Math.sin(angle), Math.cos(angle) * day.latitudeSine - day.south) / RADIANS,
-});
-
-/** Position of the sun on a day of the year (1 = 1 January) at a clock hour. */
-export const sunPosition = (place: Place, dayOfYear: number, hour: number): SunPosition => {
+/** How far the sun stands above the horizon on a day of the year (1 = 1 January) at a clock hour (degrees). */
+export const sunElevation = (place: Place, dayOfYear: number, hour: number): number => {
   const day = sunDay(place, dayOfYear);
-  return positionAt(day, hourAngle(day, hour));
+  return Math.asin(elevationSine(day, hourAngle(day, hour))) / RADIANS;
 };
 
 export type Panels = {
@@ -73,26 +63,26 @@ export const standardPanels: Panels = { tilt: 35, azimuth: 0, shade: 0, age: 0 }
 
 const DEGRADATION = 0.005;
 
+/** Where panels look, as parts of a vector of length 1. */
+const facingOf = ({ tilt, azimuth }: Panels) => ({
+  up: Math.cos(tilt * RADIANS),
+  south: Math.sin(tilt * RADIANS) * Math.cos(azimuth * RADIANS),
+  west: Math.sin(tilt * RADIANS) * Math.sin(azimuth * RADIANS),
+});
+
 /**
- * Light on the panels (kW/m²) from a sun above the horizon: direct light under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it
- * through and scatter two fifths of the rest; a tenth more comes from the clear sky; the ground reflects a fifth. All of that is
- * in proportion to clearness but for a part: light = part + rise × clearness.
+ * Light on the panels (kW/m²) from a sun above the horizon, by the sine of its elevation and that of its height over the panels: direct light
+ * under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it through and scatter two fifths of the rest; a tenth more comes from
+ * the clear sky; the ground reflects a fifth. All of that is in proportion to clearness but for a part: light = part + rise × clearness.
  */
-const lightOnPanels = (
-  { elevation, azimuth: west }: SunPosition,
-  { tilt, azimuth }: Panels,
-): readonly [part: number, rise: number] => {
-  const sine = Math.sin(elevation * RADIANS);
-  const airMass = 1 / (sine + 0.505_72 * (elevation + 6.079_95) ** -1.6364);
+const lightOnPanels = (sine: number, onPanels: number, up: number): readonly [part: number, rise: number] => {
+  const airMass = 1 / (sine + 0.505_72 * (Math.asin(sine) / RADIANS + 6.079_95) ** -1.6364);
   const clear = 1.353 * 0.7 ** (airMass ** 0.678);
-  const angle =
-    sine * Math.cos(tilt * RADIANS) +
-    Math.cos(elevation * RADIANS) * Math.sin(tilt * RADIANS) * Math.cos((west - azimuth) * RADIANS);
-  const sky = (1 + Math.cos(tilt * RADIANS)) / 2;
+  const sky = (1 + up) / 2;
   const ground = 0.2 * (1 - sky);
   const scattered = 0.4 * clear * sine;
   const part = (0.1 * clear + scattered) * (sky + ground);
-  return [part, clear * (Math.max(0, angle) + ground * sine) - scattered * (sky + ground)];
+  return [part, clear * (Math.max(0, onPanels) + ground * sine) - scattered * (sky + ground)];
 };
 
 /** Light of every slot (kWh/m²) in days of a clearness each, in mean weather where it is left out; with its sum in that. */
@@ -103,6 +93,7 @@ const lightOf = (
   clearness?: readonly number[],
 ) => {
   const light: number[] = new Array(calendar.length * SLOTS_PER_DAY);
+  const { up, south, west } = facingOf(panels);
   let mean = 0;
   calendar.forEach((day, index) => {
     const usual = monthlyAt(monthlyClearness, day);
@@ -110,11 +101,14 @@ const lightOf = (
     const sun = sunDay(place, day.dayOfYear);
     for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) {
       const angle = hourAngle(sun, hourOf(slot) + SLOT_HOURS / 2);
-      if (elevationSine(sun, angle) <= 0) {
+      const sine = elevationSine(sun, angle);
+      if (sine <= 0) {
         light[index * SLOTS_PER_DAY + slot] = 0;
         continue;
       }
-      const [part, rise] = lightOnPanels(positionAt(sun, angle), panels);
+      const toSouth = sun.south * Math.cos(angle) - sun.north;
+      const onPanels = sine * up + toSouth * south + sun.west * Math.sin(angle) * west;
+      const [part, rise] = lightOnPanels(sine, onPanels, up);
       light[index * SLOTS_PER_DAY + slot] = (part + rise * today) * SLOT_HOURS;
       mean += (part + rise * usual) * SLOT_HOURS;
     }

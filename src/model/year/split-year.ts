@@ -60,8 +60,8 @@ export const plannedMonth = (
 };
 
 /**
- * Splits a year (or any number of days) month by month, as `solveYear` does: show each month as it comes, stop by not asking for
- * the next. A year without a forecast of its own is planned on yesterday.
+ * Splits a year (or any number of days) month by month: show each month as it comes, stop by not asking for the next. A year without a
+ * forecast of its own is planned on yesterday.
  */
 export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly SplitMonth[]> {
   const forecast = input.forecast ?? { load: yesterdayOf(input.load), solar: yesterdayOf(input.solar) };

@@ -8,7 +8,7 @@ import { periodOf } from '../inputs/period.ts';
 import { resultOf } from '../day/schedule.ts';
 import { plainRule } from '../day/test-inputs.fixture.ts';
 import { window } from '../tariff/windows.ts';
-import { monthInput, solveYear } from './year.ts';
+import { monthInput } from './year.ts';
 
 const all = process.env['TEST_FULL'] === '1';
 
@@ -62,28 +62,4 @@ describe('the controller of a year', () => {
     },
     all ? 600_000 : 120_000,
   );
-
-  it('goes month by month, can be ended, and adds the months up', () => {
-    const days = 59 * 96;
-    const input = yearInput('villa-malmo-spot', { heat: null, outdoor: null });
-    const short = {
-      ...input,
-      load: input.load.slice(0, days),
-      solar: input.solar.slice(0, days),
-      price: { ...input.price, spot: input.price.spot.slice(0, days) },
-    };
-    const work = solveYear(short);
-    const january = work.next();
-    expect(january.value).toMatchObject({ done: 31 / 59, months: [{ year: 2026, month: 1 }] });
-    expect(work.next().value).toMatchObject({ done: 1 });
-    const end = work.next();
-    if (!end.done) throw new Error('two months, not three');
-    const { months, perfect, none } = end.value;
-    expect(perfect.total).toBeCloseTo(
-      months.reduce((sum, month) => sum + month.perfect.cost.total, 0),
-      9,
-    );
-    expect(perfect.total).toBeLessThan(none.total);
-    expect(work.next().done).toBe(true);
-  });
 });

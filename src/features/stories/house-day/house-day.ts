@@ -4,7 +4,7 @@ import { type WorkedDay, workDay } from '../../../examples/worked-day.ts';
 import { caseSites } from '../../../model/day/cases.ts';
 import { calendarFrom, SLOT_HOURS, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import { places } from '../../../model/inputs/places.ts';
-import { sunPosition } from '../../../model/inputs/solar.ts';
+import { sunElevation } from '../../../model/inputs/solar.ts';
 import { type HousePart, houseParts } from '../../../schemas/house.ts';
 
 const kilowatts = (kwh: readonly number[]): number[] => kwh.map((value) => value / SLOT_HOURS);
@@ -91,7 +91,7 @@ export function skyColors(example: Example, date: string): string[] {
   const day = calendarFrom(date, 1)[0]?.dayOfYear ?? 1;
   const place = places[caseSites[example.case].place];
   return Array.from({ length: 13 }, (_, step) => {
-    const { elevation } = sunPosition(place, day, step * 2);
+    const elevation = sunElevation(place, day, step * 2);
     return elevation > 6 ? '#47797f' : elevation > -2 ? '#7f6a57' : elevation > -12 ? '#2b4a58' : '#12262f';
   });
 }

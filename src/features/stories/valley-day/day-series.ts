@@ -3,7 +3,7 @@ import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/inputs/calendar
 import { periodOf } from '../../../model/inputs/period.ts';
 import type { Place } from '../../../model/inputs/places.ts';
 import { costOf } from '../../../model/day/schedule.ts';
-import { sunPosition } from '../../../model/inputs/solar.ts';
+import { sunElevation } from '../../../model/inputs/solar.ts';
 
 /** What the house does in a quarter-hour, the most telling first. */
 export const doings = ['car', 'fill', 'buy-ahead', 'store', 'sell', 'sun', 'buy'] as const;
@@ -102,7 +102,7 @@ export function daySeries(input: ModelInput, output: DayOutput, place: Place): D
     doing: withoutPauses(slots.map((slot) => doingAt(schedule, input.solar[slot] as number, slot))).map(
       (one) => doings.indexOf(one),
     ),
-    sun: slots.map((slot) => Math.round(sunPosition(place, day, hourOf(slot) + SLOT_HOURS / 2).elevation)),
+    sun: slots.map((slot) => Math.round(sunElevation(place, day, hourOf(slot) + SLOT_HOURS / 2))),
   };
 }
 

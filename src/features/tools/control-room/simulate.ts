@@ -2,7 +2,7 @@ import { emissionFactors } from '../../../finance/emission-factors.ts';
 import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/inputs/calendar.ts';
 import type { Cost, DayOutput, ModelInput, Result } from '../../../model/inputs/contract.ts';
 import { placeOf, places } from '../../../model/inputs/places.ts';
-import { sunPosition } from '../../../model/inputs/solar.ts';
+import { sunElevation } from '../../../model/inputs/solar.ts';
 import { solveDay } from '../../../model/day/solve-day.ts';
 import { type Choice, type RunName, runs } from './choice.ts';
 import { siteUse, sumOf } from './series.ts';
@@ -55,6 +55,6 @@ export function simulate(choice: Choice, real: RealPrices | null = null): Simula
     totals: Object.fromEntries(
       runs.map((run) => [run, totalsOf(input, output[run])]),
     ) as Simulation['totals'],
-    sun: input.load.map((_, slot) => sunPosition(place, day, hourOf(slot) + SLOT_HOURS / 2).elevation),
+    sun: input.load.map((_, slot) => sunElevation(place, day, hourOf(slot) + SLOT_HOURS / 2)),
   };
 }
