@@ -47,12 +47,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What a lead is found by: its texts as they are searched, the digits in them, and words of several parts without what joins them
--- ("E.ON" is found as eon).
+-- ("E.ON" is found as eon; the reference, which stands first, is not joined).
 create function private.search_text(written text) returns text
 language sql immutable set search_path = '' as $$
   select t.folded || ' ' || private.joined_digits(t.folded) || coalesce((
     select ' ' || string_agg(regexp_replace(word[1], '[^a-z]', '', 'g'), ' ')
-    from regexp_matches(t.folded, '(?<![@a-z])([a-z]+(?:[-.:·\u2010-\u2015\u2212][a-z]+)+)', 'g') word), '')
+    from regexp_matches(t.folded, '(?<=[^@a-z0-9])([a-z]+(?:[-.:·\u2010-\u2015\u2212][a-z]+)+)', 'g') word), '')
   from (select private.fold_text(written) as folded offset 0) t
 $$;
 

@@ -1,28 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchPatterns } from '../../src/features/staff/admin/inbox/inbox-query.ts';
 import { toE164 } from '../../supabase/functions/_shared/phone.ts';
-import { searchInbox, signIn } from './admins.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 // Names, numbers and messages as phones and programs write them: none is refused, each is found by how an admin types it.
 
 let backend: TestBackend;
-let admin: Awaited<ReturnType<typeof signIn>>['client'];
 beforeAll(async () => {
   backend = await startTestBackend({ mailWorker: false });
-  admin = (await signIn(backend, 'admin@ecotech.example')).client;
 }, 60_000);
 afterAll(() => backend.close());
 
-const found = async (search: string) => (await searchInbox(admin, search)).map(({ email }) => email);
-
-let count = 0;
-/** Stores a lead with what was written, and looks for it. */
+/** Stores a lead with what was written, and looks whether the patterns of a search meet it. */
 async function isFound(fields: Record<string, string>, search: string): Promise<void> {
-  count += 1;
-  const email = `variant-${count}@foretag.example`;
+  const email = `${crypto.randomUUID()}@foretag.example`;
   const { status, body } = await send(backend, contact({}, { email, ...fields }));
   expect(status, JSON.stringify([fields, body])).toBe(200);
-  expect(await found(search), `${JSON.stringify(fields)} by ${search}`).toContain(email);
+  const found = await backend.sql('select 1 from leads where reference = $1 and search_text like all ($2)', [
+    body['reference'],
+    searchPatterns(search),
+  ]);
+  expect(found, `${JSON.stringify(fields)} by ${search}`).toHaveLength(1);
 }
 
 const fullwidth = (text: string) =>
@@ -213,26 +211,4 @@ describe('what phones and programs write is taken and found', () => {
     }
     expect(problems).toEqual([]);
   }, 120_000);
-
-  test.each([
-    ['as a mail program copies it', 'Åsa Berg <asa@foretag.example>', 'asa@foretag.example'],
-    ['with the end of one', 'asa@foretag.example>', 'asa@foretag.example'],
-    ['from a link', 'mailto:asa@foretag.example?subject=Hej', 'asa@foretag.example'],
-    ['with a full stop', 'asa@foretag.example.', 'asa@foretag.example'],
-    ['in brackets', '(asa@foretag.example)', 'asa@foretag.example'],
-    ['in quotation marks', '”asa@foretag.example”', 'asa@foretag.example'],
-    ['with spaces around the sign', 'asa @ foretag.example', 'asa@foretag.example'],
-    ['with a space that nobody sees', 'asa@foretag.example\u00a0\u200b', 'asa@foretag.example'],
-    ['in full width', 'ａｓａ＠ｆｏｒｅｔａｇ．ｅｘａｍｐｌｅ', 'asa@foretag.example'],
-    ['with the domain in capitals', 'asa@FÖRETAG.example', 'asa@xn--fretag-wxa.example'],
-    ['from a contact card', 'EMAIL;TYPE=WORK:asa@foretag.example', 'asa@foretag.example'],
-    ['with a tab and an end of line', '\tasa@foretag.example\r\n', 'asa@foretag.example'],
-    ['with a comma after it', 'asa@foretag.example,', 'asa@foretag.example'],
-    ['with a name before it', 'E-post: asa@foretag.example', 'asa@foretag.example'],
-  ])('an address %s', async (_, email, kept) => {
-    const { status, body } = await send(backend, contact({}, { email, message: crypto.randomUUID() }));
-    expect(status, JSON.stringify(body)).toBe(200);
-    const rows = await backend.sql('select email from leads order by created_at desc limit 1');
-    expect(rows).toEqual([{ email: kept }]);
-  });
 });

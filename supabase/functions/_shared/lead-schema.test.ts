@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkField, checkFields, type FormType, fieldRules, formFields } from '../../../src/schemas/lead.ts';
 import { locales } from '../../../src/i18n/locales.ts';
+import { checkField, checkFields, type FormType, fieldRules, formFields } from '../../../src/schemas/lead.ts';
 import { parseSubmission, tidyEmail } from './lead-schema.ts';
 import { messages, preferredLocale } from './messages.ts';
+import { paperName } from './paper-rules.ts';
 
 describe('the rules of the forms', () => {
   test('contact needs name, e-mail and message; trial needs name, e-mail and company', () => {
@@ -64,6 +65,16 @@ describe('the rules of the forms', () => {
   });
 });
 
+test('what is far too long for an address or a name is read at once, whatever it is made of', () => {
+  const begun = process.cpuUsage();
+  for (const part of ['a', 'a.', '1 ', '@', ' ', '"', '(at)']) {
+    const long = `a${part.repeat(60_000 / part.length)}b`;
+    expect(checkField('contact', 'email', long)).toBe('too_long');
+    expect(paperName(long, 'application/pdf').length).toBeLessThanOrEqual(200);
+  }
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
+});
+
 test.each([
   ['mailto:Anna@foretag.example', 'Anna@foretag.example'],
   ['Anna Berg <anna@foretag.example>', 'anna@foretag.example'],
@@ -75,6 +86,10 @@ test.each([
   ["'anna@foretag.example'", 'anna@foretag.example'],
   ['anna@foretag.example, bo@foretag.example', 'anna@foretag.example'],
   ['ingen adress', 'ingen adress'],
+  ['(anna@foretag.example)', 'anna@foretag.example'],
+  ['EMAIL;TYPE=WORK:anna@foretag.example', 'anna@foretag.example'],
+  ['ａｎｎａ＠ｆｏｒｅｔａｇ．ｅｘａｍｐｌｅ', 'anna@foretag.example'],
+  ['\tE-post: anna@foretag.example\r\n', 'anna@foretag.example'],
   ['anna (at) foretag [dot] example', 'anna@foretag.example'],
   ['anna%40foretag.example', 'anna@foretag.example'],
   ['anna@@foretag. example', 'anna@foretag.example'],

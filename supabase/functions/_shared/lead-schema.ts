@@ -119,6 +119,8 @@ const addressesIn = (text: string): readonly string[] =>
  */
 export function tidyEmail(typed: string): string {
   const text = tidyLine(typed);
+  // Looking for an address takes the square of the length: what is far too long is not looked through.
+  if (text.length > 1000) return text;
   const bare = addressesIn(text)[0]?.replace(/^"([\w.+-]+)"@/, '$1@') ?? text;
   const at = bare.lastIndexOf('@');
   const domain = bare.slice(at + 1);

@@ -62,6 +62,7 @@ const forbidden = /["*/:<>?\\|]/g;
 export function paperName(written: string, kind: PaperKind): string {
   const [first, ...others] = paperKinds[kind];
   const base = tidyLine(written)
+    .slice(-1000)
     .replace(/^.*[\\/]/, '')
     .replace(forbidden, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
