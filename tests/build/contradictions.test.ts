@@ -365,7 +365,7 @@ describe('energy and emissions', () => {
       const texts = page ? blocksOf(page).filter((text) => decades.test(text)) : [];
       expect(texts.length, locale).toBeGreaterThan(0);
       for (const text of texts)
-        expect(text).toMatch(/(Paneler|Panels|Los paneles)[^.]*(elektronik|electronics|electrónica)/);
+        expect(text).toMatch(/(Paneler|Panels|Las placas)[^.]*(elektronik|electronics|electrónica)/);
     }
   });
 });
