@@ -13,17 +13,23 @@ export interface Values {
 
 const EMPTY = /^\s*(?:-|–|—|n\/?a|nan|null|none|unavailable|unknown|\.|x)?\s*$/i;
 
-/** Reads a column of numbers; how they are written is found on the whole column. Some devices write −9999 where they have none. */
+/** Reads a column of numbers; how they are written is found on the whole column. Some devices write −9999 where they have
+ * none. */
 export const readValues = (cells: readonly Cell[], usual: '.' | ',' | null): Values => {
   const notation = notationOf(cells, usual);
   const numbers = new Float64Array(cells.length);
+  const negative: number[] = [];
   let unreadable = 0;
   for (let row = 0; row < cells.length; row += 1) {
     const cell = cells[row] as Cell;
     const number = cell === '' ? Number.NaN : readNumber(cell, notation);
-    const missing = number === -9999 || number === -999 || number === -99_999;
-    numbers[row] = missing ? Number.NaN : number;
-    if ((missing || Number.isNaN(number)) && cell !== '' && !EMPTY.test(String(cell))) unreadable += 1;
+    numbers[row] = number;
+    if (number < 0) negative.push(row);
+    if (Number.isNaN(number) && cell !== '' && !EMPTY.test(String(cell))) unreadable += 1;
+  }
+  if (negative.every((row) => /^-9{3,5}$/.test(String(cells[row]).trim()))) {
+    unreadable += negative.length;
+    for (const row of negative) numbers[row] = Number.NaN;
   }
   return { numbers, unreadable };
 };

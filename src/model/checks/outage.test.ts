@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solveDay } from '../day/solve-day.ts';
-import { flat, plainInput, stepped } from '../day/test-inputs.fixture.ts';
+import { flat, plainBattery, plainInput, stepped } from '../day/test-inputs.fixture.ts';
 import { calendarFrom } from '../inputs/calendar.ts';
 import { places } from '../inputs/places.ts';
 import { syntheticPrices } from '../inputs/price-year.ts';
@@ -113,52 +113,32 @@ describe('what a reserve costs', () => {
     expect(valueOfRoom(stepped(1, 2, 4, 1.05), terms)).toBe(0);
   });
 
+  /** Cost of a day (SEK) with a battery of a size. */
+  const costOf = (spot: number[], capacity: number) =>
+    solveDay(
+      plainInput({
+        load: flat(5),
+        price: { ...plainInput().price, spot, markup: 0.4, vat: 0.25 },
+        battery: {
+          ...plainBattery,
+          capacity,
+          chargePower: capacity / 2,
+          dischargePower: capacity / 2,
+          roundTrip: 0.9,
+          wear: 0.1,
+        },
+      }),
+    ).perfect.cost.total;
+
   it('is what the exact plan of a day loses with a smaller battery', () => {
     const spot = stepped(0.1, 0, 5, 0.8).map((value, slot) => (slot >= 64 && slot < 84 ? 2 : value));
-    const cost = (capacity: number) =>
-      solveDay(
-        plainInput({
-          load: flat(5),
-          price: { ...plainInput().price, spot, markup: 0.4, vat: 0.25 },
-          battery: {
-            capacity,
-            chargePower: capacity / 2,
-            dischargePower: capacity / 2,
-            roundTrip: 0.9,
-            wear: 0.1,
-            lowest: 0,
-            highest: 1,
-            reserve: 0,
-          },
-        }),
-      ).perfect.cost.total;
-    expect(cost(6) - cost(10)).toBeCloseTo(4 * valueOfRoom(spot, terms), 6);
+    expect(costOf(spot, 6) - costOf(spot, 10)).toBeCloseTo(4 * valueOfRoom(spot, terms), 6);
   });
 
   it('lies near what the exact plans lose on days of the model’s year', () => {
     const spot = syntheticPrices('SE4', calendarFrom('2026-01-01', 365));
     const sample = [10, 100, 200, 300].map((day) => spot.slice(day * 96, day * 96 + 96));
-    const battery = (capacity: number) => ({
-      capacity,
-      chargePower: capacity / 2,
-      dischargePower: capacity / 2,
-      roundTrip: 0.9,
-      wear: 0.1,
-      lowest: 0,
-      highest: 1,
-      reserve: 0,
-    });
-    const lost = sample.reduce((sum, day) => {
-      const cost = (capacity: number) =>
-        solveDay(
-          plainInput({
-            load: flat(5),
-            price: { ...plainInput().price, spot: day, markup: 0.4, vat: 0.25 },
-            battery: battery(capacity),
-          }),
-        ).perfect.cost.total;
-      return sum + cost(5) - cost(6);
-    }, 0);
+    const lost = sample.reduce((sum, day) => sum + costOf(day, 5) - costOf(day, 6), 0);
     const simple = sample.reduce((sum, day) => sum + valueOfRoom(day, terms), 0);
     // The plan may trade twice a day; the simple sum does once and finds the whole second quarter in two hours.
     expect(lost).toBeGreaterThan(0.85 * simple);

@@ -3,18 +3,9 @@ import { seededRandom } from '../inputs/random.ts';
 import { window } from '../tariff/windows.ts';
 import { independentOptimum } from './independent-optimum.fixture.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainInput, plainRule, randomInput, stepped } from './test-inputs.fixture.ts';
+import { flat, plainBattery, plainInput, plainRule, randomInput, stepped } from './test-inputs.fixture.ts';
 
-const battery = {
-  capacity: 10,
-  chargePower: 5,
-  dischargePower: 5,
-  roundTrip: 0.81,
-  wear: 0.05,
-  lowest: 0,
-  highest: 1,
-  reserve: 0,
-};
+const battery = { ...plainBattery, roundTrip: 0.81, wear: 0.05 };
 
 /** A random day on which buying earns money for some hours, after taxes and fees. */
 const paidDay = (seed: number) => {

@@ -4,18 +4,7 @@ import { fusePower, periodOf } from '../inputs/period.ts';
 import { planMonth } from '../year/month-plan.ts';
 import { resultOf } from './schedule.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
-
-const battery = {
-  capacity: 10,
-  chargePower: 5,
-  dischargePower: 5,
-  roundTrip: 1,
-  wear: 0,
-  lowest: 0,
-  highest: 1,
-  reserve: 0,
-};
+import { flat, plainBattery as battery, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
 
 describe('wishes that cannot be granted are softened and named', () => {
   it('names the energy that a car cannot get', () => {

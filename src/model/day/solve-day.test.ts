@@ -5,6 +5,7 @@ import { periodOf } from '../inputs/period.ts';
 import { solveDay } from './solve-day.ts';
 import {
   flat,
+  plainBattery as battery,
   plainCar,
   plainInput,
   plainRule,
@@ -14,16 +15,6 @@ import {
 } from './test-inputs.fixture.ts';
 
 const days = process.env['TEST_FULL'] === '1' ? 200 : 20;
-const battery = {
-  capacity: 10,
-  chargePower: 5,
-  dischargePower: 5,
-  roundTrip: 1,
-  wear: 0,
-  lowest: 0,
-  highest: 1,
-  reserve: 0,
-};
 const price = (spot: number[], change: Partial<ModelInput['price']> = {}) => ({
   ...plainInput().price,
   spot,

@@ -1,7 +1,7 @@
 /** Inputs for tests: small days that can be counted by hand, and random ones. */
 
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
-import type { Car, ModelInput } from '../inputs/contract.ts';
+import type { Battery, Car, ModelInput } from '../inputs/contract.ts';
 import { anyTime, everyDay, window } from '../tariff/windows.ts';
 
 export const flat = (value: number, slots = 96): number[] => new Array<number>(slots).fill(value);
@@ -21,6 +21,17 @@ export const plainRule: PowerChargeRule = {
   sekPerKwMonth: 50,
   alreadyPaid: [],
   basis: 'month',
+};
+
+export const plainBattery: Battery = {
+  capacity: 10,
+  chargePower: 5,
+  dischargePower: 5,
+  roundTrip: 1,
+  wear: 0,
+  lowest: 0,
+  highest: 1,
+  reserve: 0,
 };
 
 export const plainCar: Car = {
