@@ -29,7 +29,6 @@ const demandedFigures: Readonly<
     'general-payback-villa': [5, 7],
     'owners-value-increase-max': 7,
     'brf-savings': [30, 50],
-    'brf-costs-share': [60, 70],
     'general-co2-before': 14_000,
     'general-co2-after': 8400,
   },
