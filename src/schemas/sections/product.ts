@@ -143,7 +143,6 @@ export const conversation = z
     plans: z
       .strictObject({ basic: plan, standard: plan, premium: plan, none: plan })
       .describe('Who pays, by plan; none: without an agreement'),
-    notes,
     conditions: rich('Conditions; says that the fault is an example and what the warranty needs', 420),
   })
   .describe(

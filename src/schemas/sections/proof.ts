@@ -94,6 +94,13 @@ export const table = z
       .describe(
         'Drawn strokes; draws the shares and years that stand alone in a cell as strokes below the figure',
       ),
+    signs: z
+      .array(line('What the sign means', 40))
+      .length(3)
+      .optional()
+      .describe(
+        'Signs; what ●, ○ and – in the cells mean; draws each column as a line, with a stop where it holds something',
+      ),
     note: rich('Condition or source', 300).optional(),
   })
   .describe('Table; a real table');
