@@ -1,4 +1,5 @@
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import { loadStrings } from '../../../../i18n/load-strings.ts';
 import { $session, signOut, watchAccount } from './session.ts';
 import { supabase } from '../supabase.ts';
 
@@ -7,17 +8,18 @@ import { supabase } from '../supabase.ts';
  * browser only), the link to the log-in leads to the inbox, and the mobile menu says who is signed in. Signed out, the
  * links are back.
  */
-export default function header(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-account]');
+export default async function header(language: string): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>('a.menu-contact');
   if (!link) return;
+  const words = (await loadStrings('account', language)).header;
   const who = document.createElement('p');
   who.className = 'menu-who';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = link.className;
-  button.textContent = link.dataset['signOut'] ?? '';
+  button.textContent = words.signOut;
   button.addEventListener('click', () => void signOut(supabase(), 'local'));
-  const login = document.querySelector<HTMLAnchorElement>('a[data-inbox]');
+  const login = document.querySelector<HTMLAnchorElement>('a[data-login]');
   const loginWord = login?.querySelector('span');
   const { textContent: logIn = '' } = loginWord ?? {};
   watchAccount(supabase());
@@ -25,9 +27,9 @@ export default function header(): void {
     link.hidden = Boolean(session);
     if (login && loginWord) {
       login.href = login.pathname.replace(/\/admin.*/, session ? '/admin' : '/admin/login');
-      loginWord.textContent = session ? (login.dataset['inbox'] ?? '') : logIn;
+      loginWord.textContent = session ? words.inbox : logIn;
     }
-    who.textContent = interpolate(link.dataset['account'] ?? '', { email: session?.user.email ?? '' });
+    who.textContent = interpolate(words.loggedInAs, { email: session?.user.email ?? '' });
     if (session) link.before(who, button);
     else for (const element of [who, button]) element.remove();
   });
