@@ -273,8 +273,9 @@ add_section('barn', (.75, 4., 5.5), 34.4, turn=13., rise=16.)
 
 # --- covers of articles and reports (3:2): known places in other light, season and framing
 def add_cover(name, world, camera, **settings):
-    """Add a cover."""
-    add(name, world, camera, kind='cover', size=(1200, 800), samples=10, looks=settings.pop('looks', ('day',)), **settings)
+    """Add a cover, by day and by night if it is not a picture of the night."""
+    looks = ('day',) if 'shown_as' in settings.get('options', ()) else ('day', 'night')
+    add(name, world, camera, kind='cover', size=(1200, 800), samples=10, looks=looks, **settings)
 
 
 add_cover('cover-effektavgiften-och-ei', 'valley', Camera((-18, -66, 12), (18, 30, 11), 36), season='winter', sun=SNOW,
@@ -292,21 +293,21 @@ add_cover('report-2', 'yard', Camera((-30, -10, 6.5), (15, 34, 5.4), 38), season
 
 
 def add_crop(name, of, look, left, top, width):
-    """Add a cover cut from another shot's master: crop of 3:2 at (left, top), `width` as a share of the master's."""
+    """Add a cover cut from another shot's masters (or from one `look`): 3:2 at (left, top), `width` as a share of the master's."""
     master = SHOTS[of]
     height = width * master.size[0] / master.size[1] * 2 / 3
     add(name, master.world, master.camera, kind='cover', size=(int(width * master.size[0]), int(height * master.size[1])),
-        season=master.season, looks=('day',), crop_of=(of, look, (left, top, width, height)))
+        season=master.season, looks=('day',) if look else ('day', 'night'), crop_of=(of, look, (left, top, width, height)))
 
 
 add_crop('cover-kvartspriser-pa-el', 'brf-yard', 'night', .28, .16, .63)
-add_crop('cover-sankt-energiskatt-2026', 'trial-valley', 'day', .20, .10, .70)
-add_crop('cover-gemensam-el-i-brf', 'owners-block', 'day', .36, .22, .64)
-add_crop('cover-solkrav-i-epbd', 'business-roof', 'day', .30, .12, .70)
-add_crop('cover-solel-i-skane', 'closeup-solar', 'day', 0., 0., 1.)
-add_crop('cover-ai-styr-varmen', 'closeup-heatpump', 'day', 0., 0., 1.)
-add_crop('report-1', 'hero-valley', 'day', .37, .10, .63)
-add_crop('report-3', 'closeup-nacelle', 'day', 0., 0., 1.)
+add_crop('cover-sankt-energiskatt-2026', 'trial-valley', None, .20, .10, .70)
+add_crop('cover-gemensam-el-i-brf', 'owners-block', None, .36, .22, .64)
+add_crop('cover-solkrav-i-epbd', 'business-roof', None, .30, .12, .70)
+add_crop('cover-solel-i-skane', 'closeup-solar', None, 0., 0., 1.)
+add_crop('cover-ai-styr-varmen', 'closeup-heatpump', None, 0., 0., 1.)
+add_crop('report-1', 'hero-valley', None, .37, .10, .63)
+add_crop('report-3', 'closeup-nacelle', None, 0., 0., 1.)
 
 
 # --- a picture of the page of service agreements

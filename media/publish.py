@@ -40,7 +40,7 @@ WIDTHS = {
     'portrait': (320, 480, 720),
     'section': (480, 720, 960, 1440),
 }
-FALLBACK_WIDTHS = (720, 1200, 1280, 1440)
+WIDEST_FALLBACK = 1440
 PHONE_WIDTHS = (480, 720)
 
 # Largest AVIF file in bytes by width: the page's picture budget (a phone hero 20 KB, a 1440 px hero 70 KB).
@@ -112,12 +112,11 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
     budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'
-        for width in WIDTHS[kind]:
-            if width > source_width:
-                continue
+        widths = [width for width in WIDTHS[kind] if width <= source_width]
+        for width in widths:
             scaled(master, step, width, alpha=alpha)
             encode_avif(step, folder / f'{look}-{width}.avif', QUALITY[kind], alpha, budgets.get(width))
-            if width in FALLBACK_WIDTHS or alpha and width == 640:
+            if look == 'day' and width == max(each for each in widths if each <= WIDEST_FALLBACK):
                 encode_webp(step, folder / f'{look}-{width}.webp')
         if phone:
             for width in PHONE_WIDTHS:

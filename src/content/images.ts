@@ -40,30 +40,25 @@ export function pictureFacts(name: string): PictureFacts {
 const file = (name: string, part: string, width: number, format: string): string | undefined =>
   files[`../assets/pictures/${name}/${part}-${width}.${format}`];
 
-/** The `srcset` of a picture's day or night version (`part`), or of its phone crop, in one format. */
-export function sourceSet(
-  name: string,
-  part: 'day' | 'night' | 'phone-day' | 'phone-night',
-  format: 'avif' | 'webp',
-): string {
+/** The `srcset` of a picture's day or night version (`part`), or of its phone crop. */
+export function sourceSet(name: string, part: 'day' | 'night' | 'phone-day' | 'phone-night'): string {
   const facts = pictureFacts(name);
   const widths = part.startsWith('phone')
     ? (facts.phone?.widths ?? [])
     : (facts.widths[part as 'day' | 'night'] ?? []);
   return widths
-    .map((width) => [file(name, part, width, format), width] as const)
+    .map((width) => [file(name, part, width, 'avif'), width] as const)
     .filter(([url]) => url !== undefined)
     .map(([url, width]) => `${url} ${width}w`)
     .join(', ');
 }
 
-/** The WebP file that old browsers get: the widest that exists up to 1440 px. */
+/** The WebP file that old browsers get. Throws when there is none. */
 export function fallbackFile(name: string): string {
-  const widths = [...pictureFacts(name).widths.day].reverse();
-  for (const format of ['webp', 'avif'])
-    for (const width of widths)
-      if (width <= 1440 && file(name, 'day', width, format)) return file(name, 'day', width, format) ?? '';
-  throw new Error(`picture "${name}" has no files`);
+  const files = pictureFacts(name).widths.day.map((width) => file(name, 'day', width, 'webp'));
+  const found = files.findLast((url) => url !== undefined);
+  if (!found) throw new Error(`picture "${name}" has no WebP file`);
+  return found;
 }
 
 /** The custom property `--sky` of `selector` as CSS: the sky above a picture, in both themes, of its phone crop on phones. */

@@ -35,7 +35,6 @@ export const letter = z
       )
       .length(4)
       .describe('Decisions; decisions of each quarter, the first quarter first'),
-    notes,
     conditions: rich(
       'What the example rests on; {heat}, {electricity}, {heatPrice}, {electricityPrice} and {heatFactor} stand for its figures',
       520,

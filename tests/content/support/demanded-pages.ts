@@ -52,11 +52,11 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
       to: ['/property-owners/energy-efficiency', '/property-owners/systems', '/property-owners/roi'],
     },
     benefits: {},
+    'case-study': { items: 4 },
     'how-it-works': {
       items: 3,
       named: ['Analysis and planning', 'Implementation', 'Optimisation and results'],
     },
-    'case-study': { items: 4 },
     'next-step': { to: ['/contact', '/benefits'] },
     'contact-form': {},
   },
@@ -96,8 +96,8 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     hero: { film: true, to: contact },
     // The letter, with the counters of the results beside it.
     benefits: { items: 4 },
-    concept: {},
     solutions: { items: 3 },
+    concept: {},
     process: {
       items: 4,
       named: ['Needs analysis', 'A briefing for your board', 'Installation', 'Follow-up'],

@@ -182,7 +182,7 @@ function Panel({ choice, restored, prices, locale, words }: PanelProps) {
   return (
     <div className="demo-controls">
       <details className="fold">
-        <summary className="button button-quiet">{words.change}</summary>
+        <summary>{words.change}</summary>
         <Controls key={restored} {...{ choice, locale, words }} />
       </details>
       <p className="room-source" role="status">
