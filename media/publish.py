@@ -31,21 +31,21 @@ HOURS = ROOT / 'src' / 'assets' / 'hours'
 MOMENTS = ROOT / 'src' / 'assets' / 'farm-night'
 
 WIDTHS = {
-    'wide': (480, 720, 960, 1440, 1920),
-    'loop': (480, 720, 960, 1280),
-    'closeup': (480, 720, 960, 1440),
-    'cover': (480, 720, 960, 1200),
-    'object': (320, 640),
+    'wide': (240, 480, 720, 960, 1440, 1920),
+    'loop': (240, 480, 720, 960, 1280),
+    'closeup': (240, 480, 720, 960, 1440),
+    'cover': (240, 480, 720, 960, 1200),
+    'object': (240, 320, 640),
     'figure': (320, 640),
     'portrait': (320, 480, 720),
     'section': (480, 720, 960, 1440),
 }
 WIDEST_FALLBACK = 1440
-PHONE_WIDTHS = (480, 720)
+PHONE_WIDTHS = (240, 480, 720)
 
 # Largest AVIF file in bytes by width: the page's picture budget (a phone hero 20 KB, a 1440 px hero 70 KB).
-AVIF_BUDGET = {320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
-COVER_BUDGET = {480: 16_000, 720: 28_000, 960: 42_000, 1200: 58_000}
+AVIF_BUDGET = {240: 7_000, 320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
+COVER_BUDGET = {240: 7_000, 480: 16_000, 720: 20_000, 960: 42_000, 1200: 58_000}
 PHONE_BUDGET = 20_000
 
 # Layers of light by name: largest AVIF file on wide screens and on phones; together they stay within the day's budget.

@@ -40,13 +40,21 @@ export function pictureFacts(name: string): PictureFacts {
 const file = (name: string, part: string, width: number, format: string): string | undefined =>
   files[`../assets/pictures/${name}/${part}-${width}.${format}`];
 
-/** The `srcset` of a picture's day or night version (`part`), or of its phone crop. */
-export function sourceSet(name: string, part: 'day' | 'night' | 'phone-day' | 'phone-night'): string {
+/** The narrowest file of pictures that are more than a thumbnail (px). */
+const NARROWEST = 320;
+
+/** The `srcset` of a picture's day or night version (`part`), or of its phone crop; the files for thumbnails only with `thumbnail`. */
+export function sourceSet(
+  name: string,
+  part: 'day' | 'night' | 'phone-day' | 'phone-night',
+  thumbnail = false,
+): string {
   const facts = pictureFacts(name);
   const widths = part.startsWith('phone')
     ? (facts.phone?.widths ?? [])
     : (facts.widths[part as 'day' | 'night'] ?? []);
   return widths
+    .filter((width) => thumbnail || width >= NARROWEST)
     .map((width) => [file(name, part, width, 'avif'), width] as const)
     .filter(([url]) => url !== undefined)
     .map(([url, width]) => `${url} ${width}w`)
