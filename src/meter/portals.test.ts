@@ -39,6 +39,19 @@ const below = (titles: readonly string[], of: (hour: Hour, place: number) => num
     )
     .join('\n');
 
+/** A web page with a table of two columns for each list of rows, as the sheets of a workbook are. */
+const sheets = (...tables: readonly (readonly [head: string, of: (hour: Hour) => string])[]) =>
+  tables.map(([head, row]) => `<table>${[head, ...hours.map(row)].map(cellsOf).join('')}</table>`).join('');
+const cellsOf = (line: string) =>
+  `<tr>${line
+    .split(';')
+    .map((cell) => `<td>${cell}</td>`)
+    .join('')}</tr>`;
+const later = (days: number, times: number) => (hour: Hour) => {
+  const time = at(hour.label + days * 1440);
+  return `${time.iso} ${time.clock};${comma(hour.kwh * times)}`;
+};
+
 type Form = { from: string; file: string; is?: Partial<Understood>; kwh?: number; sold?: number };
 const forms: readonly Form[] = [
   {
@@ -441,6 +454,28 @@ const forms: readonly Form[] = [
     ),
     kwh: 150 - 8 * hours.slice(10, 15).reduce((sum, { kwh }) => sum + kwh, 0),
     sold: 60,
+  },
+  {
+    from: 'a sheet for each part of the year, the later first',
+    file: sheets(['Tid;kWh', later(8, 1)], ['Tid;kWh', later(0, 1)]),
+    kwh: 300,
+  },
+  {
+    from: 'a sheet for each meter',
+    file: sheets(['Tid;kWh', later(0, 1)], ['Tid;kWh', later(0, 2)]),
+    is: { meters: ['1', '2'] },
+  },
+  {
+    from: 'a sheet of what is bought and one of what is sold',
+    file: sheets(
+      ['Tid;Uttag (kWh)', later(0, 1)],
+      ['Tid;Inmatning (kWh)', (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${comma(sun(hour))}`],
+    ),
+    sold: 60,
+  },
+  {
+    from: 'text that was opened as a workbook, all of a row in one cell',
+    file: `<table>${['Tid;kWh', ...hours.map(later(0, 1))].map((line) => `<tr><td>${line}</td></tr>`).join('')}</table>`,
   },
   {
     from: 'three phases bought and sold',

@@ -9,10 +9,11 @@ import type {
   Rows,
 } from './contract.ts';
 import { type Opened, openContainer } from './container.ts';
-import { listRows } from './rows.ts';
+import { listRows, rowsBetween } from './rows.ts';
 import { readSeparated } from './separated.ts';
 import { isMonths } from './months.ts';
 import { shapeTable } from './shape.ts';
+import { isBlank } from './table.ts';
 import { type Hints, understandTable } from './understand.ts';
 
 /** A file that is opened: its tables, of which the first that can be understood is read. */
@@ -43,7 +44,13 @@ const listedSheets = async (
 const sheetsOf = async (opened: Opened, bytes: Uint8Array): Promise<readonly Rows[] | MeterFault> => {
   if (opened.container === 'separated') return [readSeparated(opened.text)];
   const sheets = await listedSheets(opened, bytes);
-  return typeof sheets === 'string' ? sheets : sheets.map(listRows);
+  if (typeof sheets === 'string') return sheets;
+  // A file of text that was opened as it is stands in the first column, with its separators.
+  return sheets.map((rows) =>
+    rows.length > 2 && rows.every((row) => row.slice(1).every(isBlank))
+      ? readSeparated(rows.map(([cell]) => String(cell ?? '')).join('\n'))
+      : listRows(rows),
+  );
 };
 
 /**
@@ -67,16 +74,49 @@ export const openMeter = async (bytes: Uint8Array, isInside = false): Promise<Op
   return sheets.some(isMonths) ? 'monthly' : 'no-table';
 };
 
-/** Understands an opened file, as the visitor chose or as it is found out. Of several tables the one with most readings is read. */
+/** Sheets of one heading and step, as months or several meters have, as one table in order of time; null where there are none. */
+const joinSheets = (
+  tables: readonly Table[],
+  read: readonly (MeterReading | MeterRefusal)[],
+): Table | null => {
+  const parts = tables
+    .flatMap((table, at) => {
+      const one = read[at];
+      return one && 'readings' in one ? [{ table, ...one.readings }] : [];
+    })
+    .sort((a, b) => a.start - b.start);
+  const [first] = parts;
+  const isAlike = parts.every(
+    ({ table, step }) => step === first?.step && `${table.names}` === `${first.table.names}`,
+  );
+  if (!first || parts.length < 2 || !isAlike) return null;
+  const rows = parts.flatMap(({ table }) => rowsBetween(table.rows, table.first, table.rows.length));
+  return { ...first.table, rows: listRows(rows), first: 0 };
+};
+
+/**
+ * Understands an opened file, as the visitor chose or as it is found out. Sheets that are alike are one
+ * table; what is sold may have a sheet of its own. Of others the one with most readings is read.
+ */
 export const readOpened = (
   { container, tables }: OpenedMeter,
   choices: Choices,
   hints: Hints,
 ): MeterReading | MeterRefusal => {
-  const read = tables.map((table) => understandTable(table, container, choices, hints));
-  const good = read.filter((one): one is MeterReading => 'readings' in one);
+  const understand = (table: Table, own = choices) => understandTable(table, container, own, hints);
+  const read = tables.map((table) => understand(table));
+  const whole = joinSheets(tables, read);
+  const good = (whole ? [understand(whole)] : read).filter((one): one is MeterReading => 'readings' in one);
   const [most] = good.sort((a, b) => b.readings.kwh.length - a.readings.kwh.length);
-  return most ?? (read[0] as MeterRefusal);
+  if (!most) return read[0] as MeterRefusal;
+  const apart = read.findIndex((one) => 'fault' in one && one.fault === 'only-production');
+  const [column] = read[apart]?.understood.production ?? [];
+  if (most.readings.produced || column === undefined) return most;
+  const sold = understand(tables[apart] as Table, { consumption: column, production: null });
+  const { start, kwh } = most.readings;
+  return 'readings' in sold && sold.readings.start === start && sold.readings.kwh.length === kwh.length
+    ? { ...most, readings: { ...most.readings, produced: sold.readings.kwh } }
+    : most;
 };
 
 /** Reads a file from its bytes. */
