@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quietAfter } from './support/network-idle.ts';
 import { openInbox } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
@@ -9,6 +10,12 @@ const session = (page: Page) =>
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name));
     return key ? (JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>) : null;
   });
+
+/** Opens the inbox under a clock that can be moved: a request that is on its way meanwhile would ask for a session of its own. */
+async function openQuietInbox(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date() });
+  await quietAfter(page, () => openInbox(page));
+}
 
 test.describe('the session of somebody signed in', () => {
   const refreshes = (page: Page) => {
@@ -22,10 +29,7 @@ test.describe('the session of somebody signed in', () => {
   test('is renewed before it ends, paused in a hidden tab and resumed when the tab is visible', async ({
     page,
   }) => {
-    await page.clock.install({ time: new Date() });
-    await openInbox(page);
-    // A request that is on its way while the clock is moved would ask for a session of its own.
-    await page.waitForLoadState('networkidle');
+    await openQuietInbox(page);
     const before = (await session(page))?.['refresh_token'];
     const asked = refreshes(page);
     const hide = (hidden: boolean) =>
@@ -50,8 +54,7 @@ test.describe('the session of somebody signed in', () => {
 
   for (const status of variants([502, 503, 504], 1))
     test(`survives an answer ${status}: the renewal is tried again`, async ({ page, context, watch }) => {
-      await page.clock.install({ time: new Date() });
-      await openInbox(page);
+      await openQuietInbox(page);
       const before = (await session(page))?.['refresh_token'];
       let failures = 2;
       await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
@@ -73,8 +76,7 @@ test.describe('the session of somebody signed in', () => {
     context,
     watch,
   }) => {
-    await page.clock.install({ time: new Date() });
-    await openInbox(page);
+    await openQuietInbox(page);
     await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
       route.fulfill({
         status: 400,

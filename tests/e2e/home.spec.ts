@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 
@@ -100,14 +101,21 @@ test('the unit beside a figure keeps its place while the figure counts', async (
   expect(places).toHaveLength(1);
 });
 
+/** The testimonials, two seconds after they began to move; from then on the clock stands, however slow the machine is. */
+async function openVoices(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/');
+  const slider = page.locator('#testimonials .carousel');
+  await slider.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await expect(slider).toHaveAttribute('data-ready', '');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+  return slider;
+}
+
 test.describe('testimonials', () => {
   test('move on every six seconds, wrap, and stop for good when the visitor stops them', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const slider = page.locator('#testimonials .carousel');
-    await slider.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
-    await expect(slider).toHaveAttribute('data-ready', '');
+    const slider = await openVoices(page);
     const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     expect(await shown()).toContain('1');
     await page.clock.runFor(6000);
@@ -120,14 +128,7 @@ test.describe('testimonials', () => {
   });
 
   test('ignore clicks for half a second after a move, and wrap backwards', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const slider = page.locator('#testimonials .carousel');
-    await slider.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
-    await expect(slider).toHaveAttribute('data-ready', '');
-    // From here on the clock stands, however long a slow machine takes between two clicks.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    const slider = await openVoices(page);
     const previous = slider.getByRole('button', { name: 'Föregående' });
     const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
     await previous.click();

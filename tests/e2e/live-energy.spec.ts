@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hold } from './support/delay-response.ts';
 import { card, live, open, over, slot } from './support/live-energy.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 
@@ -171,7 +172,7 @@ for (const [path, label, fetching] of variants(
 test('returning to the page keeps the quarter that was marked, and asks for nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('elprisetjustnu') && asked.push(request.url()));
-  await open(page);
+  await quietAfter(page, () => open(page));
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   const scrubber = page.locator('[data-scrubber]');
   await scrubber.fill('4');

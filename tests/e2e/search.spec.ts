@@ -124,6 +124,7 @@ test.describe('search', () => {
     const status = page.getByRole('status').filter({ hasText: 'Search isn’t working right now.' });
     await expect(status).toBeVisible();
     await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
     await page.clock.runFor(500);
