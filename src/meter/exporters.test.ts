@@ -368,13 +368,6 @@ const forms: Readonly<Record<string, string>> = {
         `${(label - 120) * 60_000},${(label - 60) * 60_000},,,,${(day + night - 20_000).toFixed(3)},${(day + night).toFixed(3)}`,
     ),
   ].join('\n'),
-  'P1 counters of two tariffs': [
-    'time,Import T1 kWh,Import T2 kWh,Export T1 kWh,Export T2 kWh',
-    ...counted(
-      quarters,
-      (label, day, night) => `${at(label).iso} ${at(label).clock},${day.toFixed(4)},${night.toFixed(4)},0,0`,
-    ),
-  ].join('\n'),
   'OBIS codes as headings': [
     'timestamp;1.8.1;1.8.2;2.8.1;2.8.2',
     ...counted(
@@ -555,6 +548,11 @@ const forms: Readonly<Record<string, string>> = {
     'Tid;kWh',
     hours,
     (h) => `${comma(25_569 + h.label / 1440, 6)};${comma(h.kwh)}`,
+  ),
+  'days of six digits': lines(
+    'Datum;Tid;kWh',
+    hours,
+    (h) => `${at(h.label).iso.replaceAll('-', '').slice(2)};${at(h.label).clock};${comma(h.kwh)}`,
   ),
   'hours that end at 12:00 AM of their own day': lines(
     'Read Date,Hour Ending,kWh Delivered,kWh Received',

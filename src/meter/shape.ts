@@ -203,18 +203,17 @@ const carriedDates = (rows: Rows): Table | null => {
   return carried.length > 2 ? findTable(listRows([...above, named, ...carried])) : null;
 };
 
-/** Days of a workbook that were saved as text (`45663,0417`), as numbers again. */
-const serialDates = (rows: Rows): Table | null =>
-  findTable(
-    listRows(
-      rowsBetween(rows, 0, rows.length).map((row) =>
-        row.map((cell) =>
-          /^[345]\d{4}[.,]\d+$/.test(String(cell)) ? Number(String(cell).replace(',', '.')) : cell,
-        ),
-      ),
-    ),
-  );
+/** A cell that may be a day without any mark: a workbook’s, saved as text (`45663,0417`), or of six digits (`250106`). */
+const dayOf = (cell: Cell): Cell => {
+  const text = String(cell);
+  if (/^[345]\d{4}[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
+  return text.replace(/^(2\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, '20$1-$2-$3');
+};
+
+/** Where no other date is found, days without marks are looked for. */
+const bareDates = (rows: Rows): Table | null =>
+  findTable(listRows(rowsBetween(rows, 0, rows.length).map((row) => row.map(dayOf))));
 
 /** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
 export const shapeTable = (rows: Rows): Table | null =>
-  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows) ?? serialDates(rows);
+  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows) ?? bareDates(rows);
