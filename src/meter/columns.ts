@@ -194,12 +194,17 @@ const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
 
 /** A metering point’s or a meter’s number. */
 const LONG_NUMBER = /\d{8,}/;
-const withoutNumber = (name: string): string => name.replace(LONG_NUMBER, '#');
+/** A number in a name, but for a year: `Lägenhet 1101`. */
+const NUMBER = /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d+/;
+const withoutNumber = (name: string): string => name.replace(NUMBER, '#');
 
-/** Columns whose headings are one but for the numbers of metering points; none where there is only one. */
+/** Columns whose headings are one but for their numbers, as of several metering points or flats; none where there is only one. */
 const ofMeters = (columns: readonly ColumnFacts[]): number[] => {
+  const same = withoutNumber(columns[0]?.name ?? '');
+  // A column without a name has the number of its place.
   const named = columns.filter(
-    ({ name }) => LONG_NUMBER.test(name) && withoutNumber(name) === withoutNumber(columns[0]?.name ?? ''),
+    ({ name }) =>
+      NUMBER.test(name) && withoutNumber(name) === same && !namesRegister(name) && !/^\d{1,7}$/.test(name),
   );
   return named.length > 1 ? named.map(({ at }) => at).sort((a, b) => a - b) : [];
 };

@@ -661,6 +661,7 @@ describe('a file of several metering points', () => {
   it.each([
     'Datum;735999000000000001;735999000000000002',
     'Datum;Mätare 735999000000000001 (kWh);Mätare 735999000000000002 (kWh)',
+    'Datum;Lägenhet 1101 (kWh);Lägenhet 1102 (kWh)',
   ])('is added up when all are wanted: %s', async (head) => {
     const file = lines(
       head,
