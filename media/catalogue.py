@@ -364,50 +364,21 @@ add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 add_section('town-meeting', (5.2, 3.4, 3.8), 3.9, turn=13., rise=13., size=(960, 720), house='town', samples=14)
 
 
-# --- people: half figures (upright, transparent)
-def add_person(who):
-    """Add a person of the valley as a half figure."""
-    add(f'person-{who}', 'people', Camera((0, -3.6, 1.44), (0, 0, 1.372), 176), kind='figure', size=(640, 800), samples=20, options={'who': who})
+# --- people at eye level, each at his or her work
+def add_person(who, place, at, turn, view, aside=0., lens=92, **settings):
+    """Add a person at the point `at` of a place, seen along `view` degrees from north to east and `aside` m from the picture's middle; `turn` from the camera."""
+    (x, y, z), a = at, math.radians(view)
+    east, north = math.sin(a), math.cos(a)
+    target = (x - aside * north, y + aside * east, z + 1.15)
+    options = {'people': ((who, x, y, z, turn - view),), 'place': place, 'grass': .5, **settings.pop('options', {})}
+    add(f'person-{who}', 'people', Camera((target[0] - 3.5 * east, target[1] - 3.5 * north, z + 1.38), target, lens, 3.2, 3.5), kind='portrait', size=(256, 320),
+        samples=12, **{'air': Air(cloud_shadow=0., water=0.), **settings}, options=options)
 
 
-for who in ('treasurer', 'caretaker', 'farmer', 'driver', 'technician', 'tenant'):
-    add_person(who)
-
-
-@dataclass(frozen=True)
-class Portrait:
-    """People before a place, made from published pictures (compose/portrait.py).
-
-    `people`: (who, middle as a share of the width, height as a share of the picture's), the rearmost first. `crop`: the part of the
-    place that is shown (left, top, width). `phone`: as in a shot.
-    """
-    place: str
-    crop: tuple
-    people: tuple
-    kind: str = 'portrait'
-    size: tuple = (720, 810)
-    blur: float = .012
-    phone: tuple | None = None
-
-
-PORTRAITS = {}
-
-
-def add_voice(who, place, crop, at=.5, scale=.93):
-    """Add a person before the place of which he or she speaks."""
-    PORTRAITS[f'voice-{who}'] = Portrait(place, crop, ((who, at, scale),), phone=(0, .09, 1, .4444))
-
-
-def add_group(name, place, crop, *people, phone=None):
-    """Add a wide picture of several people."""
-    PORTRAITS[name] = Portrait(place, crop, people, 'wide', (1440, 810), .006, phone)
-
-
-add_voice('treasurer', 'brf-yard', (.42, .22, .34), .52)
-add_voice('driver', 'yard-chargers', (.44, .30, .34))
-add_voice('caretaker', 'yard-winter', (.34, .30, .32), .52)
-add_voice('technician', 'about-harbour', (.40, .16, .36))
-add_voice('tenant', 'town-homes', (.44, .26, .34))
-add_voice('farmer', 'farm-lane', (.38, .30, .34))
-add_group('people-valley', 'hero-valley', (.30, .16, .66), ('treasurer', .30, .88), ('farmer', .74, .92), ('technician', .52, .94), phone=(.18, .0, .66, .92))
-add_group('people-van', 'service-van', (.10, .08, .80), ('caretaker', .38, .90), ('technician', .62, .90), phone=(.22, .0, .56, .92))
+SOFT_SUN = Sun(azimuth=128, elevation=24, strength=3.1, colour='#FFDDB8')
+add_person('treasurer', 'closeups', (.72, -.12, 0), -22, 14, .16, 100, sun=Sun(azimuth=124, elevation=19, strength=4., angle=.8), day={'windows': .6}, options={'what': 'wall_panel', 'pulse_spacing': .8})
+add_person('caretaker', 'yard', (-9, -8, 0), -22, 27, sun=SOFT_SUN, air=Air())
+add_person('farmer', 'farm', (9, 13.5, .3), 24, 51, sun=SOFT_SUN, air=Air(), season='spring', day={'ridge_height': .45}, night={'ridge_height': .45})
+add_person('driver', 'yard', (51, -29, 0), -24, 12, lens=100, sun=SOFT_SUN, air=Air())
+add_person('technician', 'closeups', (-.45, -.2, 0), -24, 8, .22, 100, sun=Sun(strength=0.), day={'windows': .5}, options={'what': 'technical_room', 'pulse_spacing': 2.6})
+add_person('tenant', 'yard', (8, -2, 0), -20, 30, sun=SOFT_SUN, air=Air())

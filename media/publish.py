@@ -2,7 +2,6 @@
 
   publish.py <shot> <folder>   encode <folder>/day.png and night.png of a shot
   publish.py --year            compose and encode `valley-year` from the published heroes of the four seasons
-  publish.py --portraits …     compose and encode people before places from published pictures
   publish.py --index           write the two JSON files
   publish.py --list            print the catalogue
 
@@ -20,8 +19,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from catalogue import PORTRAITS, SHOTS
-from compose.portrait import compose_portrait
+from catalogue import SHOTS
 from compose.seasons import compose_year
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,8 +34,7 @@ WIDTHS = {
     'closeup': (240, 480, 720, 960, 1440),
     'cover': (240, 480, 720, 960, 1200),
     'object': (240, 320, 640),
-    'figure': (320, 640),
-    'portrait': (320, 480, 720),
+    'portrait': (128, 256),
     'section': (480, 720, 960, 1440),
 }
 WIDEST_FALLBACK = 1440
@@ -46,6 +43,7 @@ PHONE_WIDTHS = (240, 480, 720)
 # Largest AVIF file in bytes by width: the page's picture budget (a phone hero 20 KB, a 1440 px hero 70 KB).
 AVIF_BUDGET = {240: 7_000, 320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
 COVER_BUDGET = {240: 7_000, 480: 16_000, 720: 20_000, 960: 42_000, 1200: 58_000}
+PORTRAIT_BUDGET = {128: 2_000, 256: 6_000}
 PHONE_BUDGET = 20_000
 
 # Layers of light by name: largest AVIF file on wide screens and on phones; together they stay within the day's budget.
@@ -57,7 +55,7 @@ HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient'
 # Pictures of a night by size: width in px, crop or not, largest AVIF file in bytes.
 MOMENT_SIZES = {'wide': (1200, False, 24_000), 'phone': (780, True, 14_000)}
 
-QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'figure': 26, 'portrait': 27, 'phone': 30}
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'portrait': 27, 'phone': 30}
 WORST_QUALITY = 50
 
 
@@ -108,8 +106,8 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
     """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
-    alpha = kind in ('object', 'section', 'figure') and has_clear_parts(master)
-    budgets = COVER_BUDGET if kind == 'cover' else AVIF_BUDGET
+    alpha = kind in ('object', 'section') and has_clear_parts(master)
+    budgets = {'cover': COVER_BUDGET, 'portrait': PORTRAIT_BUDGET}.get(kind, AVIF_BUDGET)
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'
         widths = [width for width in WIDTHS[kind] if width <= source_width]
@@ -209,20 +207,6 @@ def read_picture(path):
     return picture[..., [2, 1, 0, 3][:picture.shape[2]]] / float(65535 if picture.dtype == 'uint16' else 255)
 
 
-def publish_portraits(names):
-    """Compose and encode people before places, from the published pictures of both; all of them if none is named."""
-    with tempfile.TemporaryDirectory() as work:
-        for name in names or PORTRAITS:
-            portrait = PORTRAITS[name]
-            for look in ('day', 'night'):
-                figures = [(read_picture(PICTURES / f'person-{who}' / f'{look}-640.avif'), at, scale) for who, at, scale in portrait.people]
-                place = read_picture(largest(PICTURES / portrait.place, look))
-                picture = compose_portrait(figures, place, portrait.size, portrait.crop, portrait.blur)
-                master = Path(work) / f'{look}.png'
-                cv2.imwrite(str(master), (picture[..., ::-1] * 65535 + .5).astype('uint16'))
-                publish_picture(name, look, master, portrait.kind, portrait.phone, portrait.size[0])
-
-
 def avif_size(path):
     """Pixel size (width, height) of an AVIF file, read from its `ispe` box."""
     data = path.read_bytes()
@@ -272,7 +256,7 @@ def describe_picture(folder):
         phone = {'width': phone_width, 'height': phone_height, 'widths': sorted(phone_widths)}
     entry = {'width': width, 'height': height, 'widths': widths, 'night': 'night' in widths, 'phone': phone, 'alpha': has_alpha(largest)}
     if not entry['alpha']:
-        sky = describe_sky(folder, {look: f'{look}-480.avif' for look in widths})
+        sky = describe_sky(folder, {look: f'{look}-{min(480, widths[look][-1])}.avif' for look in widths})
         phone_sky = phone and describe_sky(folder, {look: f'phone-{look}-480.avif' for look in widths})
         entry |= {'sky': sky} if sky else {}
         entry['phone'] = {**phone, 'sky': phone_sky} if phone_sky else phone
@@ -312,8 +296,6 @@ def main(arguments):
         return
     if arguments == ['--year']:
         publish_year()
-    elif arguments[0] == '--portraits':
-        publish_portraits(arguments[1:])
     elif arguments != ['--index']:
         shot, folder = SHOTS[arguments[0]], Path(arguments[1])
         layered = {'hours': publish_hours, 'moments': publish_moments}.get(shot.kind)

@@ -37,7 +37,7 @@ def main(name, folder, draft, loop):
         return  # composed from the plate of the other loop (compose/reseason.py)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials.use_season(shot.season)
-    if shot.kind == 'closeup':
+    if shot.kind in ('closeup', 'portrait'):
         materials.material('panel', rough=.10, coat=0.)
     world = importlib.import_module(f'worlds.{shot.world}')
     rotors = world.build(shot) or []
@@ -46,7 +46,7 @@ def main(name, folder, draft, loop):
     width, height = shot.draft_size if draft else LOOP.size if loop else shot.size
     samples = DRAFT.samples if draft else LOOP.samples if loop else shot.samples
     groups = ('sky', 'moon', 'night', *shot.suns) if shot.suns else scene.LIGHT_GROUPS
-    scene.set_cycles(width, height, samples, 4 if shot.kind in ('object', 'section', 'figure') else 3, groups)
+    scene.set_cycles(width, height, samples, 4 if shot.kind in ('object', 'section') else 3, groups)
     hubs = [[*rotor.thing.location] for rotor in rotors if not shot.options.get('no_hub_lights')]
     (folder / 'hubs.json').write_text(json.dumps(hubs))
     (folder / 'chimneys.json').write_text(json.dumps(world.chimneys() if shot.options.get('smoke') else []))
@@ -70,7 +70,7 @@ def main(name, folder, draft, loop):
 
 def light(shot):
     """Sun, moon and sky of a shot (objects bring their own lamps)."""
-    if shot.kind in ('object', 'figure'):
+    if shot.kind == 'object':
         return
     sun = shot.sun
     for group, lamp in (shot.suns or {'sun': sun}).items():

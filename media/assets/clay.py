@@ -144,7 +144,7 @@ def _sampled(shape, axes, cell, side=8):
     middle = np.stack(np.meshgrid(*middles, indexing='ij'), -1)
     coarse = shape(middle.reshape(-1, 3)).reshape(middle.shape[:3])
     field = np.repeat(np.repeat(np.repeat(coarse, side, 0), side, 1), side, 2)
-    near = np.argwhere(np.abs(coarse) < side * cell * 1.25 + .012)
+    near = np.argwhere(np.abs(coarse) < side * cell * .95 + .006)
     offsets = np.stack(np.meshgrid(*[np.arange(side)] * 3, indexing='ij'), -1).reshape(-1, 3)
     for part in np.array_split(near, max(1, len(near) // 48)):
         cells = (part[:, None] * side + offsets).reshape(-1, 3)

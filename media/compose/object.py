@@ -16,10 +16,6 @@ TRANSPARENT_LIGHT = {
         'day': {},
         'night': {'key': .05, 'fill': (.30, .45, .58), 'lamps': 1.3, 'shine': 1.2, 'glow': .9},
     },
-    'figure': {
-        'day': {'saturation': 1.04},
-        'night': {'key': .30, 'fill': (.46, .58, .72)},
-    },
     'section': {
         'day': {'key': .92, 'fill': (1.28, 1.28, 1.28), 'lamps': .3, 'shine': .3, 'glow': .35},
         'night': {'key': 0., 'fill': (.22, .34, .47), 'lamps': 1.1, 'shine': 1., 'glow': .8},

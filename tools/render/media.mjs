@@ -6,7 +6,6 @@
 //   npm run media -- --loop <shot> …     the shot as a seamless loop with its posters
 //   npm run media -- --publish <shot> …  encode again what was rendered before
 //   npm run media -- --year              the year of the valley from the heroes of the four seasons
-//   npm run media -- --portraits …       people before places, from the published pictures of both (none named: all)
 //   npm run media -- --index             write pictures.json and videos.json from the files that exist
 //
 // Needs blender, ffmpeg, gcc, avifenc, cwebp, ImageMagick and python3 with numpy, OpenCV and OpenImageIO from the
@@ -62,13 +61,13 @@ function make(shot, mode) {
 const args = process.argv.slice(2);
 const flag = args.find((arg) => arg.startsWith('--')) ?? '--final';
 const shots = args.filter((arg) => !arg.startsWith('--'));
-if (['--list', '--index', '--year', '--portraits'].includes(flag)) {
+if (['--list', '--index', '--year'].includes(flag)) {
   console.log(run(python, [join(media, 'publish.py'), flag, ...shots]).output.trim());
 } else if (['--final', '--draft', '--loop', '--publish'].includes(flag) && shots.length > 0) {
   for (const shot of shots) make(shot, flag.slice(2));
 } else {
   console.error(
-    'usage: npm run media -- [--draft | --loop | --publish] <shot> … | --portraits … | --list | --index | --year',
+    'usage: npm run media -- [--draft | --loop | --publish] <shot> … | --list | --index | --year',
   );
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, chartId, claimId, line, points, rich } from '../text.ts';
+import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** The ways to pay whose payments are drawn. */
@@ -128,6 +128,7 @@ export const testimonials = z
             .regex(/^[a-z0-9-]+$/)
             .describe('File name in src/assets/brand/partners')
             .optional(),
+          picture: picture.optional().describe('Person drawn; decorates a situation, never a named customer'),
         }),
       )
       .min(2)
