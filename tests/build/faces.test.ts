@@ -7,6 +7,7 @@ test.each([
   ['/brf', 'benefits', '290 kr'],
   ['/property-owners', 'benefits', 'Kaptensgatan 9'],
   ['/agriculture/reliability', 'island-mode', 'Fläktarna fortsätter'],
+  ['/serviceavtal', 'year', '5 / 8'],
   ['/serviceavtal', 'included', 'Felet kostade ungefär 55 kWh.'],
   ['/trial', 'benefits', 'Rapport efter 30 dagar'],
   ['/property-owners/systems', 'systems', 'Undercentralen'],
