@@ -1,8 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let clock = Date.now();
 const password = 'ett långt lösenord';
 
@@ -11,10 +10,7 @@ const client = (key = backend.anonKey): SupabaseClient =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-beforeAll(async () => {
-  backend = await startTestBackend({ now: () => new Date(clock), env: { SIGN_UP: '' } });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({ now: () => new Date(clock), env: { SIGN_UP: '' } });
 
 let number = 0;
 /** A new, confirmed account; its address. */

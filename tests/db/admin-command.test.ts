@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
+import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { type ChildBackend, prepareData, startChild } from './child.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,19 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let admin: SupabaseClient;
 let sales: SupabaseClient;
 let me: string;
 
+const backend = testBackend({ mailWorker: false });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
   ({ client: admin, id: me } = await signIn(backend, 'admin@ecotech.example'));
   ({ client: sales } = await signIn(backend, 'sales@ecotech.example', 'sales'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(() => backend.sql('truncate leads, blocked_senders, audit_log cascade'));
 
 async function write(email: string): Promise<string> {

@@ -1,14 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
+const backend = testBackend();
 beforeAll(async () => {
-  backend = await startTestBackend();
   for (let number = 0; number < 3; number += 1)
     await send(backend, contact({}, { message: `Fråga ${number}` }));
 }, 60_000);
-afterAll(() => backend.close());
 
 const rest = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
   const answer = await fetch(`${backend.url}/rest/v1${path}`, {

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import adminWords from '../../content/ui/sv/admin.json' with { type: 'json' };
+import LeadForm, { type LeadFormProps } from '../../src/features/leads/lead-form/LeadForm.tsx';
 import { leadColumns } from '../../src/features/staff/admin/api.ts';
 import { leadRows } from '../../src/features/staff/admin/inbox/lead-csv.ts';
 import LeadFacts from '../../src/features/staff/admin/lead/LeadFacts.tsx';
 import type { Lead } from '../../src/features/staff/admin/lead.ts';
-import { inAdmin } from '../support/in-admin.ts';
-import LeadForm, { type LeadFormProps } from '../../src/features/leads/lead-form/LeadForm.tsx';
 import { locales } from '../../src/i18n/locales.ts';
 import {
+  type FieldName,
+  type FormType,
   fieldNames,
   fieldRules,
-  type FieldName,
   formFields,
-  type FormType,
   formTypes,
 } from '../../supabase/functions/_shared/lead-schema.ts';
 import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
 import { formWords } from '../../supabase/functions/_shared/words.ts';
+import { inAdmin } from '../support/in-admin.ts';
 import { send, sendForm, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handle } from '../../supabase/functions/send-form/handler.ts';
-import { contact, startTestBackend, type TestBackend } from './support.ts';
+import { contact, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend();
 
 const runs = process.env['TEST_FULL'] ? 10_000 : 1_000;
 

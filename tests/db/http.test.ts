@@ -1,13 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../../supabase/local/http.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { startTestBackend, type TestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend();
 
 /** Sends bytes as they are and reads the status line of the answer. */
 function rawStatus(url: string, lines: string[]): Promise<string> {

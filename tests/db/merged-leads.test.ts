@@ -1,19 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/staff/admin/api.ts';
 import { DEFAULT_QUERY } from '../../src/features/staff/admin/inbox/inbox-query.ts';
 import { signIn, visitor } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let admin: SupabaseClient;
 let me: string;
 
+const backend = testBackend({ mailWorker: false });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
   ({ client: admin, id: me } = await signIn(backend, 'admin@ecotech.example'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(() => backend.sql('truncate leads cascade'));
 
 async function write(message: string, email = 'anna@foretag.example'): Promise<string> {

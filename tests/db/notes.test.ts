@@ -1,20 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as api from '../../src/features/staff/admin/api.ts';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let anna: SupabaseClient;
 let bo: SupabaseClient;
 let lead: string;
 
+const backend = testBackend({ mailWorker: false });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
   ({ client: anna } = await signIn(backend, 'anna@ecotech.example'));
   ({ client: bo } = await signIn(backend, 'bo@ecotech.example'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql('truncate leads cascade');
   await send(backend, contact());

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../supabase/local/db.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { testBackend } from './support.ts';
 
-let backend: TestBackend;
 const id = '00000000-0000-4000-8000-00000000000a';
 const admin: Actor = {
   role: 'authenticated',
@@ -10,8 +9,8 @@ const admin: Actor = {
 };
 
 /** 5 000 leads over 400 days, at all times of day, and as much spam on one of them. */
+const backend = testBackend();
 beforeAll(async () => {
-  backend = await startTestBackend();
   await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, 'admin@ecotech.example']);
   await backend.sql('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   await backend.sql("update profiles set role = 'admin'");
@@ -25,7 +24,6 @@ beforeAll(async () => {
      from generate_series(1, 6000) as n on conflict do nothing`,
   );
 }, 60_000);
-afterAll(() => backend.close());
 
 const perDay = (from: string, to: string) =>
   backend.database.as(admin, async (tx) => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../supabase/functions/_shared/outbox.ts';
-import { contact, send, sendForm, startTestBackend, type TestBackend } from './support.ts';
+import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
+import { contact, send, sendForm, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({
-    mailWorker: false,
-    env: {
-      LEAD_WEBHOOK_URL: 'https://crm.example/hook',
-      LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
-      LEAD_RATE_MAX: '10',
-    },
-  });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({
+  mailWorker: false,
+  env: {
+    LEAD_WEBHOOK_URL: 'https://crm.example/hook',
+    LEAD_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+    LEAD_RATE_MAX: '10',
+  },
+});
 beforeEach(async () => {
   await backend.sql('truncate leads cascade');
   await backend.sql('delete from rate_limits');

@@ -1,19 +1,17 @@
 /** What people do with their own accounts: recovery codes, a second factor that is demanded, and signing out elsewhere. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { signIn, visitor } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let clock = Date.now();
 const password = 'ett långt lösenord';
 
+const backend = testBackend({ mailWorker: false, now: () => new Date(clock) });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false, now: () => new Date(clock) });
   await send(backend, contact());
 }, 60_000);
-afterAll(() => backend.close());
 
 const leads = async (client: SupabaseClient) => (await client.from('leads').select('id')).data?.length;
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { sweepPapers } from '../../supabase/functions/_shared/paper-sweep.ts';
 import { papersToken } from '../../supabase/functions/_shared/paper-token.ts';
+import { maintain } from '../../supabase/functions/maintenance/handler.ts';
+import { samples } from '../support/paper-files.ts';
 import { signIn } from './admins.ts';
 import { prepareData } from './child.ts';
 import { addPaper, openPaper, papers, put } from './paper-calls.ts';
-import { samples } from '../support/paper-files.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

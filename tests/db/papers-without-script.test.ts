@@ -1,16 +1,12 @@
 /** A form with files that no script sends: the lead first, then the files as they arrive, and nothing about a file refuses the lead. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreRefused } from '../../supabase/functions/_shared/paper-store.ts';
 import { samples } from '../support/paper-files.ts';
 import { papers } from './paper-calls.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { startTestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({ mailWorker: false });
 beforeEach(() => backend.sql('delete from leads'));
 
 const fields = {

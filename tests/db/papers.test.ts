@@ -1,14 +1,10 @@
 /** What visitors may add to a lead, with the token of its receipt and with nothing else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPaper, papers, put, sendLead } from './paper-calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { samples } from '../support/paper-files.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { addPaper, papers, put, sendLead } from './paper-calls.ts';
+import { contact, send, startTestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({ mailWorker: false });
 beforeEach(() => backend.sql('truncate leads cascade'));
 
 const rows = () => backend.sql('select name, size, kind, state, reason from lead_papers order by created_at');

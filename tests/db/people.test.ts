@@ -1,21 +1,19 @@
 /** People with a role: who comes in, who changes what, and who is out. */
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, visitor } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, startTestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let admin: SupabaseClient;
 let adminId: string;
 const password = 'ett långt lösenord';
 
+const backend = testBackend({ mailWorker: false, env: { SIGN_UP: '' } });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false, env: { SIGN_UP: '' } });
   await send(backend, contact());
   ({ client: admin, id: adminId } = await signIn(backend, 'anna@ecotech.example'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(() => {
   backend.mails.length = 0;
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
+import { startOfDay } from '../../src/lib/time.ts';
 import type { Rpc } from '../../supabase/functions/_shared/env.ts';
+import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
 import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { smtpTransport } from '../../supabase/local/mail/smtp.ts';
-import { startOfDay } from '../../src/lib/time.ts';
 import { priceAnswer } from '../fixtures/energy/shapes.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import {

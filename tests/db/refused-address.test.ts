@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { httpTransport } from '../../supabase/functions/_shared/mail-http.ts';
 import { type Mail, RefusedAddress } from '../../supabase/functions/_shared/transport.ts';

@@ -1,17 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let admin: SupabaseClient;
 let me: string;
 
+const backend = testBackend({ mailWorker: false });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
   ({ client: admin, id: me } = await signIn(backend, 'admin@ecotech.example'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(() => backend.sql('truncate leads cascade'));
 
 const DAY = 86_400_000;

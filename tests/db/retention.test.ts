@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend();
 beforeEach(async () => {
   // What the start and the last test left to do ends first: two at the same tables would wait for each other.
   await backend.worker.drain();

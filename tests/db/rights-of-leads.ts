@@ -1,5 +1,5 @@
 /** The rights to accounts and leads, with what belongs to them: the first part of the table of rights. */
-import { closed, ids, lead, refused, type Right } from './rights-backend.ts';
+import { closed, ids, lead, type Right, refused } from './rights-backend.ts';
 
 const newLead = `insert into leads (form_type, name, email, message, locale, recipient, reply_by, idempotency_key, content_hash)
   values ('contact', 'X', 'x@y.example', 'x', 'sv', 'info@ecotech.example', now(), 'key-00002', 'x')`;

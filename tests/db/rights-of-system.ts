@@ -1,5 +1,5 @@
 /** The rights to mail, events, numbers, settings, the log, people and functions: the second part of the table. */
-import { closed, ids, lead, refused, type Right } from './rights-backend.ts';
+import { closed, ids, lead, type Right, refused } from './rights-backend.ts';
 
 export const rightsOfSystem: Right[] = [
   ['outbox: read', 'select id from outbox', refused, 0, 2],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({ mailWorker: false });
 
 test('the other leads of a person are found by mailbox and by number', async () => {
   const people = [

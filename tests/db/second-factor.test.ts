@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let clock = Date.now();
 let number = 0;
 const password = 'ett långt lösenord';
@@ -14,11 +13,10 @@ const client = (key = backend.anonKey): SupabaseClient =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
+const backend = testBackend({ now: () => new Date(clock) });
 beforeAll(async () => {
-  backend = await startTestBackend({ now: () => new Date(clock) });
   await send(backend, contact());
 }, 60_000);
-afterAll(() => backend.close());
 
 /** A new admin's address. */
 async function newAdmin(): Promise<string> {

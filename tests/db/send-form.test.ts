@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contact, send, sendForm, startTestBackend, type TestBackend } from './support.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contact, send, sendForm, startTestBackend, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ env: { LEAD_RECIPIENTS: 'info@ecotech.example,brf@ecotech.example' } });
-}, 60_000);
-afterAll(() => backend.close());
+const backend = testBackend({ env: { LEAD_RECIPIENTS: 'info@ecotech.example,brf@ecotech.example' } });
 beforeEach(async () => {
   await backend.sql('with counted as (delete from rate_limits) delete from leads');
 });

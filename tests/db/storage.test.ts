@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFileStore } from '../../supabase/local/paper-files.ts';
+import { samples } from '../support/paper-files.ts';
 import { signIn, visitor } from './admins.ts';
 import { prepareData } from './child.ts';
 import { addPaper, openPaper, papers, put, sendLead } from './paper-calls.ts';
-import { samples } from '../support/paper-files.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 /** What the tests of mail for subscribers share: a backend, a visitor, and a world with prices and changed rules. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { addDays, startOfDay, swedishDate } from '../../src/lib/time.ts';
 import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
 import type { Mail } from '../../supabase/functions/_shared/transport.ts';
-import { addDays, startOfDay, swedishDate } from '../../src/lib/time.ts';
 import { priceAnswer } from '../fixtures/energy/shapes.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 

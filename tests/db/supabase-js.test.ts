@@ -1,10 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { isRealPostgres } from './real-postgres.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
 let clock = Date.now();
 const password = 'ett långt lösenord';
 
@@ -20,8 +19,8 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   return supabase;
 }
 
+const backend = testBackend({ now: () => new Date(clock) });
 beforeAll(async () => {
-  backend = await startTestBackend({ now: () => new Date(clock) });
   const service = client(backend.secrets.serviceKey);
   for (const email of ['admin@ecotech.example', 'user@ecotech.example']) {
     const { error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
@@ -41,7 +40,6 @@ beforeAll(async () => {
     );
   }
 }, 60_000);
-afterAll(() => backend.close());
 
 describe('accounts', () => {
   test('signing up gives a session and a profile with the role user', async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/transport.ts';
 import { openDatabase, readBootstrap, readMigrations } from '../../supabase/local/db.ts';
 import { type Backend, type StartOptions, start } from '../../supabase/local/server.ts';
@@ -58,6 +59,16 @@ export async function startTestBackend(options: Partial<StartOptions> = {}): Pro
   const sql = async (text: string, params: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await backend.database.pg.query<Record<string, unknown>>(text, params)).rows;
   return { ...backend, mails, logs, sql };
+}
+
+/** A backend for all tests of a file, begun before them and closed after them. */
+export function testBackend(options: Partial<StartOptions> = {}): TestBackend {
+  const backend = {} as TestBackend;
+  beforeAll(async () => {
+    Object.assign(backend, await startTestBackend(options));
+  }, 60_000);
+  afterAll(() => backend.close());
+  return backend;
 }
 
 /** A valid contact form with anything replaced. */

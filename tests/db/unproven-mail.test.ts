@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailboxOf } from '../../supabase/functions/_shared/address.ts';
 import { handle } from '../../supabase/functions/send-form/handler.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
-}, 120_000);
-afterAll(() => backend.close());
+const backend = testBackend({ mailWorker: false });
 beforeEach(async () => {
   await backend.sql('truncate leads, subscriptions, rate_limits cascade');
 });

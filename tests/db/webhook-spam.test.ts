@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
 interface Told {
   readonly type: string;
   readonly data: Record<string, unknown>;
 }
 
-let backend: TestBackend;
 let admin: Awaited<ReturnType<typeof signIn>>['client'];
 const told: Told[] = [];
 
+const backend = testBackend({
+  mailWorker: false,
+  env: {
+    LEAD_WEBHOOK_URL: 'https://crm.example/hook',
+    LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  },
+});
 beforeAll(async () => {
-  backend = await startTestBackend({
-    mailWorker: false,
-    env: {
-      LEAD_WEBHOOK_URL: 'https://crm.example/hook',
-      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-    },
-  });
   ({ client: admin } = await signIn(backend, 'admin@ecotech.example'));
 }, 60_000);
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql('truncate leads cascade');
   await backend.sql('truncate webhook_events');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchPatterns } from '../../src/features/staff/admin/inbox/inbox-query.ts';
 import { searchText } from '../../src/lib/search-text.ts';
 import { searchInbox, signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, send, testBackend } from './support.ts';
 
 interface Case {
   readonly lead: {
@@ -16,13 +16,11 @@ interface Case {
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../fixtures/leads/${name}.json`, import.meta.url), 'utf8')) as T;
 
-let backend: TestBackend;
 let admin: Awaited<ReturnType<typeof signIn>>['client'];
+const backend = testBackend({ mailWorker: false });
 beforeAll(async () => {
-  backend = await startTestBackend({ mailWorker: false });
   admin = (await signIn(backend, 'admin@ecotech.example')).client;
 }, 60_000);
-afterAll(() => backend.close());
 
 /** Names of the leads that the inbox shows for a search, in its order by name. */
 const found = async (search: string) => (await searchInbox(admin, search)).map(({ name }) => name);
