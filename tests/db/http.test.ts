@@ -270,21 +270,4 @@ describe('guessing', () => {
       await limited.close();
     }
   });
-
-  test('the limit cannot be dodged by inventing addresses in front of the proxy’s word', async () => {
-    const proxied = await startTestBackend({ env: { TRUST_PROXY: '1' } });
-    try {
-      const guesses = Array.from({ length: 12 }, (_, guess) =>
-        post(
-          proxied,
-          '/token?grant_type=password',
-          { email: 'owner@foretag.example', password: `gissning ${guess}` },
-          `198.51.100.${guess}, 192.0.2.1`,
-        ),
-      );
-      expect(await count(guesses)).toEqual({ 400: 10, 429: 2 });
-    } finally {
-      await proxied.close();
-    }
-  });
 });

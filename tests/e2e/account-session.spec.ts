@@ -105,14 +105,4 @@ test.describe('the session of somebody signed in', () => {
     await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-
-  for (const [path, text] of [
-    ['/en/admin/login', 'Your session has ended. Log in again.'],
-    ['/es/admin/login', 'La sesión ha terminado. Inicie sesión de nuevo.'],
-  ] as const)
-    test(`has ended: ${path} says so in its language`, async ({ page }) => {
-      await page.goto(`${path}?ended`);
-      await expect(page.getByRole('alert')).toHaveText(text);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    });
 });

@@ -162,30 +162,6 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
   });
 
-  test('the link in the mail sets a new password once', async ({ page, baseURL, watch }) => {
-    const email = await newAccount('user');
-    const { token } = await linkFor(email, '/en/reset-password');
-    const query = new URLSearchParams({
-      token,
-      type: 'recovery',
-      redirect_to: `${baseURL}/en/reset-password`,
-    });
-    await page.goto(`${backend}/auth/v1/verify?${query}`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => location.search + location.hash)).toBe('');
-    await page.getByLabel('New password', { exact: true }).fill('quite another password');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByRole('heading', { name: 'The password is saved' })).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('about:blank');
-    await page.goto(`${backend}/auth/v1/verify?${query}`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/has expired or was already used/);
-    expect(await session(page)).toBeNull();
-    expect(watch.problems.splice(0)).toEqual([expect.stringContaining('403')]);
-  });
-
   test('a log-in link logs in; a link for a new password leads to the form for it', async ({
     page,
     watch,

@@ -170,13 +170,6 @@ test.describe('theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('"system" follows the operating system', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.addInitScript(() => localStorage.setItem('preferredTheme', 'system'));
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
   test('a choice in one tab is shown in the other', async ({ page, context }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/about');
@@ -253,14 +246,6 @@ test('the cookie settings load their styles without changing the page', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }).click();
   await expect(dialog).toBeVisible();
   expect(here).toEqual(await shown());
-});
-
-test('the skip link leads to the content', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/contact');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('breadcrumbs name the page in its language', async ({ page }) => {

@@ -134,22 +134,6 @@ for (const [path, list] of [
     await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
   });
 
-test('voices are turned by their buttons and dots', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  const slider = page.locator('#testimonials .carousel');
-  await page.keyboard.press('Shift');
-  await slider.scrollIntoViewIfNeeded();
-  await expect(slider).toHaveAttribute('data-ready', '');
-  await page.clock.runFor(600);
-  const shown = () => slider.locator('.dot[aria-current=true]').getAttribute('aria-label');
-  await slider.getByRole('button', { name: 'Nästa' }).press('Enter');
-  expect(await shown()).toContain('2');
-  await page.clock.runFor(600);
-  await slider.locator('.dot').last().press('Space');
-  expect(await shown()).toContain('3');
-});
-
 test('logos are moved by their buttons, and the region by arrow keys of the questions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/trial#partners');
