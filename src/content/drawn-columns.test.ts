@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barsOf } from './drawn-columns.ts';
+import { barsOf } from './markdown.ts';
 
 /** The widths of the bars, row by row; 0 where there is none. */
 const widths = (head: string[], rows: string[][], locale: 'sv' | 'en' | 'es' = 'sv') =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ElementNode, Node } from 'ultrahtml';
 import { pageOf, all, around, attribute, type Page, textOf } from './support/page.ts';
 import { problems } from './support/site.ts';
+import { wrongHeadings } from './support/head.ts';
 
 const elementsIn = (element: ElementNode): ElementNode[] =>
   (element.children as Node[]).filter((child): child is ElementNode => child.type === 1);
@@ -79,4 +80,18 @@ describe('the checks', () => {
     expect(
       of(doubledNames, '<div role="group" aria-label="a"><p role="region" aria-label="a"></p></div>'),
     ).toHaveLength(1));
+});
+
+test('every page has one h1 and no jump in its headings', () => expect(problems(wrongHeadings)).toEqual([]));
+
+describe('the check of headings', () => {
+  const check = (html: string) => [...wrongHeadings(pageOf(html))];
+  test('lets a good outline pass', () =>
+    expect(check('<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>')).toEqual([]));
+  test('finds no h1 and two', () => {
+    expect(check('<p>a</p>')).toHaveLength(1);
+    expect(check('<h1>a</h1><h1>b</h1>')).toHaveLength(1);
+  });
+  test('finds a jump', () => expect(check('<h1>a</h1><h3>b</h3>')).toHaveLength(1));
+  test('finds an empty heading', () => expect(check('<h1>a</h1><h2> </h2>')).toHaveLength(1));
 });

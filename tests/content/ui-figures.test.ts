@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { valuesOf } from '../../scripts/check/figure-parity.ts';
+import { valuesOf } from '../../scripts/check/figures.ts';
 import { stringsOf } from '../../scripts/check/strings.ts';
 import { LONGEST, OWN_USE } from '../../src/model/checks/outage.ts';
 import { movables } from '../../src/features/tools/calculator/meter/dear-hours.ts';

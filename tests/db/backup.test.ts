@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assertBackup, writeBackup } from '../../supabase/local/backup.ts';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assertBackup, loadBackup, writeBackup } from '../../supabase/local/backup.ts';
+import { openFileStore } from '../../supabase/local/paper-files.ts';
+import { samples } from '../support/paper-files.ts';
 import { type ChildBackend, prepareData, startChild } from './child.ts';
-import { contact, send, startTestBackend } from './support.ts';
+import { addPaper, papers, sendLead } from './paper-calls.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -25,46 +29,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const command = (action: 'backup' | 'restore', data: string, file: string, port = '1') =>
-  run(process.execPath, ['supabase/local/backup-command.ts', action, file], {
-    cwd: root,
-    env: { ...process.env, BACKEND_DATA: join(folder, data), BACKEND_PORT: port },
-  });
+const commandIn =
+  (home: () => string) =>
+  (action: 'backup' | 'restore', data: string, file: string, port = '1') =>
+    run(process.execPath, ['supabase/local/backup-command.ts', action, file], {
+      cwd: root,
+      env: { ...process.env, BACKEND_DATA: join(home(), data), BACKEND_PORT: port },
+    });
+const command = commandIn(() => folder);
 const open = async (data: string) => {
   const child = await startChild(join(folder, data));
   children.push(child);
   return child;
 };
-const leadsOf = async (child: ChildBackend, data: string) => {
-  const { serviceKey } = JSON.parse(readFileSync(join(folder, data, 'keys.json'), 'utf8'));
-  const answer = await fetch(`${child.url}/rest/v1/leads?select=reference,name,message&order=reference`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
-  });
-  return answer.json();
-};
-
-test('a lead survives backup of the running backend, loss of the folder, and restore elsewhere', async () => {
-  await prepareData(join(folder, 'old'));
-  const first = await open('old');
-  const { body } = await send(first as never, contact({}, { message: 'Åtta laddplatser, ”snart”.' }));
-  const before = await leadsOf(first, 'old');
-  expect(before).toMatchObject([{ reference: body['reference'], message: 'Åtta laddplatser, ”snart”.' }]);
-  const file = join(folder, 'kept.jsonl.gz');
-  await command('backup', 'old', file, new URL(first.url).port);
-  expect(statSync(file).mode & 0o777, 'for the owner only').toBe(0o600);
-  await children.pop()?.end('SIGKILL');
-  rmSync(join(folder, 'old'), { recursive: true });
-
-  const { stdout } = await command('restore', 'new', file);
-  expect(stdout).toMatch(/1 {2}public\.leads/);
-  const second = await open('new');
-  expect(await leadsOf(second, 'new')).toEqual(before);
-  // Numbers go on where they ended, and the same form is still known.
-  const again = await send(second as never, contact({}, { message: 'En till.' }));
-  expect(again.status).toBe(200);
-  expect(await leadsOf(second, 'new')).toHaveLength(2);
-});
-
 describe('a backup', () => {
   const filled = async () => {
     const backend = await startTestBackend();
@@ -159,4 +136,95 @@ describe('a backup', () => {
     await expect(assertBackup(read(-40), secrets)).rejects.toThrow();
     await expect(assertBackup(read(), { ...secrets, serviceKey: 'x' })).rejects.toThrow('another backend');
   }, 120_000);
+});
+
+describe('papers and their leads', () => {
+  let folder = '';
+  let first: ChildBackend;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ecotech-papers-backup-'));
+    first = await startChild(join(folder, 'old'));
+  }, 120_000);
+  afterAll(async () => {
+    await first.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const command = commandIn(() => folder);
+  const keysOf = (data: string) => JSON.parse(readFileSync(join(folder, data, 'keys.json'), 'utf8'));
+  const bytesOf = async ({ url }: ChildBackend, data: string, key: string) => {
+    const service = createClient(url, keysOf(data).serviceKey, { auth: { persistSession: false } });
+    const { data: blob, error } = await service.storage.from('papers').download(key);
+    if (error) throw error;
+    return Buffer.from(await blob.arrayBuffer());
+  };
+
+  test('papers survive backup of the running backend, loss of the folder, and restore elsewhere', async () => {
+    const large = Buffer.concat([samples.pdf, Buffer.alloc(3_000_000, 'räkning ')]);
+    const backend = first as unknown as TestBackend;
+    const { token } = await sendLead(backend);
+    await addPaper(backend, token, 'Stor – räkning.pdf', large);
+    await addPaper(backend, token, 'bild.heic', samples.heic);
+    const { body } = await papers(backend, token, 'list');
+    const file = join(folder, 'kept.gz');
+    await command('backup', 'old', file, new URL(first.url).port);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await first.end('SIGKILL');
+    rmSync(join(folder, 'old'), { recursive: true });
+
+    const { stdout } = await command('restore', 'new', file);
+    expect(stdout).toMatch(/ 2 {2}papers/);
+    expect(stdout).toMatch(/1 {2}public\.leads/);
+    const second = await startChild(join(folder, 'new'));
+    try {
+      expect((await papers(second as unknown as TestBackend, token, 'list')).body).toEqual(body);
+      const service = createClient(second.url, keysOf('new').serviceKey, { auth: { persistSession: false } });
+      const { data } = await service.from('lead_papers').select('id, lead_id, name').order('created_at');
+      const [one, two] = (data ?? []).map(({ id, lead_id }) => `${lead_id}/${id}`);
+      expect(await bytesOf(second, 'new', one ?? '')).toEqual(large);
+      expect(await bytesOf(second, 'new', two ?? '')).toEqual(samples.heic);
+      expect((await addPaper(second as unknown as TestBackend, token, 'till.pdf')).status).toBe(200);
+      // Numbers go on where they ended.
+      await sendLead(second as unknown as TestBackend, { idempotencyKey: 'another-lead' });
+      expect((await service.from('leads').select('id')).data).toHaveLength(2);
+      for (const name of readdirSync(join(folder, 'new/papers')))
+        expect(statSync(join(folder, 'new/papers', name)).mode & 0o777).toBe(0o600);
+    } finally {
+      await second.end('SIGKILL');
+    }
+  }, 120_000);
+
+  test('a backup that was cut off within a paper leaves no rows and no files', async () => {
+    const content = readFileSync(join(folder, 'kept.gz'));
+    writeFileSync(join(folder, 'cut.gz'), content.subarray(0, content.length - 2000));
+    await expect(command('restore', 'cut', join(folder, 'cut.gz'))).rejects.toThrow();
+    expect(readdirSync(join(folder, 'cut/papers'))).toEqual([]);
+    await command('restore', 'cut', join(folder, 'kept.gz'));
+    expect(readdirSync(join(folder, 'cut/papers'))).toHaveLength(2);
+  }, 120_000);
+
+  test('a disk that is full while papers are put back is said, and nothing stays', async () => {
+    const backend = await startTestBackend({ mailWorker: false });
+    const home = join(folder, 'full');
+    const full = openFileStore(home, () =>
+      Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })),
+    );
+    const file = Readable.from([readFileSync(join(folder, 'kept.gz'))]);
+    await expect(loadBackup({ database: backend.database, files: full }, file)).rejects.toThrow(
+      'disk is full',
+    );
+    expect([readdirSync(home), await backend.sql('select 1 from leads')]).toEqual([[], []]);
+    await backend.close();
+  }, 120_000);
+});
+
+test('the documented restore empties what the migrations fill, so that a dump of all data goes in', async () => {
+  const documented = /truncate ([^']+)'/.exec(readFileSync('docs/deploy.md', 'utf8'))?.[1]?.split(', ');
+  const { sql, close } = await startTestBackend();
+  const tables = await sql(
+    "select format('public.%I', tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const filled: unknown[] = [];
+  for (const { name } of tables) if ((await sql(`select 1 from ${name} limit 1`)).length) filled.push(name);
+  await close();
+  expect(filled).toEqual(documented);
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { sideways } from './support/views.ts';
+import { encodeShare } from '../../src/features/tools/calculator/share.ts';
+import { variants } from './support/variants.ts';
 
 test.describe('how long the battery lasts in a power cut', () => {
   const part = '[data-outage]';
@@ -194,3 +196,90 @@ test.describe('a second opinion on an offer', () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 });
+
+test.describe('does it work with what I have', () => {
+  test('words and choices leave the rows that fit, and say how many', async ({ page, watch }) => {
+    await page.goto('/resources/technical-resources');
+    const rows = page.locator('[data-equipment] [data-fits]:visible');
+    const all = await page.locator('[data-equipment] [data-fits]').count();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('sg ready');
+    await expect(page.getByText('2 slag av utrustning')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Värmepump med SG Ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Laddning', exact: true })).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('');
+    await page.getByRole('combobox', { name: 'Slag' }).selectOption('Laddning');
+    await page.getByRole('combobox', { name: 'Fungerar' }).selectOption('Nej');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Sök på märkning' }).fill('xyzzy');
+    await expect(page.getByText('Inget i listan passar.')).toBeVisible();
+    expect(all).toBeGreaterThan(20);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('the whole table is there without script, and a row has an address', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/en/resources/technical-resources#heat-pump-sg-ready`);
+    const row = page.locator('#heat-pump-sg-ready');
+    await expect(row).toBeInViewport();
+    await expect(row.getByText('Partly')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search by label' })).toBeHidden();
+    await context.close();
+  });
+});
+
+test('the balance follows what a visitor sets by keyboard, and says the verdict', async ({ page }) => {
+  await page.goto('/property-owners/roi');
+  const section = page.locator('#risks');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByText('Det lönar sig', { exact: true })).toBeVisible();
+  const saving = section.getByRole('slider', { name: 'Det sparar per år' });
+  await expect(saving).toHaveAttribute('aria-valuetext', /129\s000\skr/);
+  await saving.focus();
+  await page.keyboard.press('End');
+  await expect(saving).toHaveAttribute('aria-valuetext', /258\s000\skr/);
+  await page.keyboard.press('Home');
+  await expect(section.getByText('Det lönar sig inte', { exact: true })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, verdict] of [
+    ['/benefits', 'Det lönar sig'],
+    ['/en/property-owners/roi', 'It pays'],
+    ['/es/agriculture/self-sufficiency', 'Compensa'],
+  ] as const)
+    test(`${path} shows the example and no sliders`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(verdict, { exact: true })).toBeVisible();
+      await expect(page.getByRole('slider')).toHaveCount(0);
+    });
+});
+
+/** Pages of a PDF: its page objects, the tree of pages not counted. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+for (const address of variants(
+  ['/resources/board-pack', '/en/resources/board-pack', '/es/resources/board-pack'],
+  0,
+))
+  test(`${address} prints as four sheets: memo, questions, checklist and motion`, async ({ page }) => {
+    const values = encodeShare({
+      consumption: 1_250_000,
+      price: 2.35,
+      technology: 'solar-battery',
+      audience: 'brf',
+      assumptions: {},
+    });
+    for (const hash of ['', `#${values}`]) {
+      await page.goto('about:blank');
+      await page.goto(address + hash);
+      await page.evaluate(() => document.fonts.ready);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
+    }
+    await expect(page.locator('[data-no-figures]')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.skip')).toBeHidden();
+    await expect(page.locator('[data-print]')).toBeHidden();
+  });

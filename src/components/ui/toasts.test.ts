@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $toasts, addToast, dismissToast } from './toasts.ts';
+import { $toasts, addToast, dismissToast } from './toast-view.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

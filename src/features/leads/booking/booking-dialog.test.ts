@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isBooked } from './booking-dialog.ts';
 
 const CALENDAR = 'https://calendar.example/ecotech';
 
@@ -97,4 +98,21 @@ describe('the booking dialog with a calendar from another company', () => {
     find('iframe').dispatchEvent(new window.Event('load') as unknown as Event);
     expect(find('[data-booking]').dataset['state']).toBe('shown');
   });
+});
+
+describe('a message from the booking calendar', () => {
+  test.each([
+    ['an object', { command: 'appointmentBooked' }],
+    ['an object with more in it', { command: 'appointmentBooked', id: 7 }],
+    ['a JSON text', '{"command":"appointmentBooked"}'],
+  ])('%s says that a meeting was booked', (_, data) => expect(isBooked(data)).toBe(true));
+  test.each([
+    ['another command', { command: 'resize' }],
+    ['the bare word', 'appointmentBooked'],
+    ['a JSON text of the word', '"appointmentBooked"'],
+    ['broken JSON', '{"command":'],
+    ['nothing', null],
+    ['a number', 1],
+    ['JSON null', 'null'],
+  ])('%s does not', (_, data) => expect(isBooked(data)).toBe(false));
 });

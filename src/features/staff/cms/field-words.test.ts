@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkEditorWords } from '../../../../scripts/check/editor-words.ts';
+import { checkEditorWords } from '../../../../scripts/check/languages.ts';
 import { locales } from '../../../i18n/locales.ts';
 import type { FormWords } from './field-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstChoice } from './choice.ts';
-import { levelLane, powerLane } from './lanes.ts';
+import { levelLane, powerLane } from './DayPicture.tsx';
 import { sumOf } from './series.ts';
 import { simulate } from './simulate.ts';
 

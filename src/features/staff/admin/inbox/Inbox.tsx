@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveCsv, toCsv } from '../../../../lib/csv.ts';
@@ -6,6 +6,7 @@ import { swedishDate } from '../../../../lib/time.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { loadForExport, loadHealth, recordExport } from '../api.ts';
 import { isAdmin } from '../roles.ts';
+import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -14,13 +15,65 @@ import { supabase } from '../supabase.ts';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 import { healthProblems } from './health.ts';
 import InboxFilters from './InboxFilters.tsx';
-import InboxResults from './InboxResults.tsx';
-import { DEFAULT_QUERY, type InboxQuery, writeQuery } from './inbox-query.ts';
+import InboxTable from './InboxTable.tsx';
+import { DEFAULT_QUERY, filterCount, type InboxQuery, writeQuery } from './inbox-query.ts';
 import { leadRows } from './lead-csv.ts';
 import Pagination from './Pagination.tsx';
-import { useInbox, useListFocus } from './useInbox.tsx';
+import { type InboxState, useInbox, useListFocus } from './useInbox.tsx';
 import { useListShortcuts } from './useListShortcuts.tsx';
 import { type Selection, useSelection } from './useSelection.tsx';
+
+interface InboxResultsProps {
+  readonly inbox: InboxState;
+  readonly selection: Selection;
+}
+
+/** The loaded leads as a table, or why there are none to see. */
+function InboxResults({ inbox, selection }: InboxResultsProps) {
+  const { words, failure } = useAdmin();
+  const { data, failed, current, query } = inbox;
+  const message = (text: string, next?: ReactNode) => (
+    <div className="border-y border-line py-10 text-quiet">
+      <p>{text}</p>
+      <span>{next}</span>
+    </div>
+  );
+  const filtered = query.search !== '' || filterCount(query) > 0;
+  return (
+    <>
+      {failed && (
+        <div className="mb-4">
+          <LoadError old={current} onRetry={inbox.retry} />
+        </div>
+      )}
+      {failed && !current ? null : !data ? (
+        message(failure.loading)
+      ) : data.leads.length === 0 ? (
+        filtered ? (
+          message(
+            words.noneFound,
+            <a className="link mt-3 inline-block py-2" href="?" onClick={onPlainClick(() => goTo('?'))}>
+              {words.showAll}
+            </a>,
+          )
+        ) : (
+          message(words.none)
+        )
+      ) : (
+        <InboxTable
+          leads={data.leads}
+          names={inbox.names}
+          query={query}
+          now={inbox.now}
+          onSort={inbox.sortBy}
+          onOpen={inbox.open}
+          selected={selection.selected}
+          onSelect={selection.toggle}
+        />
+      )}
+    </>
+  );
+}
 
 interface HealthWords {
   /** What is wrong, a sentence each. */

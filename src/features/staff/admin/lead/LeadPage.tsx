@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { replacedRows } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { goTo, onPlainClick } from '../address.ts';
-import { changeLead, type LeadFile } from '../api.ts';
+import { anonymiseLead, changeLead, type LeadFile } from '../api.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import type { Lead, LeadEvent } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
+import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -16,18 +17,69 @@ import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { supabase } from '../supabase.ts';
-import AnonymiseLead from './AnonymiseLead.tsx';
 import BlockSender from './BlockSender.tsx';
 import { eventText } from './event-text.ts';
 import LeadFacts from './LeadFacts.tsx';
 import LeadWorkFields from './LeadWorkFields.tsx';
 import { $leadOrder, neighboursOf } from './lead-order.ts';
-import { MergedLeads, MergePointer } from './MergedLeads.tsx';
+import { MergedLeads, MergePointer, SamePerson } from './MergedLeads.tsx';
 import Notes from './Notes.tsx';
 import Papers from './Papers.tsx';
-import SamePerson from './SamePerson.tsx';
 import Thread, { Message } from './Thread.tsx';
 import { goToInbox, useLeadPage } from './useLeadPage.tsx';
+
+interface AnonymiseLeadProps {
+  readonly lead: Lead;
+  /** `gone`: the lead does not exist any more. */
+  readonly onDone: (text: string, gone: boolean) => void;
+}
+
+/** Removes what is personal in a lead, or the whole lead, after asking. */
+function AnonymiseLead({ lead, onDone }: AnonymiseLeadProps) {
+  const { words, showProblem } = useAdmin();
+  const [asking, setAsking] = useState<'anonymise' | 'erase' | null>(null);
+  const { forget } = words;
+  const named = (text: string) => interpolate(text, { reference: lead.reference });
+  const run = (how: 'anonymise' | 'erase') => {
+    setAsking(null);
+    anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(
+      () => {
+        onDone(named(forget[`${how}Done`]), how === 'erase');
+      },
+      () => showProblem(),
+    );
+  };
+  return (
+    <section>
+      <h2 className="text-l">{forget.title}</h2>
+      <p className="mt-2 text-xs text-quiet">{forget.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!lead.anonymised_at && (
+          <button
+            type="button"
+            className="button button-quiet button-s"
+            onClick={() => setAsking('anonymise')}
+          >
+            {forget.anonymise}
+          </button>
+        )}
+        <button type="button" className="button button-quiet button-s" onClick={() => setAsking('erase')}>
+          {forget.erase}
+        </button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={named(forget[`${asking}Title`])}
+          text={forget[`${asking}Text`]}
+          confirm={forget[asking]}
+          cancel={forget.cancel}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => run(asking)}
+        />
+      )}
+    </section>
+  );
+}
 
 const addressOf = (id: string): string => {
   const query = new URLSearchParams(writeQuery(readQuery(location.search)));

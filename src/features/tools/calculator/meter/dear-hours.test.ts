@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainRule as rule } from '../../../../model/day/test-inputs.fixture.ts';
 import type { TariffTime } from '../../../../schemas/tariff.ts';
+import { remindersFile } from './DearHours.tsx';
 import { dearHours } from './dear-hours.ts';
 import type { Meter } from './meter-file.ts';
-import { remindersFile } from './reminders.ts';
 
 /** January 2025 at 1 kW, with hours of more: [day, hour, kW]. */
 const meterWith = (peaks: readonly (readonly [day: number, hour: number, kw: number])[]): Meter => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFigureParity, checkFiguresSideBySide } from './figure-parity.ts';
+import { checkFigureParity, checkFiguresSideBySide } from './figures.ts';
 
 const file = (locale: string, text: string) => ({
   file: `content/guides/${locale}/x.md`,
