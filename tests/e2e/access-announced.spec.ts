@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heard, listen, spoken } from './support/speech.ts';
 import { expect, hydrated, test } from './support/test.ts';
+import { fillCalculator } from './support/views.ts';
 
 // What is said when something changes, and what a thing calls itself. docs/accessibility-audit.md names each.
 
@@ -60,9 +61,7 @@ test('the calculator says that its fields are required, and an empty form is ann
 
 test('a number that counts as 0 is said at the result, too', async ({ page }) => {
   await page.goto('/calculator');
-  await page.locator('#calc-consumption').fill('mycket');
-  await page.locator('#calc-price').fill('2');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, 'mycket', '2', 'solar');
   await hydrated(page, '#calculator-form');
   await page.locator('#calculator-form [type=submit]').press('Enter');
   await expect(page.locator('[aria-labelledby=result-title]')).toContainText(
@@ -72,9 +71,7 @@ test('a number that counts as 0 is said at the result, too', async ({ page }) =>
 
 test('an assumption that is changed is answered aloud, once', async ({ page }) => {
   await page.goto('/calculator');
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('2');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '2', 'solar');
   await hydrated(page, '#calculator-form');
   await page.locator('#calculator-form [type=submit]').press('Enter');
   await expect(page.locator('#calc-investment')).toBeVisible();

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, site, test } from './support/test.ts';
+import { fillCalculator } from './support/views.ts';
 
 // Where the focus is after an action, whether it can be seen there, and what lies over it. docs/accessibility-audit.md names each.
 
 const calculate = async (page: Page) => {
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('2');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '2', 'solar');
   await hydrated(page, '#calculator-form');
   await page.locator('#calculator-form [type=submit]').press('Enter');
 };

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { brandColors } from '../../src/styles/brand-colors.ts';
 import { computed } from './support/contrast.ts';
 import { expect, site, test } from './support/test.ts';
-import { sideways } from './support/views.ts';
+import { fillCalculator, sideways } from './support/views.ts';
 
 // What is seen: edges, rings, strokes, and pages with other letters or colours. docs/accessibility-audit.md names each.
 
@@ -52,9 +52,7 @@ for (const path of ['/brf/smart-homes', '/brf/operating-costs', '/agriculture/en
 
 test('the three cases of the calculator’s chart differ by more than their colour', async ({ page }) => {
   await page.goto('/calculator#v=1&c=20000&p=2&t=solar');
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('2');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '2', 'solar');
   await page.locator('#calculator-form [type=submit]').press('Enter');
   await expect(page.locator('.calc-advice .chart-drawing')).toBeVisible();
   const charts = await looks(page);
@@ -65,9 +63,7 @@ test('the three cases of the calculator’s chart differ by more than their colo
 test('the calculator’s table of three cases is whole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calculator');
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('2');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '2', 'solar');
   await page.locator('#calculator-form [type=submit]').press('Enter');
   const table = page.locator('.calc-advice .calc-range');
   await expect(table.getByRole('row')).toHaveCount(5);

@@ -1,7 +1,7 @@
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { darkThemeButton } from './support/views.ts';
+import { darkThemeButton, fillCalculator } from './support/views.ts';
 
 test.describe('blocked storage', () => {
   /** A browser that forbids storage throws as soon as it is touched. */
@@ -62,9 +62,7 @@ test.describe('blocked storage', () => {
 
   test('the calculator counts, and its result leads to the contact form', async ({ page }) => {
     await page.goto('/calculator');
-    await page.locator('#calc-consumption').fill('20000');
-    await page.locator('#calc-price').fill('1,5');
-    await page.locator('#calc-technology').selectOption('solar');
+    await fillCalculator(page, '20000', '1,5', 'solar');
     await page.locator('#calculator-form button[type=submit]').click();
     await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
     await page.locator('a[href^="/contact?topic=calculator"]').click();

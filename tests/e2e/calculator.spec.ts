@@ -3,7 +3,7 @@ import { axeFindingsInBothThemes } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { sideways } from './support/views.ts';
+import { fillCalculator, sideways } from './support/views.ts';
 
 const fill = async (page: Page, consumption: string, price: string, technology?: string) => {
   await page.locator('#calc-consumption').fill(consumption);
@@ -182,9 +182,7 @@ test('the figure beside the form follows what a link or a suggestion writes into
   await page.goto('/calculator');
   await page.locator('#calc-consumption').focus();
   await hydrated(page, '#calc-consumption');
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('150');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '150', 'solar');
   await expect(figure).toContainText(/900\s000/);
   await page.getByRole('button', { name: 'Räkna med 1,50 kr/kWh' }).click();
   await expect(figure).toContainText(/9\s000\s/);
@@ -308,9 +306,7 @@ for (const width of [1024, 1440])
   test(`at ${width} px the answer stands above the house, beside the form`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/calculator');
-    await page.locator('#calc-consumption').fill('20000');
-    await page.locator('#calc-price').fill('1,5');
-    await page.locator('#calc-technology').selectOption('solar');
+    await fillCalculator(page, '20000', '1,5', 'solar');
     await hydrated(page, '#calculator-form');
     await page.locator('#calculator-form [type=submit]').click();
     await expect(page.locator('.calc-figures')).toBeVisible();

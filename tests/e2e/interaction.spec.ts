@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../budgets.ts';
 import { expect, hydrated, test } from './support/test.ts';
+import { fillCalculator } from './support/views.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -62,9 +63,7 @@ test('the calculator answers a submit and a keystroke within 100 ms on a phone',
   for (const price of ['1,5', '1,6', '1,7', '1,8', '1,9']) {
     await page.goto('/contact');
     await page.goto('/calculator');
-    await page.locator('#calc-consumption').fill('20000');
-    await page.locator('#calc-price').fill(price);
-    await page.locator('#calc-technology').selectOption('solar');
+    await fillCalculator(page, '20000', price, 'solar');
     await hydrated(page, '#calc-consumption');
     const button = page.locator('#calculator-form button[type=submit]');
     await button.hover();

@@ -3,7 +3,7 @@ import { hold } from './support/delay-response.ts';
 import { localeOf } from './support/pages.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { darkThemeButton } from './support/views.ts';
+import { darkThemeButton, fillCalculator } from './support/views.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
 
@@ -258,9 +258,7 @@ test('offline after loading: what is on the page goes on working', async ({ page
   await page.locator('#calc-consumption').focus();
   await hydrated(page, '#calc-consumption');
   await context.setOffline(true);
-  await page.locator('#calc-consumption').fill('20000');
-  await page.locator('#calc-price').fill('1,5');
-  await page.locator('#calc-technology').selectOption('solar');
+  await fillCalculator(page, '20000', '1,5', 'solar');
   await page.locator('#calculator-form button[type=submit]').click();
   await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
   await context.setOffline(false);

@@ -3,7 +3,7 @@ import { localPath } from '../../src/i18n/paths.ts';
 import { expectTranscript, heard, listen, spoken } from './support/speech.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { withChoices, withoutTransitions } from './support/views.ts';
+import { fillCalculator, withChoices, withoutTransitions } from './support/views.ts';
 
 const contact = '#contact-form';
 
@@ -61,9 +61,7 @@ for (const locale of variants(locales, 0))
 
     test('of the calculator’s result', async ({ page }) => {
       await open(page, '/calculator');
-      await page.locator('#calc-consumption').fill('20000');
-      await page.locator('#calc-price').fill('2');
-      await page.locator('#calc-technology').selectOption('solar');
+      await fillCalculator(page, '20000', '2', 'solar');
       await hydrated(page, '#calculator-form');
       await listen(page);
       await page.locator('#calculator-form [type=submit]').click();

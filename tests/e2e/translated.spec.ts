@@ -1,4 +1,5 @@
 import { expect, hydrated, rows, test } from './support/test.ts';
+import { fillCalculator } from './support/views.ts';
 import { MARK, translatePage } from './support/translator.ts';
 
 // A browser that translates a page puts its own elements in place of the text nodes that our code knows.
@@ -73,9 +74,7 @@ test.describe('a page that the browser has translated', () => {
     const submit = page.locator('#calculator-form [type=submit]');
     await submit.click();
     await expect(page.locator('#calculator-form .field-error')).toHaveCount(3);
-    await page.locator('#calc-consumption').fill('20000');
-    await page.locator('#calc-price').fill('1,5');
-    await page.locator('#calc-technology').selectOption('solar');
+    await fillCalculator(page, '20000', '1,5', 'solar');
     await submit.click();
     const annual = page.locator('.calc-figures dd').first();
     await expect(annual).toHaveText(new RegExp(`^9\\s000\\skr${MARK}$`));

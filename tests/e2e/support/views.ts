@@ -39,3 +39,15 @@ export async function darkThemeButton(page: Page): Promise<Locator> {
   await page.getByRole('group', { name: 'Tema' }).hover();
   return page.locator('.menu-tools').getByRole('button', { name: 'Mörkt' });
 }
+
+/** Fills in the calculator's form as it stands; it is sent by the test. */
+export async function fillCalculator(
+  page: Page,
+  consumption: string,
+  price: string,
+  technology: string,
+): Promise<void> {
+  await page.locator('#calc-consumption').fill(consumption);
+  await page.locator('#calc-price').fill(price);
+  await page.locator('#calc-technology').selectOption(technology);
+}
