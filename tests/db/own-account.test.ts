@@ -129,6 +129,9 @@ test('somebody who signs out everywhere else keeps the session at hand and ends 
   expect(await leads(client)).toBe(1);
   expect(await leads(phone)).toBe(0);
   expect((await phone.auth.refreshSession()).error).not.toBeNull();
+  const tablet = await again(email);
+  expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
+  expect(await leads(tablet), 'signing out everywhere ends all').toBe(0);
 });
 
 test('the token of an ended session, or of somebody who is deactivated, changes no display name', async () => {
