@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import form from '../../content/ui/en/content-editor.json';
+import form from '../../content/ui/en/content-editor.json' with { type: 'json' };
 import { contentCollections } from '../../src/features/staff/cms/collections.ts';
 import { formFields } from '../../src/features/staff/cms/config.ts';
 import type { FormWords } from '../../src/features/staff/cms/field-words.ts';
