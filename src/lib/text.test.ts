@@ -36,6 +36,9 @@ test.each([
   ['D\u2019Arc & S\u00f6ner', "d'arc & söner"],
   ['070\u2011174\u201106\u221205', '070-174-06-05'],
   ['BJO\u0308RKA\u0308NGEN', 'björkängen'],
+  ['\ufc5e', '\u064c\u0651'],
+  ['5\uff40 6\u2033', "5' 6''"],
+  ['\u03d4\u0301', '\u03b0'],
 ])('%j is compared as %j', (typed, expected) => expect(foldText(typed)).toBe(expected));
 
 test('whatever is typed, a tidied text stays as it is when it is tidied again', () => {

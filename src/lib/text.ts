@@ -43,15 +43,14 @@ export const plainDigits = (text: string): string =>
 
 /**
  * A text as numbers are read in it: tidied, in small letters, letters of full width and any digits as usual ones (NFKC),
- * every hyphen and dash `-`, every apostrophe `'`, any room between words one space. Apostrophes first: NFKC makes a space and a mark
- * of an acute accent.
+ * every hyphen and dash `-`, every apostrophe `'`, any room between words one space. Acute accents first: NFKC makes a space and a mark
+ * of one.
  */
 export const foldText = (text: string): string =>
-  plainDigits(
-    tidyLine(text)
-      .replace(/[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4]/g, "'")
-      .normalize('NFKC'),
-  )
+  plainDigits(tidyLine(text).replaceAll('\u00b4', "'").normalize('NFKC'))
+    .replace(/[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060]/g, "'")
     .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
     .toLowerCase()
-    .replace(/\s+/g, ' ');
+    .normalize()
+    .replace(/\s+/g, ' ')
+    .trim();
