@@ -7,7 +7,7 @@ test.each([
   ['/brf', 'benefits', '290 kr'],
   ['/property-owners', 'benefits', 'Kaptensgatan 9'],
   ['/agriculture/reliability', 'island-mode', 'Fläktarna fortsätter'],
-  ['/serviceavtal', 'year', '5 / 8'],
+  ['/serviceavtal', 'year', 'Tvätt av panelerna, cirka 2 år mellan gångerna'],
   ['/serviceavtal', 'included', 'Felet kostade ungefär 55 kWh.'],
   ['/trial', 'benefits', 'Rapport efter 30 dagar'],
   ['/property-owners/systems', 'systems', 'Undercentralen'],
