@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 const SLOWED = 6;
 /** From a choice to the first frame that shows work or an answer, ms. */
 const SIGN_MS = 100;
+/** Less is a figure in a column at the right that grows by a digit. */
+const MOVED = 0.002;
 
 interface Tool {
   readonly name: string;
@@ -155,7 +157,7 @@ async function faultsOf(page: Page, { answer, open, choose }: Tool): Promise<str
   return [
     ...(sign < SIGN_MS ? [] : [`the first sign comes after ${Math.round(sign)} ms`]),
     ...old.slice(0, 1).map(({ at }) => `the old answer stands undimmed after ${Math.round(at)} ms`),
-    ...(sum === earlier ? [] : [`moves: ${told}`]),
+    ...(sum - earlier < MOVED ? [] : [`moves: ${told}`]),
   ];
 }
 
