@@ -246,7 +246,7 @@ test.describe('without script', () => {
     await expect(row).toContainText(/Solceller, sparar 30\s%/);
     await expect(row).toContainText(/9\s000\skr/);
     const html = await (await request.get('/calculator')).text();
-    expect(html).toMatch(/<noscript><p[^>]*>Formuläret behöver JavaScript/);
+    expect(html).toMatch(/<noscript><p[^>]*>Slå på JavaScript för att räkna med egna siffror/);
   });
 });
 

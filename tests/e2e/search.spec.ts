@@ -95,7 +95,7 @@ test.describe('search', () => {
     await page.goto('/search?q=vad kostar en solcellsanläggning');
     const first = page.locator('[data-results] > li').first();
     await expect(first.getByText('Fråga och svar')).toBeVisible();
-    await first.getByRole('link', { name: 'Vad kostar en installation?' }).click();
+    await first.getByRole('link', { name: 'Vad kostar installation, EcoHub och service?' }).click();
     await expect(page).toHaveURL(/\/faq#what-does-installation-cost$/);
     await expect(page.locator('#what-does-installation-cost')).toBeVisible();
   });
