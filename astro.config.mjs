@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { backendCheck } from './src/integrations/backend-check.ts';
-import { editorOnce, editorParts } from './src/integrations/cms.ts';
+import { editorOnce, editorParts } from './src/features/staff/cms/editor-build.ts';
 import { contentCheck } from './src/integrations/content-check.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { CACHE_FOLDER, fingerprint } from '../lib/build-cache.ts';
+import { CACHE_FOLDER, fingerprint } from '../../../lib/build-cache.ts';
 
 /**
  * Parts of the content editor that our configuration has no use for: languages of code blocks, maps, and what it does with
