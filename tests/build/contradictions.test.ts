@@ -254,7 +254,7 @@ describe('savings', () => {
     expect(inEach(shifted, (locale) => shown('/agriculture/energy-solutions', locale))).toEqual([]);
   });
 
-  test('a rebuild raises the value of a house by more than control alone', () => {
+  test('a rebuild raises the value of a house by more than control and balancing', () => {
     const [, withRebuild] = range('owners-roi-value');
     const [, alone] = range('owners-value-increase');
     expect(withRebuild).toBeGreaterThan(alone);
@@ -262,9 +262,9 @@ describe('savings', () => {
     expect(
       inEach(
         {
-          sv: /Styrningen ensam/,
-          en: /control alone/i,
-          es: /control por sí solo|solo el control|solo con el control/i,
+          sv: /Styrning och injustering utan ombyggnad/,
+          en: /control and balancing without rebuilding/i,
+          es: /control y el equilibrado, sin reforma/i,
         },
         (locale) => shown('/property-owners/roi', locale),
       ),
