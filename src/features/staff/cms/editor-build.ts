@@ -46,7 +46,7 @@ export function editorParts(): Plugin {
 
 /** The content editor in a build: two thirds of all its scripts, made once for a version and used again while nothing of it changes. */
 export function editorOnce(): Plugin {
-  const name = `editor-${fingerprint(...['package-lock.json', import.meta.filename].map((file) => readFileSync(file))).slice(0, 7)}`;
+  const name = `editor-${fingerprint(...['node_modules/@sveltia/cms/package.json', import.meta.filename].map((file) => readFileSync(file))).slice(0, 7)}`;
   const made = join(CACHE_FOLDER, name);
   return {
     name: 'editor-once',
