@@ -362,23 +362,3 @@ add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440
     phone=(.4, .1, .405, .9))
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 add_section('town-meeting', (5.2, 3.4, 3.8), 3.9, turn=13., rise=13., size=(960, 720), house='town', samples=14)
-
-
-# --- people at eye level, each at his or her work
-def add_person(who, place, at, turn, view, aside=0., lens=92, **settings):
-    """Add a person at the point `at` of a place, seen along `view` degrees from north to east and `aside` m from the picture's middle; `turn` from the camera."""
-    (x, y, z), a = at, math.radians(view)
-    east, north = math.sin(a), math.cos(a)
-    target = (x - aside * north, y + aside * east, z + 1.15)
-    options = {'people': ((who, x, y, z, turn - view),), 'place': place, 'grass': .5, **settings.pop('options', {})}
-    add(f'person-{who}', 'people', Camera((target[0] - 3.5 * east, target[1] - 3.5 * north, z + 1.38), target, lens, 3.2, 3.5), kind='portrait', size=(256, 320),
-        samples=12, **{'air': Air(cloud_shadow=0., water=0.), **settings}, options=options)
-
-
-SOFT_SUN = Sun(azimuth=128, elevation=24, strength=3.1, colour='#FFDDB8')
-add_person('treasurer', 'closeups', (.72, -.12, 0), -22, 14, .16, 100, sun=Sun(azimuth=124, elevation=19, strength=4., angle=.8), day={'windows': .6}, options={'what': 'wall_panel', 'pulse_spacing': .8})
-add_person('caretaker', 'yard', (-9, -8, 0), -22, 27, sun=SOFT_SUN, air=Air())
-add_person('farmer', 'farm', (9, 13.5, .3), 24, 51, sun=SOFT_SUN, air=Air(), season='spring', day={'ridge_height': .45}, night={'ridge_height': .45})
-add_person('driver', 'yard', (51, -29, 0), -24, 12, lens=100, sun=SOFT_SUN, air=Air())
-add_person('technician', 'closeups', (-.45, -.2, 0), -24, 8, .22, 100, sun=Sun(strength=0.), day={'windows': .5}, options={'what': 'technical_room', 'pulse_spacing': 2.6})
-add_person('tenant', 'yard', (8, -2, 0), -20, 30, sun=SOFT_SUN, air=Air())

@@ -34,7 +34,6 @@ WIDTHS = {
     'closeup': (240, 480, 720, 960, 1440),
     'cover': (240, 480, 720, 960, 1200),
     'object': (240, 320, 640),
-    'portrait': (128, 256),
     'section': (480, 720, 960, 1440),
 }
 WIDEST_FALLBACK = 1440
@@ -43,7 +42,6 @@ PHONE_WIDTHS = (240, 480, 720)
 # Largest AVIF file in bytes by width: the page's picture budget (a phone hero 20 KB, a 1440 px hero 70 KB).
 AVIF_BUDGET = {240: 7_000, 320: 9_000, 480: 14_000, 640: 20_000, 720: 20_000, 960: 32_000, 1280: 58_000, 1440: 68_000, 1920: 105_000}
 COVER_BUDGET = {240: 7_000, 480: 16_000, 720: 20_000, 960: 42_000, 1200: 58_000}
-PORTRAIT_BUDGET = {128: 2_000, 256: 6_000}
 PHONE_BUDGET = 20_000
 
 # Layers of light by name: largest AVIF file on wide screens and on phones; together they stay within the day's budget.
@@ -55,7 +53,7 @@ HOURS_BUDGET = {'poster': (56_000, 20_000), 'night': (38_000, 14_000), 'ambient'
 # Pictures of a night by size: width in px, crop or not, largest AVIF file in bytes.
 MOMENT_SIZES = {'wide': (1200, False, 24_000), 'phone': (780, True, 14_000)}
 
-QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'portrait': 27, 'phone': 30}
+QUALITY = {'wide': 27, 'loop': 28, 'closeup': 27, 'cover': 28, 'object': 24, 'section': 26, 'phone': 30}
 WORST_QUALITY = 50
 
 
@@ -107,7 +105,7 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
     alpha = kind in ('object', 'section') and has_clear_parts(master)
-    budgets = {'cover': COVER_BUDGET, 'portrait': PORTRAIT_BUDGET}.get(kind, AVIF_BUDGET)
+    budgets = {'cover': COVER_BUDGET}.get(kind, AVIF_BUDGET)
     with tempfile.TemporaryDirectory() as work:
         step = Path(work) / 'step.png'
         widths = [width for width in WIDTHS[kind] if width <= source_width]

@@ -37,7 +37,7 @@ def main(name, folder, draft, loop):
         return  # composed from the plate of the other loop (compose/reseason.py)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials.use_season(shot.season)
-    if shot.kind in ('closeup', 'portrait'):
+    if shot.kind == 'closeup':
         materials.material('panel', rough=.10, coat=0.)
     world = importlib.import_module(f'worlds.{shot.world}')
     rotors = world.build(shot) or []

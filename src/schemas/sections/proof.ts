@@ -128,7 +128,6 @@ export const testimonials = z
             .regex(/^[a-z0-9-]+$/)
             .describe('File name in src/assets/brand/partners')
             .optional(),
-          picture: picture.optional().describe('Person drawn; decorates a situation, never a named customer'),
         }),
       )
       .min(2)
