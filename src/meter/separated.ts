@@ -48,7 +48,7 @@ const [AMOUNT, COST] = [
   String.raw`-?\d[\d ]{0,12}(?:[.,]\d{1,9})? ?`,
   String.raw`(?:kr|sek|dkk|nok|eur|[€$£])`,
 ];
-const PAID = String.raw`(?:${COST} ?${AMOUNT}|${AMOUNT}${COST})`;
+const PAID = `(?:${COST} ?${AMOUNT}|${AMOUNT}${COST})`;
 const PAIRED = new RegExp(
   String.raw`(${AMOUNT}[kM]?Wh) ?[/(] ?${PAID}\)?|${PAID} ?[/(] ?(${AMOUNT}[kM]?Wh)\)?`,
   'gi',

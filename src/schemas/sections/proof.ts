@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
+import { action, actions, bars, chartId, claimId, line, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** The ways to pay whose payments are drawn. */
