@@ -1,7 +1,8 @@
-/** While it scrolls sideways a row can have the focus, and is named by the heading above it. */
+/** While it scrolls sideways a row can have the focus, is named by the heading above it, and says "1/6" on each card. */
 function follow(row: HTMLElement): void {
   const heading = row.closest('section')?.querySelector('h2, h3')?.textContent;
   const scrolls = row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto';
+  row.style.setProperty('--of', scrolls ? `"/${row.childElementCount}"` : null);
   if (scrolls) row.tabIndex = 0;
   else row.removeAttribute('tabindex');
   if (scrolls && heading) row.setAttribute('aria-label', heading.trim());

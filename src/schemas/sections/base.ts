@@ -22,10 +22,10 @@ export const base = {
     .describe(
       'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
     ),
-  folded: z
-    .boolean()
-    .default(false)
-    .describe('Folded on phones; only its short name is seen there until somebody opens it'),
+  folded: line(
+    'Folded on phones; the sentence on the bar that opens it, a promise with a figure where there is one',
+    150,
+  ).optional(),
   chapter: z
     .boolean()
     .default(false)
