@@ -32,7 +32,7 @@ test.describe('without script', () => {
       await page.goto(path);
       const figure = chart(page, id);
       await expect(figure.locator('svg[role=img]').first()).toBeVisible();
-      await expect(figure.locator('figcaption h3')).not.toBeEmpty();
+      await expect(figure.locator('figcaption p')).not.toBeEmpty();
       await expect(figure).toContainText('Exempel');
       await figure.locator('.chart-numbers summary').click();
       await expect(figure.locator('tbody tr')).toHaveCount(rows);
