@@ -48,8 +48,8 @@ test.describe('a button that leads to the contact page keeps its promise there',
     await page.getByRole('link', { name: 'Fråga en rådgivare om elpriset' }).click();
     await expect(page.getByRole('heading', { name: 'Prata med en rådgivare om elpriset' })).toBeInViewport();
     await page.goto('/resources/dashboard-demo');
-    await page.getByRole('link', { name: 'Få EcoHub visat för dig' }).click();
-    await expect(page.getByRole('heading', { name: 'Få EcoHub visat för dig' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Boka en demo av EcoHub' }).click();
+    await expect(page.getByRole('heading', { name: 'Boka en demo av EcoHub' })).toBeInViewport();
   });
 
   test.describe('without script', () => {
