@@ -8,6 +8,7 @@ import { editorOnce, editorParts } from './src/features/staff/cms/editor-build.t
 import { contentCheck } from './src/integrations/content-check.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
+import { plainStyles } from './src/integrations/plain-styles.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { sitemapOptions } from './src/seo/sitemap.ts';
 
@@ -49,7 +50,7 @@ export default defineConfig({
     worker: { format: 'es' },
     // One cache for development and one for builds: a build never breaks a running development server.
     cacheDir: process.argv.includes('dev') ? 'node_modules/.vite-dev' : 'node_modules/.vite-build',
-    plugins: [tailwindcss({ optimize: false }), editorParts(), editorOnce()],
+    plugins: [tailwindcss({ optimize: false }), plainStyles(), editorParts(), editorOnce()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { chunkFileNames: scriptName, entryFileNames: scriptName } } },

@@ -36,7 +36,7 @@ interface ControlsProps extends Pick<FaqTopicsProps, 'id' | 'topics' | 'words'> 
 
 function Controls({ id, topics, words, topic, search, onTopic, onSearch }: ControlsProps) {
   return (
-    <div className="carousel-controls faq-controls lg:grid-cols-[4fr_8fr]">
+    <div className="carousel-controls grid gap-x-8 gap-y-5 mb-9 lg:grid-cols-[4fr_8fr]">
       <div className="faq-search">
         <label htmlFor={`${id}-search`} className="font-semibold">
           {words.search}
@@ -114,7 +114,7 @@ function FaqTopics({ id, topics, words, children }: FaqTopicsProps) {
         onSearch={setSearch}
       />
       <div role="group" onKeyDown={onKeyDown}>
-        <div className="carousel-bar carousel-controls">
+        <div className="carousel-controls flex items-center justify-between gap-6 min-h-11 mb-6">
           <p role="status" className={found === 0 ? 'text-l' : 'text-s text-quiet'}>
             {statusText(found, search, words)}
           </p>

@@ -12,6 +12,8 @@ export interface ReadPage {
 const LEFT_OUT = new Set(['form', 'nav', 'svg', 'dialog', 'noscript', 'script', 'style', 'template']);
 /** What an answer is called: a question, a term, the head of a row. */
 const TITLES = new Set(['summary', 'dt', 'th']);
+/** What an answer's text leaves out: its title, and its fine print. */
+const ASIDE = new Set([...TITLES, 'small']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const isElement = (node: Node): node is ElementNode => node.type === ELEMENT_NODE;
@@ -46,19 +48,18 @@ function find(element: ElementNode, test: (one: ElementNode) => boolean): Elemen
   return undefined;
 }
 
-/** An answer that the markup names: `data-search-answer` with its kind, an id on or in it, and a title. */
-function readAnswer(element: ElementNode, url: string): SearchEntry {
+/** An answer that the markup names: `data-search-answer` (or, for every child, `data-search-answers`) with its kind, an id on or in it, and a title. */
+function readAnswer(element: ElementNode, url: string, kind: string): SearchEntry {
   const title = find(element, ({ name }) => TITLES.has(name));
   const id =
     element.attributes['id'] ?? find(element, ({ attributes }) => 'id' in attributes)?.attributes['id'];
-  const kind = element.attributes['data-search-answer'] ?? '';
   if (!title || !id) throw new Error(`${url}: an answer for the search needs a title and an id (${kind})`);
   const keywords = element.attributes['data-search-keywords'];
   return {
     kind,
     url: `${url}#${id}`,
     title: textOf(title),
-    text: textOf(element, TITLES),
+    text: textOf(element, ASIDE),
     ...(keywords ? { keywords: tidy(keywords) } : {}),
   };
 }
@@ -90,10 +91,10 @@ export function readPage(html: string, file: string): ReadPage | undefined {
     if (node.type === TEXT_NODE) texts.push(tidy(node.value as string));
     if (!isElement(node) || isLeftOut(node)) return;
     const { name, attributes, children } = node;
-    if ('data-search-answer' in attributes) {
-      answers.push(readAnswer(node, url));
-      return;
-    }
+    const { 'data-search-answer': kind, 'data-search-answers': each } = attributes;
+    for (const one of each ? children.filter(isElement) : []) answers.push(readAnswer(one, url, each));
+    if (kind) answers.push(readAnswer(node, url, kind));
+    if (kind || each) return;
     const id = attributes['id'] ?? anchor;
     if (/^h[23]$/.test(name) && id && !inDetails) headings.push({ id, text: textOf(node) });
     for (const child of children) visit(child, id, inDetails || name === 'details');

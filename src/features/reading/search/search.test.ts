@@ -90,6 +90,13 @@ describe('a built page', () => {
     expect(page?.text).not.toMatch(/beror|Inte|Meny/);
   });
   test('is not found without the mark', () => expect(readPage('<main>Hej</main>', 'x.html')).toBeUndefined());
+  test('gives every row of a table of answers, without fine print', () => {
+    const row = '<tr id="d"><th>Svar</th><td>2 dagar<small>Löfte</small></td><td>Vardagar</td></tr>';
+    const table = `<table><tbody data-search-answers="figure">${row}</tbody></table>`;
+    expect(readPage(html('x', table), 'x.html')?.answers).toEqual([
+      { kind: 'figure', url: '/x#d', title: 'Svar', text: '2 dagar Vardagar' },
+    ]);
+  });
   test('refuses an answer without an id', () =>
     expect(() => readPage(html('x', '<div data-search-answer="term"><dt>El</dt></div>'), 'x.html')).toThrow(
       'needs a title and an id',

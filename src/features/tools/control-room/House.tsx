@@ -39,15 +39,15 @@ function Cables({ site, flows }: CablesProps) {
   const lit = flows.filter(({ power }) => Math.abs(power) >= NOTICED);
   return (
     <>
-      <path className="room-cable" d={Object.values(cables[site]).join('')} />
-      <path className="room-lit" d={lit.map(({ part }) => cables[site][part]).join('')} />
-      <g className="room-leads lg:inline">
+      <path stroke="#1d3b33" strokeWidth="16" d={Object.values(cables[site]).join('')} />
+      <path stroke="var(--mint)" strokeWidth="10" d={lit.map(({ part }) => cables[site][part]).join('')} />
+      <g className="hidden lg:inline" fill="var(--text)" stroke="var(--text)" strokeWidth="3">
         {flows.map(({ part }) => {
           const { at, of = [] } = readouts[site][part] ?? {};
           return of.map((point) => (
             <g key={part + point.join()}>
               <path d={`M${at?.join()}L${point.join()}`} />
-              <circle cx={point[0]} cy={point[1]} r="7" />
+              <circle cx={point[0]} cy={point[1]} r="7" stroke="none" />
             </g>
           ));
         })}

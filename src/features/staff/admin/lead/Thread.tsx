@@ -87,7 +87,7 @@ export default function Thread(props: ReplyProps) {
 export function Message({ lead }: Pick<ReplyProps, 'lead'>) {
   const { words, locale } = useAdmin();
   const { detail } = words;
-  if (!lead.anonymised_at) return <p className="lead-message">{lead.message ?? detail.noMessage}</p>;
+  if (!lead.anonymised_at) return <p className="mt-3 pl-5 border-l-3 border-energy whitespace-pre-line max-w-(--measure)">{lead.message ?? detail.noMessage}</p>;
   const time = formatDate(new Date(lead.anonymised_at), locale, { dateStyle: 'long', timeStyle: 'short' });
   return <p className="mt-3 text-quiet">{interpolate(detail.anonymisedAt, { time })}</p>;
 }
@@ -107,7 +107,7 @@ function ReplyItem({ reply, author, time, onWithdraw }: ItemProps) {
   return (
     <li data-state={state}>
       <p className="font-semibold">{reply.subject}</p>
-      <p className="reply-body">{reply.body}</p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.body}</p>
       <p className="reply-state">
         <span>{author}</span>
         <span role="status">{interpolate(words.states[state], { time: time(at), n: reply.failures })}</span>
