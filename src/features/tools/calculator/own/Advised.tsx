@@ -58,7 +58,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
         <span className="block text-s font-normal text-quiet">{t.value}</span>
         <span>{sek(value)}</span>
       </p>
-      <dl className="own-facts">
+      <dl className="fact-rows">
         {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
