@@ -5,10 +5,16 @@ export const withoutFallbacks = (css: string): string =>
   css
     .replace(/[^;{}]*;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{([^{}]*)\}/g, '$1')
     .replace(/border(-\w+)*-style: var\(--tw-border-style\);/g, '')
-    .replace(/@layer properties;|@property --tw-border-style \{[^}]*\}|@layer properties \{[\s\S]*?\n\}/g, '');
+    .replace(
+      /@layer properties;|@property --tw-border-style \{[^}]*\}|@layer properties \{[\s\S]*?\n\}/g,
+      '',
+    );
 
 export const plainStyles = (): Plugin => ({
   name: 'plain-styles',
   enforce: 'pre',
-  transform: { filter: { id: /\.css(?:\?|$)/ }, handler: (code) => ({ code: withoutFallbacks(code), map: null }) },
+  transform: {
+    filter: { id: /\.css(?:\?|$)/ },
+    handler: (code) => ({ code: withoutFallbacks(code), map: null }),
+  },
 });

@@ -92,7 +92,7 @@ export function readPage(html: string, file: string): ReadPage | undefined {
     if (!isElement(node) || isLeftOut(node)) return;
     const { name, attributes, children } = node;
     const { 'data-search-answer': kind, 'data-search-answers': each } = attributes;
-    for (const one of each ? children.filter(isElement) : []) answers.push(readAnswer(one, url, each));
+    if (each) for (const one of children.filter(isElement)) answers.push(readAnswer(one, url, each));
     if (kind) answers.push(readAnswer(node, url, kind));
     if (kind || each) return;
     const id = attributes['id'] ?? anchor;

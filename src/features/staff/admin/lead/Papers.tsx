@@ -127,5 +127,12 @@ interface PreviewProps {
 function Preview({ address, name, unseen }: PreviewProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p className="mt-2">{unseen}</p>;
-  return <img className="block max-w-full max-h-[70vh] mt-3 border border-line" src={address} alt={name} onError={() => setFailed(true)} />;
+  return (
+    <img
+      className="block max-w-full max-h-[70vh] mt-3 border border-line"
+      src={address}
+      alt={name}
+      onError={() => setFailed(true)}
+    />
+  );
 }

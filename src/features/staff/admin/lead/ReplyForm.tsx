@@ -48,7 +48,12 @@ export default function ReplyForm({ lead, reply, time, focus, onClosed }: Props)
     void send(null);
   };
   return (
-    <form onSubmit={submit} className="grid gap-3.5 mt-6 max-w-(--measure)" aria-labelledby={`${id}-title`} aria-busy={busy}>
+    <form
+      onSubmit={submit}
+      className="grid gap-3.5 mt-6 max-w-(--measure)"
+      aria-labelledby={`${id}-title`}
+      aria-busy={busy}
+    >
       <h3 id={`${id}-title`}>{interpolate(words.title, { name: lead.name ?? '' })}</h3>
       <SelectField
         label={words.template}

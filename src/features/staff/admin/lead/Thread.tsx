@@ -87,7 +87,12 @@ export default function Thread(props: ReplyProps) {
 export function Message({ lead }: Pick<ReplyProps, 'lead'>) {
   const { words, locale } = useAdmin();
   const { detail } = words;
-  if (!lead.anonymised_at) return <p className="mt-3 pl-5 border-l-3 border-energy whitespace-pre-line max-w-(--measure)">{lead.message ?? detail.noMessage}</p>;
+  if (!lead.anonymised_at)
+    return (
+      <p className="mt-3 pl-5 border-l-3 border-energy whitespace-pre-line max-w-(--measure)">
+        {lead.message ?? detail.noMessage}
+      </p>
+    );
   const time = formatDate(new Date(lead.anonymised_at), locale, { dateStyle: 'long', timeStyle: 'short' });
   return <p className="mt-3 text-quiet">{interpolate(detail.anonymisedAt, { time })}</p>;
 }
