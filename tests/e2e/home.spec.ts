@@ -75,7 +75,7 @@ test('figures count up once and end at the number in the HTML', async ({ page })
 
 test('figures that count in a row to swipe make a phone’s page no wider', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/property-owners');
+  await page.goto('/brf');
   const row = page.locator('.swipe:has([data-count-up])').first();
   await row.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 20);
