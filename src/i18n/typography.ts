@@ -3,12 +3,12 @@ const UNITS =
 const beforeUnit = new RegExp(`(\\d) (?=(${UNITS})\\b|%)`, 'g');
 
 const thousands = /(\d) (?=\d{3}\b)/g;
-/** 040-628 04 00 · 211 20 Malmö · art. 6.1 f · klockan 13, kl. 10:00, a las 13:00 */
+/** 040-628 04 00 · 211 20 Malmö · art. 6.1 f · klockan 13, kl. 10:00, a las 13:00 · i stället */
 const wholes = [
   /\b\d{2,3}-\d{2,3}(?: \d{2,3})+\b/g,
   /\b\d{3} \d{2} (?=\p{Lu})/gu,
   /\bart\. \d[\d.]*(?: [a-f]\b)?/g,
-  /\b(?:klockan|kl\.|a las) (?=\d)/gi,
+  /\b(?:klockan|kl\.|a las) (?=\d)|\bi (?=stället\b)/gi,
 ];
 
 /**
