@@ -24,7 +24,7 @@ export const base = {
     ),
   folded: line(
     'Folded on phones; the sentence on the bar that opens it, a promise with a figure where there is one',
-    150,
+    120,
   ).optional(),
   chapter: z
     .boolean()
