@@ -23,7 +23,7 @@ export const base = {
       'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
     ),
   folded: line(
-    'Folded on phones; the sentence on the bar that opens it, a promise with a figure where there is one',
+    'Folded on phones; the sentence on the bar that opens it, a promise with a figure where there is one; sections in a row with the same sentence share the bar',
     120,
   ).optional(),
   chapter: z
