@@ -34,7 +34,7 @@ for (const [path, heading] of [
 
 test('calls to action and cards lead where the specification says', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/en');
-  const hero = page.locator('#hero a.button');
+  const hero = page.locator('#hero .hero-text a');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/en/contact?topic=analysis#analysis',
     '/en/trial',
