@@ -14,7 +14,8 @@ const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(te
 const cell = (value: CsvCell, locale: Locale): string => {
   if (value === null) return '';
   if (typeof value === 'number') return number(value, locale);
-  const text = harmless(value);
+  // A no-break space, which keeps a line together, would hide the words from a spreadsheet's search.
+  const text = harmless(value.replaceAll('\u00a0', ' '));
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
