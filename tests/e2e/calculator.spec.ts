@@ -200,7 +200,10 @@ test('a damaged link shows the empty form', async ({ page }) => {
 test('the result travels to the contact form', async ({ page }) => {
   await page.goto('/en/calculator');
   await fill(page, '20000', '1.5', 'solar');
-  await page.getByRole('link', { name: 'Book a free analysis' }).click();
+  await page
+    .getByRole('link', { name: 'Book a free analysis' })
+    .and(page.locator('[href*="topic=calculator"]'))
+    .click();
   await expect(page).toHaveURL(/\/en\/contact\?topic=calculator#calculator$/);
   const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('leadContext'))) ?? '{}');
   expect(kept).toMatchObject({ consumption: 20_000, price: 1.5, technology: 'solar', annual: 9000 });

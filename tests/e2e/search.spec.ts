@@ -139,6 +139,8 @@ test.describe('search', () => {
   }) => {
     const field = page.getByRole('searchbox');
     await page.goto('/en/search');
+    // Before the script is there, Enter asks for the page as any form does.
+    await page.waitForLoadState('networkidle');
     await field.fill('battery');
     await field.press('Enter');
     await expect(page.locator('.search-hit').first()).toBeVisible();

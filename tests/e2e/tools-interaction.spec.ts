@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts';
 const SLOWED = 6;
 /** From a choice to the first frame that shows work or an answer, ms. */
 const SIGN_MS = 100;
-/** Less is a figure in a column at the right that grows by a digit. */
-const MOVED = 0.002;
+/** Less is a figure at the right that grows by a digit, or an answer of a line more. */
+const MOVED = 0.003;
 
 interface Tool {
   readonly name: string;
