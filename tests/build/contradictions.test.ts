@@ -311,6 +311,10 @@ describe('energy and emissions', () => {
     ) as [number, number, number, number];
     expect(sun + wind + stored + bought).toBe(100);
     expect(value('general-mix-ecohub')).toBe(sun + wind + stored);
+    for (const locale of locales)
+      expect(condition('general-mix-ecohub', locale)).toMatch(
+        new RegExp(`^${sun}\\s?%.*${wind}\\s?%.*${stored}\\s?%`),
+      );
     const owned = { sv: /egen|eget|egna/i, en: /\bown\b/i, es: /propi/i };
     for (const locale of locales) {
       const share = figure('claim:general-mix-ecohub|number', locale);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CACHE_FOLDER, fingerprint } from '../../../lib/build-cache.ts';
@@ -77,7 +77,13 @@ export function editorOnce(): Plugin {
             },
           },
         });
-        renameSync(draft, made);
+        try {
+          renameSync(draft, made);
+        } catch (error) {
+          // Another build may have made it meanwhile.
+          if (!existsSync(made)) throw error;
+          rmSync(draft, { recursive: true });
+        }
       }
       cpSync(made, join(dir, '_astro', name), { recursive: true });
     },

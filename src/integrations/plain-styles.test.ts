@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withoutFallbacks } from './plain-styles.ts';
+
+test('of a colour with a fallback the mixed one stays, whatever stands around it', () => {
+  const css = `.a {
+  margin: 1px;
+  color: #fff8;
+  @supports (color: color-mix(in lab, red, red)) {
+    color: color-mix(in oklab, white 50%, transparent);
+  }
+}
+.b { color: red; }`;
+  expect(withoutFallbacks(css).replace(/\s+/g, ' ')).toBe(
+    '.a { margin: 1px; color: color-mix(in oklab, white 50%, transparent); } .b { color: red; }',
+  );
+});
+
+test('the style of borders is left to reset.css, their width and other rules stay', () => {
+  expect(
+    withoutFallbacks('.a { border-top-style: var(--tw-border-style); border-top-width: 1px; }').replace(
+      /\s+/g,
+      ' ',
+    ),
+  ).toBe('.a { border-top-width: 1px; }');
+  expect(
+    withoutFallbacks('@property --tw-border-style { syntax: "*"; inherits: false; }.b { color: red; }'),
+  ).toBe('.b { color: red; }');
+});
