@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { openInbox, sendForm } from './support/people.ts';
 import { backend, expect, fillDisk, hydrated, rows, storedPapers, test } from './support/test.ts';
@@ -130,6 +130,35 @@ test('a form that is sent twice, since its answer was lost, is one lead with its
   expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
   expect(await storedPapers(email)).toHaveLength(2);
   watch.problems.length = 0;
+});
+
+test('a form that is sent before its files are read tells of them all the same, also when they never are', async ({
+  page,
+  watch,
+}) => {
+  const codeHeld = async (code: (route: Route) => Promise<void>) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/papers-part.*.js', async (route) => {
+      await released;
+      await code(route);
+    });
+    const email = await openForm(page);
+    await field(page).setInputFiles([bill]);
+    await send(page).click();
+    await expect(page.getByRole('link', { name: /^Fler bilagor/ })).toBeVisible();
+    release();
+    return email;
+  };
+  const email = await codeHeld((route) => route.fallback());
+  await expect(page.getByText('Bilagan har kommit fram.')).toBeVisible();
+  expect(await storedPapers(email)).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await codeHeld((route) => route.abort());
+  await expect(page.getByText('Bilagorna följde inte med')).toBeVisible();
+  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
 
 test('a full disk keeps the lead, says so, and takes the paper once there is room', async ({

@@ -128,7 +128,7 @@ function LeadReceipt({ form, props }: { form: ReturnType<typeof useLeadForm>; pr
       onAgain={form.startAgain}
     >
       <PapersReceipt
-        papers={form.papers.part}
+        papers={form.papers}
         right={receipt.papers}
         locale={locale}
         words={words.papers}

@@ -16,6 +16,15 @@ export interface PaperListProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
+/** What a receipt knows of the papers that go with it. */
+export interface Sent {
+  /** The right to add papers to what was sent; undefined where the server takes none. */
+  readonly right: { readonly token: string; readonly until: string } | undefined;
+  readonly email: string;
+  /** Sends again what did not arrive. */
+  readonly onRetry: (token: string) => void;
+}
+
 /** What the papers come to, in a sentence: how many are chosen, that they are being sent, how many have arrived. */
 export function papersText({ papers, reading }: DeskState, words: Strings<'papers'>['list']): string {
   const total = papers.length;
@@ -126,5 +135,21 @@ export default function PaperList({ desk, words, locale, onRetry }: PaperListPro
         </button>
       )}
     </div>
+  );
+}
+
+/** In the receipt: the papers that go with what was sent, also those that are still being read. */
+export function SentPapers(props: Omit<PaperListProps, 'onRetry'> & Sent) {
+  const { desk, words, right, email, onRetry } = props;
+  const { papers, faults, reading } = useStore(desk.state);
+  if (!reading && papers.length + faults.length === 0) return null;
+  return (
+    <>
+      <h4 className="font-semibold">{words.title}</h4>
+      <p role="status" className="mt-1">
+        {right ? <PapersStatus desk={desk} words={words} /> : interpolate(words.noWay, { email })}
+      </p>
+      <PaperList {...props} onRetry={right && (() => onRetry(right.token))} />
+    </>
   );
 }

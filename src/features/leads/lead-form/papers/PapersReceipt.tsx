@@ -2,42 +2,26 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { PapersFieldWords } from '../form-words.ts';
-import type { PapersPart } from './papers-part.tsx';
+import type { Sent } from './PaperList.tsx';
+import type { Papers } from './usePapers.tsx';
 
-interface Props {
-  readonly papers: PapersPart | undefined;
-  /** The right to add papers to what was sent; undefined where the server takes none. */
-  readonly right: { readonly token: string; readonly until: string } | undefined;
+interface Props extends Sent {
+  readonly papers: Papers;
   readonly locale: Locale;
   readonly words: PapersFieldWords | undefined;
-  readonly email: string;
-  /** Sends again what did not arrive. */
-  readonly onRetry: (token: string) => void;
 }
 
 /** What has become of the papers that go with a form, and the way to add more. */
-export default function PapersReceipt({ papers, right, locale, words, email, onRetry }: Props) {
+export default function PapersReceipt({ papers: { part, failed }, words, ...sent }: Props) {
   if (!words) return null;
-  const chosen = papers && papers.desk.state.get().papers.length > 0 ? papers : null;
+  const { right, locale } = sent;
   return (
     <div className="mt-8">
-      {chosen && (
-        <>
-          <h4 className="font-semibold">{chosen.words.list.title}</h4>
-          <p role="status" className="mt-1">
-            {right ? (
-              <chosen.Status desk={chosen.desk} words={chosen.words.list} />
-            ) : (
-              interpolate(chosen.words.list.noWay, { email })
-            )}
-          </p>
-          <chosen.List
-            desk={chosen.desk}
-            words={chosen.words.list}
-            locale={locale}
-            onRetry={right && (() => onRetry(right.token))}
-          />
-        </>
+      {part && <part.Sent desk={part.desk} words={part.words.list} {...sent} />}
+      {failed && right && (
+        <p role="alert" className="field-error">
+          {words.failedSent}
+        </p>
       )}
       {right && (
         <p className="mt-4">

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import PaperList, { PapersStatus } from './PaperList.tsx';
+import PaperList, { PapersStatus, SentPapers } from './PaperList.tsx';
 import { createPaperDesk, type PaperDesk } from './paper-desk.ts';
 import { papersApi } from './papers-api.ts';
 import { loadStrings } from '../../../../i18n/load-strings.ts';
@@ -11,6 +11,7 @@ export interface PapersPart {
   readonly words: Strings<'papers'>;
   readonly List: typeof PaperList;
   readonly Status: typeof PapersStatus;
+  readonly Sent: typeof SentPapers;
   /** Sends what is not there yet to the lead that the token belongs to. @param endpoint address of the function `papers` */
   readonly send: (endpoint: string, token: string) => Promise<void>;
 }
@@ -24,6 +25,7 @@ export async function openPapers(locale: Locale, room?: number): Promise<PapersP
     words,
     List: PaperList,
     Status: PapersStatus,
+    Sent: SentPapers,
     send: (endpoint, token) => desk.send(papersApi(endpoint, token, locale)),
   };
 }
