@@ -23,8 +23,6 @@ export const budgets = {
   inlineScripts: 8_700,
   /** Time that one page's scripts and layout block the main thread on a phone, ms. */
   blocking: 50,
-  /** From a press to the next frame on a processor slowed four times, ms. */
-  interaction: 100,
   /** Scripts fetched before anybody touches the page. */
   externalScripts: 0,
   /** A font file, as it is. */

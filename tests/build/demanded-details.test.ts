@@ -90,6 +90,7 @@ test('a browser that cannot show a film and a message that cannot be sent have t
     'Your browser does not support the video tag.',
   );
   expect(pageAt('/contact').html).toContain('Failed to send message. Please try again.');
+  expect(pageAt('/admin').html).toContain('Loading...');
 });
 
 test('posts stand in one column, in two from 768 pixels and in three from 1024', () => {

@@ -7,39 +7,6 @@ import { fillCalculator } from './support/views.ts';
 
 const said = async (page: Page) => (await heard(page)).filter((line) => line.startsWith('said '));
 
-test('a chart’s layer has the chart’s name, its marks say nothing, and the value under the keys is said', async ({
-  page,
-}) => {
-  await page.goto('/brf/operating-costs');
-  const figure = page.locator('#chart-operating-cost');
-  await figure.scrollIntoViewIfNeeded();
-  const layer = figure.locator('[role=application]');
-  await expect(layer).toHaveAccessibleName(/.{20,}Piltangenterna läser värdena\.$/);
-  await expect(figure.locator('.chart-plot[data-live]')).toBeVisible();
-  expect(await layer.locator('> g:not([aria-hidden=true])').count()).toBe(0);
-  await layer.focus();
-  const place = figure.locator('.chart-live > [role=status]');
-  await expect(place).toHaveCount(1);
-  await page.keyboard.press('ArrowRight');
-  const first = await place.textContent();
-  await page.keyboard.press('ArrowRight');
-  await expect(place).not.toHaveText(first ?? '');
-  await expect(place).toHaveText(/^\p{L}+\. .+: [\d\s]+/u);
-});
-
-test('a plot that waits for its layer says what it is', async ({ page }) => {
-  // As in Firefox and Safari: the connection is unknown.
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined }),
-  );
-  await page.goto('/brf/operating-costs');
-  const plot = page.locator('#chart-operating-cost .chart-plot');
-  await plot.scrollIntoViewIfNeeded();
-  await expect(plot).toHaveAttribute('tabindex', '0');
-  await expect(plot).toHaveRole('group');
-  await expect(plot).toHaveAccessibleName(/.{20,}/);
-});
-
 test('the calculator says that its fields are required, and an empty form is announced once', async ({
   page,
 }) => {
@@ -57,16 +24,6 @@ test('the calculator says that its fields are required, and an empty form is ann
   expect(await said(page)).toEqual([
     'said "Skriv årsförbrukningen i kWh, till exempel 20 000. Skriv elpriset i kr/kWh, till exempel 1,50. Välj en åtgärd."',
   ]);
-});
-
-test('a number that counts as 0 is said at the result, too', async ({ page }) => {
-  await page.goto('/calculator');
-  await fillCalculator(page, 'mycket', '2', 'solar');
-  await hydrated(page, '#calculator-form');
-  await page.locator('#calculator-form [type=submit]').press('Enter');
-  await expect(page.locator('[aria-labelledby=result-title]')).toContainText(
-    'Årsförbrukning (kWh): Vi kunde inte läsa talet och räknar med 0.',
-  );
 });
 
 test('an assumption that is changed is answered aloud, once', async ({ page }) => {
@@ -141,15 +98,6 @@ test('panels that all are shown are named by their own headings, and every tab l
   }
 });
 
-test('a theme is named once: by its group and by itself', async ({ page }) => {
-  await page.goto('/contact');
-  const lines = (await spoken(page, '.theme-switch')).join('\n');
-  expect(lines).toContain('group "Tema"');
-  expect(lines).toContain('button "Mörkt"');
-  expect(lines).not.toContain('Tema:');
-  expect(lines).not.toContain('(Mörkt)');
-});
-
 test('the sign before an error and the glue before an arrow are not said', async ({ page }) => {
   await page.goto('/calculator');
   await page.locator('#calc-consumption').focus();
@@ -162,19 +110,6 @@ test('the sign before an error and the glue before an arrow are not said', async
   const links = (await spoken(page, 'main')).filter((line) => line.startsWith('link'));
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((line) => line.includes('\u2060"'))).toEqual([]);
-});
-
-test('a carousel is one region before its script and one group after it, and says its name once', async ({
-  page,
-}) => {
-  await page.goto('/trial');
-  const carousel = page.locator('.carousel').first();
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel).toHaveAttribute('data-ready', '');
-  await expect(carousel).toHaveRole('group');
-  const view = carousel.locator('.carousel-view');
-  await expect(view).not.toHaveAttribute('tabindex');
-  await expect(view).not.toHaveAttribute('aria-label');
 });
 
 test('a count that has not changed is not said again', async ({ page }) => {

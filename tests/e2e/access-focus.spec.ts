@@ -150,17 +150,3 @@ test('a button that changes its name does not say that it is pressed, too', asyn
   await expect(hide).toBeVisible();
   await expect(hide).not.toHaveAttribute('aria-pressed');
 });
-
-test('an empty log-in marks each field and says what is missing in it', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
-  for (const [name, lack] of [
-    ['E-post', 'Fyll i e-post.'],
-    ['Lösenord', 'Fyll i lösenord.'],
-  ] as const) {
-    const field = page.getByRole('textbox', { name, exact: true });
-    await expect(field).toHaveAttribute('required', '');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(lack);
-  }
-});

@@ -96,13 +96,4 @@ test.describe('the session of somebody signed in', () => {
     await expect(page.getByRole('alert')).toHaveText('Inloggningen har gått ut. Logga in igen.');
     watch.problems.length = 0;
   });
-
-  test('ends without a message when the admin signs out', async ({ page }) => {
-    await openInbox(page);
-    await page.getByRole('link', { name: 'Konto', exact: true }).click();
-    await page.getByRole('button', { name: 'Logga ut här' }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });

@@ -20,6 +20,15 @@ test.describe('the log-in', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Ange e-postadress eller telefonnummer och ett lösenord.',
     );
+    for (const [name, lack] of [
+      ['E-post', 'Fyll i e-post.'],
+      ['Lösenord', 'Fyll i lösenord.'],
+    ] as const) {
+      const field = page.getByRole('textbox', { name, exact: true });
+      await expect(field).toHaveAttribute('required', '');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(lack);
+    }
     await page.getByLabel('E-post').fill('nobody@ecotech.example');
     await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
     await page.keyboard.press('Enter');
@@ -113,7 +122,10 @@ test.describe('a forgotten password', () => {
     return { token, hash, path };
   };
 
-  test('a mail can be asked for, and the answer does not tell who has an account', async ({ page }) => {
+  test('a mail can be asked for, and the answer does not tell who has an account', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/admin/login');
     await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
     await expect(page).toHaveURL(/\/reset-password$/);
@@ -122,8 +134,21 @@ test.describe('a forgotten password', () => {
       await page.getByLabel('E-post').fill(address);
       await page.getByRole('button', { name: 'Skicka länken' }).click();
       await expect(page.getByText(`Finns det ett konto med ${address}`)).toBeVisible();
-      await page.getByRole('button', { name: 'Skicka till en annan adress' }).click();
+      await expect(page.getByRole('group', { name: 'Titta i din inkorg' })).toBeFocused();
+      await page.getByRole('button', { name: 'Skicka till en annan adress' }).press('Enter');
+      await expect(page.getByLabel('E-post')).toBeFocused();
     }
+    // A second mail within a minute, which only an account that exists is told to wait for.
+    await page.route('**/auth/v1/recover*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Wait.' },
+      }),
+    );
+    await page.getByLabel('E-post').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Finns det ett konto med ${email}`)).toBeVisible();
+    watch.problems.length = 0;
     const [asked] = await rows(
       `select count(*)::int as n from auth.one_time_tokens t join auth.users u on u.id = t.user_id
        where u.email = '${email}' and t.kind = 'recovery'`,
@@ -221,6 +246,11 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   const email = await newAccount('admin');
   await signIn(page, email);
   await page.getByRole('link', { name: 'Konto', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Engångskod' });
+  await page.getByRole('button', { name: 'Slå på' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Avbryt' }).press('Enter');
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Slå på' }).click();
   const picture = page.getByAltText('QR-kod för appen');
   await expect(picture).toBeVisible();
@@ -230,9 +260,13 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   await page.getByLabel('Sexsiffrig kod').fill('123');
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await expect(page.getByRole('alert')).toHaveText('Skriv sex siffror.');
+  await expect(page.getByLabel('Sexsiffrig kod')).toBeFocused();
   await page.getByLabel('Sexsiffrig kod').fill(code(-1));
-  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await page.getByRole('button', { name: 'Bekräfta' }).dblclick();
   await expect(page.getByText('Koden behövs vid varje inloggning')).toBeVisible();
+  // The codes for a lost factor are made at once and shown this one time.
+  await expect(page.getByRole('heading', { name: 'Återställningskoder' })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Logga ut här' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

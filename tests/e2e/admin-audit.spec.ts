@@ -1,6 +1,5 @@
-import { faultsWideAndNarrow } from './support/axe.ts';
-import { newAccount, openInbox, sendForm } from './support/people.ts';
-import { backend, expect, FAILURE, rows, test } from './support/test.ts';
+import { openInbox, sendForm } from './support/people.ts';
+import { expect, FAILURE, rows, test } from './support/test.ts';
 
 test('who did what is listed, newest first, can be filtered by keyboard, and leads to the lead', async ({
   page,
@@ -65,22 +64,6 @@ test('older entries are on the next page, and what cannot be fetched says so', a
   watch.problems.length = 0;
 });
 
-test('who is no admin gets neither the log nor the state of things', async () => {
-  const email = await newAccount('user');
-  const token = async () => {
-    const answer = await fetch(`${backend}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password: 'ett långt lösenord' }),
-    });
-    return ((await answer.json()) as { access_token: string }).access_token;
-  };
-  const headers = { authorization: `Bearer ${await token()}` };
-  expect(await (await fetch(`${backend}/rest/v1/audit_trail`, { headers })).json()).toEqual([]);
-  expect(
-    (await fetch(`${backend}/rest/v1/rpc/admin_health`, { method: 'POST', body: '{}', headers })).status,
-  ).toBe(403);
-});
-
 test('the inbox says what is wrong, in words, and little while all is well', async ({
   page,
   context,
@@ -126,11 +109,4 @@ test('the inbox says what is wrong, in words, and little while all is well', asy
   await page.reload();
   await expect(state).toHaveText('Databasen svarar inte. Nya förfrågningar sparas kanske inte.');
   watch.problems.length = 0;
-});
-
-test('the log is accessible and fits, wide and light, narrow and dark', async ({ page }) => {
-  await openInbox(page);
-  await page.goto('/admin?view=log');
-  await expect(page.getByRole('row').filter({ hasText: 'Loggade in' }).first()).toBeVisible();
-  expect(await faultsWideAndNarrow(page)).toEqual([]);
 });

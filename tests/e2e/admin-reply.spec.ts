@@ -133,16 +133,3 @@ test('who would rather write in a mail program has subject and address there', a
     `mailto:${encodeURIComponent('prov@kund.example')}?subject=${encodeURIComponent(`Su consulta ${reference}`)}`,
   );
 });
-
-test('what else the same person has sent stands beside the lead, a link away', async ({ page }) => {
-  const email = `${Math.random().toString(36).slice(2)}@kund.example`;
-  const first = await sendForm({ name: 'Eva Ett', email, message: 'först' });
-  const second = await sendForm({ name: 'Eva Ett', email, message: 'sedan' });
-  await openInbox(page);
-  await openLead(page, second.id, 'Eva Ett');
-  await expect(page.getByRole('heading', { name: 'Samma person' })).toBeVisible();
-  await page.getByRole('link', { name: first.reference }).click();
-  await expect(page).toHaveURL(new RegExp(`lead=${first.id}`));
-  await expect(page.getByText('först', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: second.reference })).toBeVisible();
-});

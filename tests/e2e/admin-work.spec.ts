@@ -196,41 +196,4 @@ test.describe('focus and announcements', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Anonymisera' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Anonymiserad' })).toBeFocused();
   });
-
-  test('turning on the second factor moves the focus, and a double click sends the code once', async ({
-    page,
-  }) => {
-    const { totpCode, totpStep } = await import('../../supabase/local/totp.ts');
-    await openInbox(page);
-    await page.getByRole('link', { name: 'Konto', exact: true }).click();
-    const heading = page.getByRole('heading', { name: 'Engångskod' });
-    await page.getByRole('button', { name: 'Slå på' }).press('Enter');
-    await expect(heading).toBeFocused();
-    await page.getByRole('button', { name: 'Avbryt' }).press('Enter');
-    await expect(heading).toBeFocused();
-    await page.getByRole('button', { name: 'Slå på' }).click();
-    const field = page.getByLabel('Sexsiffrig kod');
-    await field.fill('12');
-    await field.press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(/Skriv sex siffror\.$/);
-    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await field.fill(totpCode(secret, totpStep(Date.now())));
-    await page.getByRole('button', { name: 'Bekräfta' }).dblclick();
-    await expect(page.getByText('Koden behövs vid varje inloggning')).toBeVisible();
-    // The codes for a lost factor are made at once and shown this one time.
-    await expect(page.getByRole('heading', { name: 'Återställningskoder' })).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('the answer to a request for a new password is announced, and another address can be typed', async ({
-    page,
-  }) => {
-    await page.goto('/en/reset-password');
-    await page.getByLabel('Email').fill('nobody@ecotech.example');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('group', { name: 'Check your inbox' })).toBeFocused();
-    await page.getByRole('button', { name: 'Send to another address' }).press('Enter');
-    await expect(page.getByLabel('Email')).toBeFocused();
-  });
 });

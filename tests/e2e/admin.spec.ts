@@ -86,11 +86,6 @@ test('an admin whose role cannot be loaded can try again', async ({ page, watch 
   watch.problems.splice(0, watch.problems.length, ...watch.problems.filter((text) => !text.includes('500')));
 });
 
-test('a visitor who is not signed in comes to the log-in', async ({ page }) => {
-  await page.goto('/en/admin');
-  await expect(page).toHaveURL(/\/en\/admin\/login$/);
-});
-
 test('the link in a mail opens its lead after the log-in', async ({ page }) => {
   const { id } = await sendForm({ name: 'Karin Länkad', message: uniqueWord() });
   const email = await newAccount('admin');

@@ -70,15 +70,6 @@ test.describe('the blog', () => {
     await expect(page.getByText('No posts found.')).toBeVisible();
   });
 
-  test('without script it is a plain list', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/blog`);
-    await expect(page.locator('[data-post]')).toHaveCount(EVERY);
-    await expect(page.getByRole('searchbox')).toBeHidden();
-    await context.close();
-  });
-
   test('an article has contents, sources, relatives, neighbours and structured data', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /^Läs mer AI som styr värmen/ }).click();

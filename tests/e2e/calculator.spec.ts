@@ -55,7 +55,7 @@ for (const [path, label, fault] of variants(
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(new RegExp(fault));
     await expect(field).toHaveValue('mycket');
-    await expect(page.locator('.calc-figures')).toBeVisible();
+    await expect(page.locator('[aria-labelledby=result-title]')).toContainText(fault);
     expect((await results(page)).map((text) => text?.replace(/\D/g, ''))).toEqual(['0', '0', '111', '0']);
     await field.fill('20 MWh');
     await expect(field).not.toHaveAttribute('aria-invalid');
@@ -189,14 +189,6 @@ test('the figure beside the form follows what a link or a suggestion writes into
   await expect(figure).not.toContainText(/900\s000/);
 });
 
-test('a damaged link shows the empty form', async ({ page }) => {
-  await page.goto('/calculator#v=1&c=-5&p=1&t=solar&a=brf');
-  await page.locator('#calc-consumption').focus();
-  await hydrated(page, '#calc-consumption');
-  await expect(page.locator('.calc-figures')).toHaveCount(0);
-  await expect(page.locator('#calc-consumption')).toHaveValue('');
-});
-
 test('the result travels to the contact form', async ({ page }) => {
   await page.goto('/en/calculator');
   await fill(page, '20000', '1.5', 'solar');
@@ -293,16 +285,6 @@ test('the large figure follows the form, field by field, and says when it is the
   await page.locator('#calc-consumption').fill('många');
   await expect(figure(page).locator('strong')).toHaveText(/^16\s000\skr$/);
   await expect(figure(page)).toContainText('Exempel');
-});
-
-test('what was typed before the script is counted once it is there', async ({ page }) => {
-  await page.goto('/calculator');
-  await page.locator('#calc-price').evaluate((field: HTMLInputElement) => {
-    field.value = '3';
-  });
-  await page.locator('#calc-consumption').focus();
-  await hydrated(page, '#calc-consumption');
-  await expect(figure(page).locator('strong')).toHaveText(/^18\s000\skr$/);
 });
 
 for (const width of [1024, 1440])

@@ -99,6 +99,8 @@ test('on a slow connection nothing is fetched until somebody reaches for the cha
   const plot = chart(page, 'operating-cost').locator('.chart-plot');
   await plot.scrollIntoViewIfNeeded();
   await expect(plot).toHaveAttribute('tabindex', '0');
+  await expect(plot).toHaveRole('group');
+  await expect(plot).toHaveAccessibleName(/.{20,}/);
   expect(scripts).toEqual([]);
   await plot.hover();
   await expect(plot).toHaveAttribute('data-live', '');
@@ -211,7 +213,7 @@ test('the keyboard keeps its place when the layer takes over, also on a slow pro
   await expect(figure.locator('.chart-tip')).toBeVisible();
 });
 
-test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
+test('a tooltip answers the pointer and the arrow keys, which a named layer says aloud', async ({ page }) => {
   await connection(page, '4g');
   await page.goto('/en/brf/operating-costs');
   await page.mouse.move(10, 10);
@@ -225,9 +227,13 @@ test('a tooltip answers the pointer and the arrow keys', async ({ page }) => {
   await expect(figure.locator('.chart-tip')).toContainText(/Before: SEK\s60,000/);
   await page.mouse.move(10, 10);
   await figure.locator('.recharts-surface').first().focus();
+  const layer = figure.locator('[role=application]');
+  await expect(layer).toHaveAccessibleName(/.{20,}/);
+  expect(await layer.locator('> g:not([aria-hidden=true])').count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(figure.locator('.chart-tip')).toContainText('March');
+  await expect(figure.locator('.chart-live > [role=status]')).toHaveText(/^March\. .+: SEK\s[\d,]+/);
 });
 
 test('a layer that cannot be loaded leaves the drawing', async ({ page, watch }) => {

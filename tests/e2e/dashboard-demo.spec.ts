@@ -5,11 +5,10 @@ import { simulate } from '../../src/features/tools/control-room/simulate.ts';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { quietAfter } from './support/network-idle.ts';
 import { expect, hydrated, test } from './support/test.ts';
-import { variants } from './support/variants.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
 
 const demo = '/resources/dashboard-demo';
-const cost = async (page: Page): Promise<number[]> =>
+const _cost = async (page: Page): Promise<number[]> =>
   page
     .locator('.demo-totals tbody tr')
     .first()
@@ -77,19 +76,6 @@ test('who stands in the built day by keyboard keeps the place when the moving on
   await expect(page.locator('.demo-now')).toContainText('Klockan');
   await expect(table).toBeFocused();
 });
-
-// All sites, seasons and weathers are counted by simulate.test.ts; here the page is what shows it.
-for (const site of variants(['villa', 'brf', 'farm'], 0, 2))
-  for (const season of variants(['winter', 'summer'], site === 'villa' ? 0 : 1))
-    test(`${site} in ${season}: control costs less`, async ({ page }) => {
-      await open(page);
-      await page.locator(`#demo input[name=site][value=${site}]`).check({ force: true });
-      const before = await page.locator('.demo-totals').textContent();
-      await page.locator('#demo select[name=season]').selectOption(season);
-      await expect(page.locator('.demo-totals')).not.toHaveText(before ?? '');
-      const [without, controlled] = await cost(page);
-      expect(controlled).toBeLessThan(without as number);
-    });
 
 test('sliders change the day, and what is not there is not drawn', async ({ page }) => {
   await open(page);

@@ -43,23 +43,6 @@ test.describe('forced colours', () => {
         expect(await lostInForcedColours(page)).toEqual([]);
       });
 
-      test('the header has no line at the top of a page and one when it is scrolled', async ({ page }) => {
-        const lines = () =>
-          page.getByRole('banner').evaluate((bar) => {
-            const own = ['', '::before', '::after'].map((part) => {
-              const { borderBottomStyle, borderBottomWidth, content, opacity } = getComputedStyle(bar, part);
-              return (!part || content !== 'none') && borderBottomStyle !== 'none' && opacity !== '0'
-                ? Number.parseFloat(borderBottomWidth)
-                : 0;
-            });
-            return own.filter((width) => width > 0).length;
-          });
-        await page.goto('/contact');
-        expect(await lines()).toBe(0);
-        await page.evaluate(() => scrollTo(0, 200));
-        await expect.poll(lines).toBe(1);
-      });
-
       test('a menu that is open has an edge of its own', async ({ page }) => {
         await page.goto('/');
         await page.locator('header nav summary').first().click();

@@ -82,7 +82,8 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   const opener = page.getByRole('link', { name: 'Välj en tid för demo' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Välj en tid för demo' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Namn')).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(640);
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
     // The browser's own controls may come between the last and the first of the dialog.
@@ -139,6 +140,9 @@ test('logos are moved by their buttons, and the region by arrow keys of the ques
   await page.goto('/trial#partners');
   const box = page.locator('#partners .carousel');
   await expect(box).toHaveAttribute('data-ready', '');
+  await expect(box).toHaveRole('group');
+  await expect(box.locator('.carousel-view')).not.toHaveAttribute('aria-label');
+  await expect(box.locator('.carousel-view')).not.toHaveAttribute('tabindex');
   const place = () => box.locator('[data-track]').evaluate((element) => element.style.transform);
   const before = await place();
   await box.getByRole('button').nth(2).press('Enter');

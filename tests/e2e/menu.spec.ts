@@ -32,20 +32,3 @@ test('the drawer of a tablet closes when the window becomes wide', async ({ page
   await expect(page.locator('nav:popover-open')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
 });
-
-test('a group opens under a pointer that rests on it, closes by Escape, and loads no framework', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/about');
-  await page.mouse.move(300, 500);
-  const group = page.locator('[data-menu-group="agriculture"]');
-  await group.locator('summary').hover();
-  await expect(group).toHaveAttribute('open', '');
-  await page.keyboard.press('Escape');
-  await expect(group).not.toHaveAttribute('open');
-  expect(scripts.filter((url) => /Header\./.test(url))).toHaveLength(1);
-  expect(scripts.filter((url) => /\/(?:client|islands)\./.test(url))).toEqual([]);
-});

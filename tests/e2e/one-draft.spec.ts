@@ -86,6 +86,8 @@ test.describe('a form whose answer was lost is one lead', () => {
     await send(page);
     await thanked(page);
     await page.getByRole('button', { name: 'Skriv ett nytt meddelande' }).click();
+    await expect(page.getByLabel('Namn')).toBeFocused();
+    await expect(page.getByLabel('Namn')).toHaveValue('');
     await page.getByLabel('Namn').fill('Astrid Berg');
     await page.getByLabel('E-post').fill(email);
     await message(page).fill('En annan sak.');

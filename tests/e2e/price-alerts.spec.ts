@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmCode, hashCode } from '../../supabase/functions/_shared/subscription-schema.ts';
 import { axeFindingsInBothThemes, withAxe } from './support/axe.ts';
-import { backend, expect, rows, test } from './support/test.ts';
+import { expect, rows, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 
 const unique = () => `pris-${crypto.randomUUID().slice(0, 8)}@exempel.se`;
@@ -162,34 +162,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
     expect(await rowOf(email)).toBeUndefined();
   });
-
-  test('a wrong limit comes back with what was chosen', async ({ page, watch }) => {
-    const email = unique();
-    await page.goto('/es/resources/live-energy');
-    await form(page).getByText('Solo si el precio baja de un límite').click();
-    await form(page)
-      .getByLabel(/^Límite/)
-      .fill('nada');
-    await form(page).getByLabel('Correo', { exact: true }).fill(email);
-    await form(page).getByRole('button').click();
-    await expect(page.getByText('Escriba un número entre −500 y 1000.')).toBeVisible();
-    await expect(page.getByLabel(/^Correo/)).toHaveValue(email);
-    await expect(page.getByLabel(/^Límite/)).toHaveValue('nada');
-    expect(await rowOf(email)).toBeUndefined();
-    expect(watch.problems.splice(0)).toEqual([expect.stringContaining('422')]);
-  });
-});
-
-test('a mail program ends it by one request', async ({ page, request }) => {
-  const email = unique();
-  await page.goto('/resources/live-energy');
-  await form(page).getByLabel('E-post', { exact: true }).fill(email);
-  await form(page).getByRole('button').click();
-  await expect(page).toHaveURL('/resources/price-alerts#asked');
-  const row = await rowOf(email);
-  const answer = await request.post(`${backend}/functions/v1/subscriptions?end=${row?.['end_code']}`, {
-    form: { 'List-Unsubscribe': 'One-Click' },
-  });
-  expect(answer.status()).toBe(200);
-  expect(await rowOf(email)).toBeUndefined();
 });

@@ -63,13 +63,6 @@ for (const locale of variants(locales, 0))
     );
   });
 
-test('no other page lets itself be framed', async ({ page, partner, watch }) => {
-  const frame = await openFramed(page, partner, '/resources/live-energy');
-  await expect.poll(() => watch.problems.join()).toMatch(/frame-ancestors/);
-  await expect(frame.locator('[data-live-page]')).toHaveCount(0);
-  watch.problems.length = 0;
-});
-
 test('it asks nobody but its site and the source of the price, and shows no banner', async ({
   page,
   partner,

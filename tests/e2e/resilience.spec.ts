@@ -3,7 +3,7 @@ import { hold } from './support/delay-response.ts';
 import { localeOf } from './support/pages.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { darkThemeButton, fillCalculator } from './support/views.ts';
+import { fillCalculator } from './support/views.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
 
@@ -31,27 +31,6 @@ test('a page’s script is asked for until it comes, each time at an address tha
   expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a choice of colours whose script could not be had is made when it is pressed again', async ({
-  page,
-  watch,
-}) => {
-  const asked: string[] = [];
-  await page.route('**/_astro/ThemeSwitch.*.js*', (route) => {
-    asked.push(route.request().url());
-    return asked.length < 3 ? route.abort() : route.continue();
-  });
-  await page.goto('/about');
-  const dark = await darkThemeButton(page);
-  await expect
-    .poll(async () => {
-      await dark.click();
-      return dark.getAttribute('aria-pressed');
-    })
-    .toBe('true');
-  expect(new Set(asked).size).toBe(3);
-  expect(watch.problems.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-});
-
 /** What is said in a page's language of a script that cannot be loaded, of one that is slow, and what to press. */
 const WORDS = {
   sv: ['Applikationen kunde inte laddas korrekt.', 'Det tar längre tid än väntat', 'Ladda om sidan'],
@@ -74,9 +53,10 @@ const ISLANDS: readonly [name: string, path: string, reach: (page: Page) => Prom
   ['Login', '/admin/login', async () => {}],
   ['LeadForm', '/es/contact', (page) => page.locator('#contact-name').focus()],
   ['ResetPassword', '/reset-password', async () => {}],
+  ['AdminApp', '/admin', async () => {}],
 ];
 
-for (const [name, path, reach] of variants(ISLANDS, 0, 1, 2, 3)) {
+for (const [name, path, reach] of variants(ISLANDS, 0, 1, 3, 5)) {
   const [failed, slow, reload] = WORDS[localeOf(path)];
 
   test(`${name}: a script that cannot be loaded is said, with a way to try again`, async ({
@@ -172,26 +152,6 @@ for (const [what, answer] of [
     await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
     const [lead] = await rows(`select reference from leads where message = '${message}'`);
     await expect(page.getByText(String(lead?.['reference']))).toBeVisible();
-    watch.problems.length = 0;
-  });
-
-for (const [name, path, place] of [
-  ['FaqTopics', '/brf#faq', '#faq'],
-  ['AutoCarousel', '/trial#partners', '#partners'],
-] as const)
-  test(`${name}: a carousel whose script cannot be loaded can be scrolled through`, async ({
-    page,
-    watch,
-  }) => {
-    await page.route(`**/_astro/${name}.*.js*`, (route) => route.abort());
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    const view = page.locator(`${place} .carousel-view, ${place} [data-track]`).first();
-    const items = page.locator(`${place} [data-item]`);
-    await items.last().scrollIntoViewIfNeeded();
-    await expect(items.last()).toBeInViewport();
-    await expect(view).toBeVisible();
-    await expect(page.locator(`${place} .carousel-controls`).first()).toBeHidden();
     watch.problems.length = 0;
   });
 

@@ -146,18 +146,6 @@ test('the twelve benefits of the trial stand as rows of one grid, all of them to
   for (const benefit of await benefits.all()) await expect(benefit).toBeVisible();
 });
 
-test('the demo button opens our request form in a dialog and gives the focus back', async ({ page }) => {
-  await page.goto('/trial');
-  const opener = page.getByRole('link', { name: 'Välj en tid för demo' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Välj en tid för demo' });
-  await expect(dialog.getByLabel('Namn')).toBeVisible();
-  expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(640);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('“Book a demo” in the hero opens the dialog at once', async ({ page }) => {
   await page.goto('/en/trial');
   await page.locator('#main .hero').getByRole('link', { name: 'Book a demo' }).click();

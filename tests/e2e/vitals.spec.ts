@@ -66,8 +66,3 @@ test('nothing is fetched for somebody who has asked not to be followed', async (
   await quietAfter(page, () => page.goto('/about'));
   expect(asked.filter((url) => /vitals/.test(url))).toEqual([]);
 });
-
-test('the privacy page says what is measured', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { name: 'Hur snabba sidorna är' })).toBeVisible();
-});
