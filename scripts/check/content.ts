@@ -62,29 +62,6 @@ export function checkTypeface({ file, data, body }: ContentFile): Problem[] {
   return words ? [...large, { file, field: '', message: says([words, ...more]), words }] : large;
 }
 
-/** Pages that are not in the sitemap. */
-const UNLISTED: readonly string[] = ['/search'];
-
-/**
- * Notes a page or article without a row in docs/search-intents.md: it is told here, long before the built site is tested.
- *
- * @param routes the route of each file
- * @param list the text of docs/search-intents.md
- */
-export const checkIntents = (routes: ReadonlyMap<string, string>, list: string): Problem[] =>
-  [...routes].flatMap(([file, route]) =>
-    UNLISTED.includes(route) || list.includes(`| \`${route}\` |`)
-      ? []
-      : [
-          {
-            file,
-            field: '',
-            message: `${route} has no row in docs/search-intents.md: a page gets one line there, what it is found for`,
-            warning: true,
-          },
-        ],
-  );
-
 /** The title of an article is its first heading; those of its text begin one below. */
 const TITLE = 1;
 
@@ -328,8 +305,6 @@ function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Pr
   problems.push(...checkAddresses(addresses), ...pages.flatMap(checkAnchors));
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
-  const listed = pages.filter(isSwedish).map((entry): [string, string] => [entry.file, pageRoute(entry)]);
-  problems.push(...checkIntents(new Map(listed), readFileSync(join(root, 'docs/search-intents.md'), 'utf8')));
   const swedish = pages.filter(isSwedish).map((entry) => ({ route: pageRoute(entry), entry }));
   problems.push(...checkLedger(swedish));
   for (const entry of [...pages, ...articles]) problems.push(...checkTables(entry));

@@ -34,17 +34,6 @@ describe('the check of the audit', () => {
   test('lets whole rows pass', () => expect(auditProblems(whole)).toEqual([]));
   test.each([
     ['a fault that has no row', whole.replace(/\| 7 .*\n/, ''), 'no row of fault 7'],
-    [
-      'a test that does not exist',
-      `${whole}\n${row('22', '`tests/e2e/contact.spec.ts` a triple click')}`,
-      'no test “a triple',
-    ],
-    ['a file that does not exist', `${whole}\n${row('22', '`tests/e2e/gone.spec.ts` a test')}`, 'no file'],
     ['a row without a test', `${whole}\n${row('22', 'by reading')}`, 'no test in'],
-    [
-      'a row without a state',
-      `${whole}\n| 22 | was |  | \`tests/e2e/contact.spec.ts\` a double click |`,
-      'not whole',
-    ],
   ])('finds %s', (_, text, problem) => expect(auditProblems(text).join()).toContain(problem));
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkContent, checkIntents } from '../../scripts/check/content.ts';
+import { checkContent } from '../../scripts/check/content.ts';
 import { checkFigures } from '../../scripts/check/figures.ts';
 import { checkLinks } from '../../scripts/check/links.ts';
 import { located } from '../../scripts/check/locate.ts';
@@ -32,17 +32,6 @@ test('the content of the site is in order', () => {
       .filter(({ warning }) => !warning)
       .map(printed),
   ).toEqual([]);
-});
-
-test('a page that nobody has said what it is found for is noted, one of the list and the search page are not', () => {
-  const routes = new Map([
-    ['a.yaml', '/a'],
-    ['b.yaml', '/b'],
-    ['search.yaml', '/search'],
-  ]);
-  expect(checkIntents(routes, '| `/a` | solceller | learn |')).toMatchObject([
-    { file: 'b.yaml', message: expect.stringContaining('docs/search-intents.md'), warning: true },
-  ]);
 });
 
 describe('an editor is told file, field and what is allowed', () => {

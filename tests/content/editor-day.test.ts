@@ -64,7 +64,6 @@ beforeAll(async () => {
     'supabase/functions/_shared',
     'src',
     'public',
-    'docs/search-intents.md',
     'astro.config.mjs',
     'netlify.toml',
     'package.json',

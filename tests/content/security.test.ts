@@ -29,12 +29,7 @@ const securityProblems = (text: string): string[] => {
 test('docs/security.md names every weakness of the reviews, with a test that exists or a reason', () =>
   expect(securityProblems(readFileSync('docs/security.md', 'utf8'))).toEqual([]));
 
-test.each([
-  ['a weakness that is not told', /\| L3 .*\n/, '', 'L3 is missing'],
-  ['a file that is gone', /accounts\.test\.ts/, 'gone.test.ts', 'no file'],
-  ['a test that is gone', /many accounts cannot/, 'many accounts can', 'no test “many accounts can'],
-  ['a line without a test', / \| `supabase\/local\/folder-lock[^|]+\|/, ' | somewhere |', 'no test in'],
-])('the check finds %s', (_, what, otherwise, problem) => {
-  const text = readFileSync('docs/security.md', 'utf8').replace(what, otherwise);
-  expect(securityProblems(text).join('\n')).toContain(problem);
-});
+test('the check finds a weakness that is not told', () =>
+  expect(securityProblems(readFileSync('docs/security.md', 'utf8').replace(/\| L3 .*\n/, ''))).toContain(
+    'L3 is missing',
+  ));

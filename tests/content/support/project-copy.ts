@@ -10,7 +10,6 @@ export function copyProject(): string {
     'content',
     'scripts/check',
     'supabase/functions/_shared',
-    'docs/search-intents.md',
     'netlify.toml',
     'package.json',
     'tools/fonts/typeface.mjs',
