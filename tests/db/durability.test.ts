@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,36 +90,6 @@ test('a data folder is used by one process at a time', async () => {
   child = await startChild(dataDir);
   await expect(startChild(dataDir)).rejects.toThrow('is in use by another process');
 }, 120_000);
-
-/** A shell in a PID namespace of its own, with the host name of this one, as two containers of a pod. */
-const ownSpace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child'];
-const canUnshare = (): boolean => {
-  try {
-    execFileSync(ownSpace[0] ?? '', [...ownSpace.slice(1), 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-// It waits for a lock to grow old; folder-lock.test.ts holds the same in a moment.
-test.skipIf(!process.env['TEST_FULL'] || !canUnshare())(
-  'two containers with one host name do not use a folder at the same time; killed, the next one takes it over',
-  async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'ecotech-spaces-'));
-    child = await startChild(dataDir, {}, ownSpace);
-    await expect(startChild(dataDir, {}, ownSpace)).rejects.toThrow('is in use by another process');
-    await child.end('SIGKILL');
-    child = await startChild(dataDir, {}, ownSpace);
-    const sent = await fetch(`${child.url}/functions/v1/send-form`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(contact()),
-    });
-    expect(sent.status).toBe(200);
-  },
-  180_000,
-);
 
 test('a folder that the database cannot open says what to do', async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ecotech-broken-'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handle } from '../../supabase/functions/send-form/handler.ts';
-import { contact, testBackend } from './support.ts';
+import { testBackend } from './support.ts';
 
 const backend = testBackend();
 
@@ -182,16 +182,4 @@ test(`${runs} generated bodies: never a 5xx, never a bad row`, async () => {
   expect(seen.get(422) ?? 0).toBeGreaterThan(runs / 5);
   expect(seen.get(400) ?? 0).toBeGreaterThan(0);
   expect(await backend.sql(badRows)).toEqual([]);
-  expect(
-    (
-      await handle(
-        new Request('http://localhost/functions/v1/send-form', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(contact()),
-        }),
-        backend.functionEnv,
-      )
-    ).status,
-  ).toBe(200);
 }, 300_000);

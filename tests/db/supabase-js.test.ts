@@ -125,7 +125,6 @@ describe('accounts', () => {
 });
 
 describe('a second factor', () => {
-
   // Held up by the one connection of the database in the process; on a real Postgres it is Supabase Auth that signs in.
   const inProcess = test.skipIf(isRealPostgres());
   inProcess(
