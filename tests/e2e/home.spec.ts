@@ -18,7 +18,7 @@ const ORDER = [
 
 for (const [path, heading] of [
   ['/', 'Vi bygger. EcoHub styr. Ni betalar mindre.'],
-  ['/en', 'We build. EcoHub runs it. You pay less.'],
+  ['/en', 'We install solar and batteries. EcoHub cuts your bill.'],
   ['/es', ''],
 ] as const) {
   test(`${path} has its sections in the order of the specification`, async ({ page }) => {

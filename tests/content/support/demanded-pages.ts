@@ -100,7 +100,7 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     concept: {},
     process: {
       items: 4,
-      named: ['Needs analysis', 'A briefing for your board', 'Installation', 'Follow-up'],
+      named: ['Needs analysis', 'A proposal for your meeting', 'Installation', 'Follow-up'],
     },
     financing: { items: 3, named: ['', '', 'EcoHub'] },
     testimonials: { items: 3 },
