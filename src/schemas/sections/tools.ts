@@ -114,9 +114,9 @@ export const valley = z
     ...base,
     ...heading,
     layout: z
-      .enum(['day', 'year', 'house'])
+      .enum(['day', 'year', 'house', 'farm'])
       .describe(
-        'Layout; day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month; house: the house of a worked example cut open along the hours of a day, before and with the chosen package',
+        'Layout; day: one planned day, light, price and what the control does, quarter by quarter; year: what the roof gives and what the house needs, month by month; house: the house of a worked example cut open along the hours of a day, before and with the chosen package; farm: the cow house of one, its milkings, battery and roof, with one package',
       ),
     alt: line('What the picture shows', 200),
     link: action.optional(),
@@ -130,7 +130,8 @@ export const valley = z
               name: line('Name of the package', 80),
             }),
           )
-          .length(3),
+          .min(1)
+          .max(3),
         rooms: z
           .array(
             z.strictObject({
@@ -149,8 +150,8 @@ export const valley = z
       420,
     ).optional(),
   })
-  .refine(({ layout, house }) => layout !== 'house' || house, {
+  .refine(({ layout, house }) => house || (layout !== 'house' && layout !== 'farm'), {
     path: ['house'],
-    message: 'layout house needs its example, day, packages and rooms',
+    message: 'layouts house and farm need its example, day, packages and rooms',
   })
   .describe('Valley; the valley, or one house of it, through a planned day or through the seasons');
