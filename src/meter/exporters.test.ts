@@ -211,8 +211,8 @@ const forms: Readonly<Record<string, string>> = {
   ),
   'HA energy dashboard': (() =>
     [
-      'entity_id,type,unit,' + hours.map((h) => `${at(h.label).iso}T${at(h.label).clock}:00+01:00`).join(','),
-      'sensor.grid_import,grid_consumption,kWh,' + hours.map((h) => h.kwh).join(','),
+      `entity_id,type,unit,${hours.map((h) => `${at(h.label).iso}T${at(h.label).clock}:00+01:00`).join(',')}`,
+      `sensor.grid_import,grid_consumption,kWh,${hours.map((h) => h.kwh).join(',')}`,
     ].join('\n'))(),
   'Shelly em data': lines(
     'timestamp,total_act_energy,fund_act_energy,total_act_ret_energy,max_act_power,avg_voltage',
