@@ -4,6 +4,7 @@ import type { Drawing } from '../charts/shapes/drawing-types.ts';
 import { type SvgNode, svgMarkup, svgNode } from '../charts/html/chart-svg.ts';
 import { unitName, withUnit } from '../charts/units.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { strings } from '../i18n/strings.ts';
 import type { ChartData } from '../schemas/chart.ts';
 import type { SeriesRole } from '../schemas/chart-names.ts';
 import { brandColors, roleColors, seriesColors } from '../styles/brand-colors.ts';
@@ -127,7 +128,8 @@ export function chartTypst(chart: ChartData, locale: Locale): string {
     ...(drawing.labels.length === 0 && chart.series.length > 1 ? [keyOf(chart.series, locale)] : []),
     `#image(bytes(${quoted(svgOf(drawing))}), format: "svg", width: 100%)`,
   ].join('\n\n');
-  const caption = `#strong[#${quoted(chart.caption[locale])};] #text(size: 9pt, fill: quiet, ${quoted(chart.condition[locale])})`;
+  const stamp = chart.illustrative ? `${strings('charts', locale).illustrative}. ` : '';
+  const caption = `#strong[#${quoted(chart.caption[locale])};] #text(size: 9pt, fill: quiet, ${quoted(stamp + chart.condition[locale])})`;
   const alt = quoted(chartAlternative(chart, locale));
   return `#block(above: 24pt, breakable: false)[#figure(kind: image, supplement: none, numbering: none, alt: ${alt}, caption: align(left)[${caption}])[#set align(left)\n${picture}]]`;
 }
