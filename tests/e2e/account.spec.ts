@@ -261,6 +261,7 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await expect(page.getByRole('alert')).toHaveText('Skriv sex siffror.');
   await expect(page.getByLabel('Sexsiffrig kod')).toBeFocused();
+  await expect(page.getByLabel('Sexsiffrig kod')).toHaveAccessibleDescription(/Skriv sex siffror\.$/);
   await page.getByLabel('Sexsiffrig kod').fill(code(-1));
   await page.getByRole('button', { name: 'Bekräfta' }).dblclick();
   await expect(page.getByText('Koden behövs vid varje inloggning')).toBeVisible();

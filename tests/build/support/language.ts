@@ -1,5 +1,6 @@
 import { eld } from 'eld/medium';
 import type { ElementNode, Node } from 'ultrahtml';
+import { letters } from '../../../tools/fonts/typeface.mjs';
 import { isLocale, type Locale, locales } from '../../../src/i18n/locales.ts';
 import { all, around, attribute, type Page, textOf } from './page.ts';
 
@@ -65,4 +66,10 @@ export function* misplacedTexts(page: Page): Generator<string> {
     const other = otherLanguage(text, expected);
     if (other) yield `${other} where ${expected} is promised: ${text.slice(0, 110)}`;
   }
+}
+
+/** Letters of the page's text that the site's typeface lacks, so that another one draws them. */
+export function* foreignLetters(page: Page): Generator<string> {
+  const found = new Set(textOf(page.root).match(/[\p{L}ºª]/gu));
+  for (const letter of found) if (!letters.includes(letter)) yield `${letter} is not in the typeface`;
 }

@@ -57,17 +57,21 @@ export function builtSite(): Site {
 export const problems = (check: (page: Page) => Iterable<string>, site: Site = builtSite()): string[] =>
   [...site.pages.values()].flatMap((page) => [...check(page)].map((problem) => `${page.path}: ${problem}`));
 
-/** A made-up site for fixtures: pages and files by address. */
-export function siteOf(content: Readonly<Record<string, string>>, origin = 'https://ecotech.example'): Site {
-  const isFile = (address: string) => /\.\w+$/.test(address);
-  const addresses = Object.keys(content);
+/** The built site with one page or file changed, or without it where `change` gives nothing. Says so when nothing changed. */
+export function changedSite(address: string, change: (text: string) => string | undefined): Site {
+  const site = builtSite();
+  const text = site.pages.get(address)?.html ?? site.read(address) ?? '';
+  const changed = change(text);
+  if (changed === text) throw new Error(`nothing changes in ${address}`);
+  const pages = new Map(site.pages);
+  if (changed === undefined) pages.delete(address);
+  else if (pages.has(address)) pages.set(address, pageOf(changed, address));
+  const other = (one: string) => one !== address;
   return {
-    origin,
-    pages: new Map(
-      addresses.filter((one) => !isFile(one)).map((one) => [one, pageOf(content[one] ?? '', one)]),
-    ),
-    hasFile: (address) => address in content && isFile(address),
-    read: (address) => (isFile(address) ? content[address] : undefined),
-    files: addresses.filter(isFile),
+    ...site,
+    pages,
+    hasFile: (one) => other(one) && site.hasFile(one),
+    read: (one) => (other(one) ? site.read(one) : changed),
+    files: site.files.filter(other),
   };
 }
