@@ -8,14 +8,6 @@ import { expect, hydrated, test } from './support/test.ts';
 import { sideways, withoutTransitions } from './support/views.ts';
 
 const demo = '/resources/dashboard-demo';
-const _cost = async (page: Page): Promise<number[]> =>
-  page
-    .locator('.demo-totals tbody tr')
-    .first()
-    .locator('td')
-    .evaluateAll((cells) =>
-      cells.map((cell) => Number.parseFloat((cell.textContent ?? '').replace(/\s/g, '').replace(',', '.'))),
-    );
 const headline = (page: Page) => page.locator('.demo-headline');
 const set = (page: Page, name: string, value: number) =>
   page.locator(`#demo input[name=${name}]`).evaluate((input: HTMLInputElement, to) => {
