@@ -76,3 +76,24 @@ test('a worker that breaks is told, and a new one takes what waits', () => {
   expect(failed).toHaveBeenCalledOnce();
   expect(worker(1).asked).toEqual(['b']);
 });
+
+test('a worker made beforehand takes the question; where it could not be fetched, that question makes another', () => {
+  client.prepare();
+  client.prepare();
+  expect(made).toHaveLength(1);
+  worker().breaks();
+  expect(failed).not.toHaveBeenCalled();
+  client.prepare();
+  client.ask('a');
+  expect(worker(1).asked).toEqual(['a']);
+});
+
+test('a question in place of another ends a busy worker and keeps an idle one', () => {
+  client.askInstead('a');
+  worker().answers('a.');
+  client.askInstead('b');
+  expect(worker().asked).toEqual(['a', 'b']);
+  client.askInstead('c');
+  expect(worker().isEnded).toBe(true);
+  expect(worker(1).asked).toEqual(['c']);
+});

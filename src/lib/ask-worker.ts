@@ -2,6 +2,10 @@
 export interface WorkerClient<Question> {
   /** Asks, or waits until the worker is done with what it was asked before; of those that wait only the newest counts. */
   readonly ask: (question: Question) => void;
+  /** Asks in place of what the worker is busy with: that is ended with it, an idle one is asked again. */
+  readonly askInstead: (question: Question) => void;
+  /** Makes the worker before the first question, so that its script is there by then; nobody hears where it cannot be fetched. */
+  readonly prepare: () => void;
   /** Ends the worker at once, with whatever it was doing; the next question makes another one. */
   readonly end: () => void;
 }
@@ -23,8 +27,11 @@ export function askWorker<Question, Answer>(
   let waiting: { readonly question: Question } | null = null;
   const send = (question: Question) => {
     isBusy = true;
+    prepare();
+    worker?.postMessage(question);
+  };
+  const prepare = () => {
     worker ??= start();
-    worker.postMessage(question);
   };
   const sendNext = () => {
     isBusy = false;
@@ -46,7 +53,7 @@ export function askWorker<Question, Answer>(
     });
     started.addEventListener('error', () => {
       if (started !== worker) return;
-      onFail();
+      if (isBusy) onFail();
       // A script that could not be fetched is fetched again for the next question.
       started.terminate();
       worker = null;
@@ -58,5 +65,9 @@ export function askWorker<Question, Answer>(
     if (isBusy) waiting = { question };
     else send(question);
   };
-  return { ask, end };
+  const askInstead = (question: Question) => {
+    if (isBusy) end();
+    send(question);
+  };
+  return { ask, askInstead, prepare, end };
 }

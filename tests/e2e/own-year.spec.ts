@@ -69,9 +69,11 @@ test('the counting can be stopped, and what was counted stays', async ({ page })
   await expect(part.getByRole('table').first()).toBeVisible();
 });
 
-test('no worker is made before somebody asks', async ({ page }) => {
+test('no worker is made before somebody turns to the form', async ({ page }) => {
   await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   expect(page.workers()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Räkna ut mitt år' }).focus();
+  await expect.poll(() => page.workers()).toHaveLength(1);
 });
 
 test('axe finds nothing in the year in both themes, and nothing scrolls sideways at 320 px', async ({

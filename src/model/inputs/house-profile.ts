@@ -91,10 +91,14 @@ export const houseLoad = (
   ];
   const meanDay = work * (1 - YEAR_WEEKEND_SHARE) + rest * YEAR_WEEKEND_SHARE;
   const meanMonth = months.reduce((sum, value) => sum + value, 0) / 12;
-  return calendar.flatMap((day) => {
+  const load = new Array<number>(calendar.length * SLOTS_PER_DAY);
+  calendar.forEach((day, index) => {
     const shape = day.weekday > 5 ? shapes[1] : shapes[0];
     const dayUse =
       (yearlyUse / 365 / meanDay) * (monthlyAt(months, day) / meanMonth) * (0.94 + 0.12 * random());
-    return shape.map((value) => value * dayUse * (1 + roughness * (2 * random() - 1)));
+    for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1)
+      load[index * SLOTS_PER_DAY + slot] =
+        (shape[slot] as number) * dayUse * (1 + roughness * (2 * random() - 1));
   });
+  return load;
 };

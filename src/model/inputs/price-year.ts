@@ -29,6 +29,7 @@ const lightDay = hours('78 72 68 66 70 84 108 122 104 76 50 32 22 16 18 34 66 11
 const QUARTER_BEND = [0.06, -0.05, -0.04, 0.03] as const;
 /** Below zero, prices move by this share of what they move above. */
 const NEGATIVE_SCALE = 0.6;
+const SPANS = 1024;
 
 const hourlyShape = (day: CalendarDay): number[] => {
   const light = Math.max(0, Math.min(1, 0.5 - 0.7 * Math.cos(((day.dayOfYear - 10) / 365) * 2 * Math.PI)));
@@ -37,7 +38,8 @@ const hourlyShape = (day: CalendarDay): number[] => {
 
 /** Price of a day's quarter-hour from its hours. */
 const quarterAt = (hours: readonly number[], slot: number): number => {
-  const [hour, quarter] = [slot >> 2, slot & 3];
+  const hour = slot >> 2;
+  const quarter = slot & 3;
   const slope = ((hours[(hour + 1) % 24] as number) - (hours[(hour + 23) % 24] as number)) / 2;
   const bend = QUARTER_BEND[quarter] as number;
   return (
@@ -45,9 +47,31 @@ const quarterAt = (hours: readonly number[], slot: number): number => {
   );
 };
 
+/** The value with so many smaller ones before it. Of a year only the few near it are sorted: those in one of many equal spans. */
+const valueAt = (values: Float64Array, place: number): number => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let k = 0; k < values.length; k += 1) {
+    low = Math.min(low, values[k] as number);
+    high = Math.max(high, values[k] as number);
+  }
+  const perSpan = (SPANS - 1) / (high - low || 1);
+  const counts = new Int32Array(SPANS);
+  for (let k = 0; k < values.length; k += 1) {
+    const span = Math.trunc(((values[k] as number) - low) * perSpan);
+    counts[span] = (counts[span] as number) + 1;
+  }
+  let [span, before] = [0, 0];
+  while (before + (counts[span] as number) <= place) {
+    before += counts[span] as number;
+    span += 1;
+  }
+  const near = values.filter((value) => Math.trunc((value - low) * perSpan) === span).sort();
+  return near[place - before] as number;
+};
+
 /** Moves and stretches prices so that their mean and the share below zero are those wanted. */
 const fitPrices = (prices: Float64Array, mean: number, negative: number): void => {
-  const zero = prices.slice().sort()[Math.floor(negative * (prices.length - 1))] as number;
+  const zero = valueAt(prices, Math.floor(negative * (prices.length - 1)));
   let sum = 0;
   for (let slot = 0; slot < prices.length; slot += 1) {
     const above = (prices[slot] as number) - zero;

@@ -75,14 +75,14 @@ const facingOf = ({ tilt, azimuth }: Panels) => ({
  * under a clear sky by Meinel's air-mass formula; clouds let `clearness` of it through and scatter two fifths of the rest; a tenth more comes from
  * the clear sky; the ground reflects a fifth. All of that is in proportion to clearness but for a part: light = part + rise × clearness.
  */
-const lightOnPanels = (sine: number, onPanels: number, up: number): readonly [part: number, rise: number] => {
+const lightOnPanels = (sine: number, onPanels: number, up: number) => {
   const airMass = 1 / (sine + 0.505_72 * (Math.asin(sine) / RADIANS + 6.079_95) ** -1.6364);
   const clear = 1.353 * 0.7 ** (airMass ** 0.678);
   const sky = (1 + up) / 2;
   const ground = 0.2 * (1 - sky);
   const scattered = 0.4 * clear * sine;
   const part = (0.1 * clear + scattered) * (sky + ground);
-  return [part, clear * (Math.max(0, onPanels) + ground * sine) - scattered * (sky + ground)];
+  return { part, rise: clear * (Math.max(0, onPanels) + ground * sine) - scattered * (sky + ground) };
 };
 
 /** Light of every slot (kWh/m²) in days of a clearness each, in mean weather where it is left out; with its sum in that. */
@@ -108,7 +108,7 @@ const lightOf = (
       }
       const toSouth = sun.south * Math.cos(angle) - sun.north;
       const onPanels = sine * up + toSouth * south + sun.west * Math.sin(angle) * west;
-      const [part, rise] = lightOnPanels(sine, onPanels, up);
+      const { part, rise } = lightOnPanels(sine, onPanels, up);
       light[index * SLOTS_PER_DAY + slot] = (part + rise * today) * SLOT_HOURS;
       mean += (part + rise * usual) * SLOT_HOURS;
     }

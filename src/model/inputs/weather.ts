@@ -31,8 +31,11 @@ export const outdoorTemperature = (place: Place, calendar: readonly CalendarDay[
     { length: SLOTS_PER_DAY },
     (_, slot) => 3 * Math.cos(((hourOf(slot) - 15) / 24) * 2 * Math.PI),
   );
-  return calendar.flatMap((day, index) => {
+  const outdoor = new Array<number>(calendar.length * SLOTS_PER_DAY);
+  calendar.forEach((day, index) => {
     const mean = monthlyAt(place.temperatures, day) + 3 * (wander[index] as number);
-    return ofDay.map((away) => mean + away);
+    for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1)
+      outdoor[index * SLOTS_PER_DAY + slot] = mean + (ofDay[slot] as number);
   });
+  return outdoor;
 };

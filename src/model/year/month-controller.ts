@@ -98,9 +98,10 @@ export class MonthController {
 
   /** Adds up what a device plans around: load − solar and the two other devices. */
   #sumOthers(thresholds: readonly number[], one: Series, other: Series): void {
-    for (let slot = 0; slot < this.#others.length; slot += 1)
-      this.#others[slot] = (this.#net[slot] as number) + (one[slot] as number) + (other[slot] as number);
-    this.#limits.set(thresholds, this.#others, this.#cars.beyondThird);
+    const [others, net] = [this.#others, this.#net];
+    for (let slot = 0; slot < others.length; slot += 1)
+      others[slot] = (net[slot] as number) + (one[slot] as number) + (other[slot] as number);
+    this.#limits.set(thresholds, others, this.#cars.beyondThird);
   }
 
   #planBattery(value: StorageValue): void {
@@ -108,11 +109,17 @@ export class MonthController {
     const { slots } = period;
     const { maxCharge, maxDischarge, chargeEfficiency, dischargeEfficiency, wear } =
       period.battery as NonNullable<Period['battery']>;
-    const move = this.#move;
-    value.setEnd(slots, this.#state[0] as number, OVER_THRESHOLD);
+    const [move, others, limits, state, battery] = [
+      this.#move,
+      this.#others,
+      this.#limits.slot,
+      this.#state,
+      this.#battery,
+    ];
+    value.setEnd(slots, state[0] as number, OVER_THRESHOLD);
     for (let slot = slots - 1; slot >= 0; slot -= 1) {
-      const net = this.#others[slot] as number;
-      const limit = this.#limits.slot[slot] as number;
+      const net = others[slot] as number;
+      const limit = limits[slot] as number;
       move.start = -maxDischarge / dischargeEfficiency;
       move.pieces = 0;
       addUse(move, period, slot, net, -maxDischarge, 0, dischargeEfficiency, wear, limit);
@@ -120,45 +127,57 @@ export class MonthController {
       value.stepBack(slot, move);
     }
     for (let slot = 0; slot < slots; slot += 1) {
-      const u = value.bestMove(slot, this.#state[slot] as number);
-      this.#state[slot + 1] = (this.#state[slot] as number) + u;
-      this.#battery[slot] = u > 0 ? u / chargeEfficiency : u * dischargeEfficiency;
+      const u = value.bestMove(slot, state[slot] as number);
+      state[slot + 1] = (state[slot] as number) + u;
+      battery[slot] = u > 0 ? u / chargeEfficiency : u * dischargeEfficiency;
     }
   }
 
   #planHeat(value: StorageValue): void {
     const period = this.#period;
     const { slots, demand, cop, maxHeat, store } = period;
-    const move = this.#move;
-    value.setEnd(slots, this.#heatState[0] as number, OVER_THRESHOLD);
+    const retention = store?.retention ?? 1;
+    const [move, others, limits, states, heat] = [
+      this.#move,
+      this.#others,
+      this.#limits.slot,
+      this.#heatState,
+      this.#heat,
+    ];
+    value.setEnd(slots, states[0] as number, OVER_THRESHOLD);
     for (let slot = slots - 1; slot >= 0; slot -= 1) {
       move.start = -(demand[slot] as number);
       move.pieces = 0;
       const perContent = 1 / (cop[slot] as number);
-      const net = this.#others[slot] as number;
-      addUse(move, period, slot, net, 0, maxHeat, perContent, 0, this.#limits.slot[slot] as number);
+      addUse(move, period, slot, others[slot] as number, 0, maxHeat, perContent, 0, limits[slot] as number);
       value.stepBack(slot, move);
     }
     for (let slot = 0; slot < slots; slot += 1) {
-      const state = this.#heatState[slot] as number;
+      const state = states[slot] as number;
       const u = value.bestMove(slot, state);
       const used = Math.min(maxHeat, Math.max(0, (u + (demand[slot] as number)) / (cop[slot] as number)));
-      this.#heat[slot] = used;
-      this.#heatState[slot + 1] =
-        (store?.retention ?? 1) * state + used * (cop[slot] as number) - (demand[slot] as number);
+      heat[slot] = used;
+      states[slot + 1] = retention * state + used * (cop[slot] as number) - (demand[slot] as number);
     }
   }
 
   /** Cost of the present decisions (SEK), without making a schedule of them. */
   cost(): number {
     const { slots, buy, sell, solar, input, calendar, fuseLimit, battery } = this.#period;
+    const { use } = this.#cars;
+    const [left, heat, moved, counted, limits] = [
+      this.#net,
+      this.#heat,
+      this.#battery,
+      this.#others,
+      this.#limits.slot,
+    ];
     let [sum, discharged] = [0, 0];
     for (let slot = 0; slot < slots; slot += 1) {
-      const power = this.#battery[slot] as number;
-      let net =
-        (this.#net[slot] as number) + (this.#heat[slot] as number) + (this.#cars.use[slot] as number) + power;
+      const power = moved[slot] as number;
+      let net = (left[slot] as number) + (heat[slot] as number) + (use[slot] as number) + power;
       if ((buy[slot] as number) < 0) {
-        const most = this.#limits.slot[slot] as number;
+        const most = limits[slot] as number;
         this.#turnedDownTo[slot] = most;
         net += Math.min(solar[slot] as number, Math.max(0, -net, most - net));
       } else if (net < 0) {
@@ -167,7 +186,7 @@ export class MonthController {
       }
       sum += net * ((net > 0 ? buy[slot] : sell[slot]) as number);
       if (power < 0) discharged -= power;
-      this.#others[slot] = net;
+      counted[slot] = net;
     }
     return (
       sum +

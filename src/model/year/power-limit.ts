@@ -33,9 +33,10 @@ export class PowerLimits {
    */
   set(thresholds: readonly number[], others: Float64Array, beyondThird: Float64Array): void {
     const { fuseLimit, input, calendar } = this.#period;
-    for (let slot = 0; slot < this.slot.length; slot += 1)
-      this.slot[slot] = Math.max(0, fuseLimit - 3 * (beyondThird[slot] as number));
-    this.intervalOf.fill(-1);
+    const { slot: most, intervalOf, interval: budget } = this;
+    for (let slot = 0; slot < most.length; slot += 1)
+      most[slot] = Math.max(0, fuseLimit - 3 * (beyondThird[slot] as number));
+    intervalOf.fill(-1);
     let index = 0;
     input.powerCharges.forEach((rule, charge) => {
       const threshold = thresholds[charge] ?? Number.POSITIVE_INFINITY;
@@ -45,14 +46,14 @@ export class PowerLimits {
           const limit = (threshold * SLOT_HOURS) / weight;
           let mean = 0;
           for (let k = slot; k < slot + slots; k += 1) mean += Math.max(0, others[k] as number) / slots;
-          const before = this.intervalOf[slot] as number;
-          const isTighter = before < 0 || limit * slots < (this.interval[before] as number);
-          this.interval[index] = limit * slots;
+          const before = intervalOf[slot] as number;
+          const isTighter = before < 0 || limit * slots < (budget[before] as number);
+          budget[index] = limit * slots;
           for (let k = slot; k < slot + slots; k += 1) {
             const more = Math.max(0, others[k] as number) - mean;
             const own = Math.max(0, Math.min(fuseLimit, limit + more));
-            this.slot[k] = Math.min(this.slot[k] as number, own);
-            if (isTighter) this.intervalOf[k] = index;
+            most[k] = Math.min(most[k] as number, own);
+            if (isTighter) intervalOf[k] = index;
           }
           index += 1;
         }

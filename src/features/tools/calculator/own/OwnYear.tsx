@@ -146,7 +146,7 @@ function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: 
   const load = useMemo(() => meter && layOnYear(meter.start, netOf(meter), YEAR_START), [meter]);
   const [imported, setImported] = useState<GridTariff | null>(null);
   const tariff = tariffOf(choice.tariff, tariffs, imported);
-  const { state, ask, stop } = useYear();
+  const { state, ask, stop, prepare } = useYear();
   const { question } = state;
   const stale =
     question !== null &&
@@ -158,14 +158,17 @@ function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: 
     year.current = stale ? null : summaryOf(state, t, locale);
   });
   const askYear = () => ask({ choice, figures, tariff, ...(load && { load }) });
-  return { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop };
+  return {
+    ...{ defaults, choice, meter, setMeter, imported, setImported, tariff },
+    ...{ state, stale, askYear, stop, prepare },
+  };
 }
 
 /** Four optional steps, then the year of the visitor's own house and what to buy for it. */
 export default function OwnYear(props: Props) {
   const { figures, audience, onChoose, tariffs, services, method, locale, words: t } = props;
-  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } =
-    useOwnHouse(props);
+  const own = useOwnHouse(props);
+  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } = own;
   const said = { consumption: figures.consumption, fuse: choice.fuse, site: choice.site };
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
@@ -180,7 +183,7 @@ export default function OwnYear(props: Props) {
       </h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-5">
+        <div className="min-w-0 lg:col-span-5" onFocus={own.prepare} onPointerOver={own.prepare}>
           <OwnForm
             version={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, locale, words: t }}

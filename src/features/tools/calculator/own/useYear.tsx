@@ -51,7 +51,7 @@ const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
 export const shownOf = (state: YearState, isThere: boolean): YearState =>
   isThere || state.phase === 'stopped' ? state : (state.last ?? state);
 
-/** Asks a worker, made for the question and ended with it, for a house's year and what to buy. */
+/** Asks a worker for a house's year and what to buy; `prepare` has it made beforehand. */
 export function useYear() {
   const [state, setState] = useState<YearState>(idle);
   const [worker] = useState(() =>
@@ -59,7 +59,7 @@ export function useYear() {
       () => new Worker(new URL('./year-worker.ts', import.meta.url), { type: 'module' }),
       (answer) => {
         startTransition(() => setState((before) => withAnswer(before, answer)));
-        return false;
+        return answer.kind === 'perfect' && answer.cost !== null;
       },
       () => setState((before) => ({ ...before, phase: 'failed' })),
     ),
@@ -68,14 +68,13 @@ export function useYear() {
 
   const ask = useCallback(
     (question: YearQuestion) => {
-      worker.end();
       setState((before) => ({
         ...idle,
         phase: 'year',
         question,
         last: before.options ? { ...before, last: null } : before.last,
       }));
-      worker.ask(question);
+      worker.askInstead(question);
     },
     [worker],
   );
@@ -83,5 +82,5 @@ export function useYear() {
     worker.end();
     setState((before) => ({ ...before, phase: 'stopped' }));
   }, [worker]);
-  return { state, ask, stop };
+  return { state, ask, stop, prepare: worker.prepare };
 }
