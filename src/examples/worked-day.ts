@@ -2,7 +2,7 @@ import { dayOfYear, siteYear } from '../model/day/cases.ts';
 import { solveDay } from '../model/day/solve-day.ts';
 import type { ModelInput, Result } from '../model/inputs/contract.ts';
 import { type Example, type PackageName, packageNames } from './example.ts';
-import { siteOf, startOf, type State, withPackage } from './worked-examples.ts';
+import { type State, siteOf, startOf, withPackage } from './worked-examples.ts';
 
 /** A day of a house: what goes in, and what came of it. */
 export interface WorkedDay extends Result {

@@ -1,5 +1,5 @@
-import { emissionFactors } from '../finance/emission-factors.ts';
 import { type Buyer, greenReduction, presentValue, yearsToPay } from '../finance/economics.ts';
+import { emissionFactors } from '../finance/emission-factors.ts';
 import { batteryPricePerKwh, solarCost } from '../finance/prices.ts';
 import { batteryOf, caseSites, type Site, siteYear } from '../model/day/cases.ts';
 import { runWithoutControl } from '../model/day/no-control.ts';
@@ -8,10 +8,10 @@ import { monthsOf } from '../model/inputs/calendar.ts';
 import type { ModelInput } from '../model/inputs/contract.ts';
 import { taxesOf } from '../model/inputs/energy-price.ts';
 import type { HouseKind } from '../model/inputs/house-profile.ts';
-import { periodOf } from '../model/inputs/period.ts';
+import { calendarOf, periodOf } from '../model/inputs/period.ts';
 import { vatRate } from '../model/inputs/taxes.ts';
-import { plannedMonth, yesterdayOf } from '../model/year/split-year.ts';
 import { nextHint } from '../model/year/month-plan.ts';
+import { plannedMonth, yesterdayOf } from '../model/year/split-year.ts';
 import { monthInput } from '../model/year/year.ts';
 import { type Example, type PackageName, packageNames } from './example.ts';
 
@@ -73,11 +73,11 @@ function electricityYear(input: ModelInput, controlled: boolean): { cost: number
   const year = { ...input, forecast: { load: yesterdayOf(input.load), solar: yesterdayOf(input.solar) } };
   const total = { cost: 0, imported: 0 };
   let hint: readonly number[] = [];
-  for (const span of monthsOf(periodOf(year).calendar)) {
+  for (const span of monthsOf(calendarOf(year))) {
     const month = monthInput(year, span);
     const period = periodOf(month);
     const moves = month.battery !== null || month.cars.length > 0 || month.heat !== null;
-    const planned = controlled && moves ? plannedMonth(month, period, hint) : undefined;
+    const planned = controlled && moves ? plannedMonth(period, hint) : undefined;
     if (planned) hint = nextHint(planned.plan, hint);
     const { cost, schedule } = planned?.result ?? resultOf(period, runWithoutControl(period));
     total.cost += cost.total;

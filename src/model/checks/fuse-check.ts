@@ -3,7 +3,7 @@ import { highestByPhase, PHASE_KILOVOLTS } from '../day/phases.ts';
 import { resultOf } from '../day/schedule.ts';
 import { monthsOf } from '../inputs/calendar.ts';
 import type { ModelInput } from '../inputs/contract.ts';
-import { fusePower, periodOf } from '../inputs/period.ts';
+import { calendarOf, fusePower, periodOf } from '../inputs/period.ts';
 import { planMonth } from '../year/month-plan.ts';
 import { monthInput } from '../year/year.ts';
 
@@ -43,7 +43,7 @@ export const fuseVerdict = (current: number, fuse: number): 'carries' | 'over' |
  */
 export const checkFuse = (input: ModelInput, sizes: readonly number[]): FuseCheck => {
   const free = { ...input, fuse: null };
-  const months = monthsOf(periodOf(free).calendar).map((span) => {
+  const months = monthsOf(calendarOf(free)).map((span) => {
     const month = monthInput(free, span);
     const period = periodOf(month);
     const schedule = runWithoutControl(period);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import expected from '../../../content/data/model-cases.json';
-import { caseIds, caseInput } from './cases.ts';
 import type { ModelInput } from '../inputs/contract.ts';
+import { caseIds, caseInput } from './cases.ts';
 import { independentOptimum } from './independent-optimum.fixture.ts';
 import { solveDay } from './solve-day.ts';
 

@@ -1,8 +1,7 @@
 import type { PowerChargeRule } from '../../schemas/tariff.ts';
-import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
-import { anyTime, everyDay, halfAtNight, window } from '../tariff/windows.ts';
 import { calendarFrom, SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import type { Battery, Car, ModelInput } from '../inputs/contract.ts';
+import { CONTRACT_VERSION } from '../inputs/contract-version.ts';
 import { type TaxPayer, taxesOf } from '../inputs/energy-price.ts';
 import { type HouseKind, houseLoad } from '../inputs/house-profile.ts';
 import { type Place, type PlaceId, type PriceArea, places } from '../inputs/places.ts';
@@ -11,6 +10,7 @@ import { solarProduction, standardPanels } from '../inputs/solar.ts';
 import { villaHeatPump } from '../inputs/villa-heat-pump.ts';
 import { outdoorTemperature } from '../inputs/weather.ts';
 import { windProduction } from '../inputs/wind.ts';
+import { anyTime, everyDay, halfAtNight, window } from '../tariff/windows.ts';
 
 export const caseIds = [
   'villa-malmo-spot',

@@ -38,14 +38,14 @@ const endOfOwnUse = (limits: BatteryLimits, shortage: Float64Array, start: numbe
 };
 
 const raiseOwnUse = (limits: BatteryLimits, shortage: Float64Array, start: number) => {
-  const battery: number[] = [];
+  const battery = new Array<number>(shortage.length);
   const stateOfCharge = [start];
   let state = start;
   for (let slot = 0; slot < shortage.length; slot += 1) {
     const power = ownUsePower(limits, shortage[slot] as number, state);
     state = stateAfter(limits, state, power);
-    battery.push(power);
-    stateOfCharge.push(state);
+    battery[slot] = power;
+    stateOfCharge[slot + 1] = state;
   }
   return { battery, stateOfCharge };
 };
@@ -85,12 +85,15 @@ export const decideWithoutControl = (period: Period): Decisions => {
   if (period.store) heatByNeed(period, period.store.retention, decisions);
   const limits = period.battery;
   if (!limits) return decisions;
-  const shortage = Float64Array.from(period.load, (load, slot) =>
-    decisions.cars.reduce(
-      (sum, car) => sum + (car[slot] as number),
-      load + (decisions.heat[slot] as number) - (period.solar[slot] as number),
-    ),
-  );
+  const { slots, load, solar } = period;
+  const { cars, heat } = decisions;
+  const shortage = new Float64Array(slots);
+  for (let slot = 0; slot < slots; slot += 1) {
+    let missing = (load[slot] as number) + (heat[slot] as number) - (solar[slot] as number);
+    for (let car = 0; car < cars.length; car += 1)
+      missing += (cars[car] as readonly number[])[slot] as number;
+    shortage[slot] = missing;
+  }
   const end = (start: number) => endOfOwnUse(limits, shortage, start);
   const start = repeatingStart(end, limits.lowest, limits.highest);
   return { ...decisions, ...raiseOwnUse(limits, shortage, start) };

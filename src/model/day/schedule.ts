@@ -33,20 +33,22 @@ export const completeSchedule = (
   curtail: boolean,
   upTo: number | ArrayLike<number> = Number.POSITIVE_INFINITY,
 ): Schedule => {
-  const grid: number[] = [];
-  const curtailed: number[] = [];
-  for (let slot = 0; slot < period.slots; slot += 1) {
-    const solar = period.solar[slot] as number;
-    let use = (period.load[slot] as number) + (decisions.heat[slot] as number);
-    for (const car of decisions.cars) use += car[slot] as number;
-    const net = use + (decisions.battery[slot] as number) - solar;
-    let down = Math.min(solar, Math.max(0, -net - period.fuseLimit));
-    if (curtail && (period.buy[slot] as number) < 0) {
-      const most = Math.min(period.fuseLimit, typeof upTo === 'number' ? upTo : (upTo[slot] as number));
-      down = Math.min(solar, Math.max(0, -net, most - net));
-    } else if (curtail && (period.sell[slot] as number) < 0) down = Math.min(solar, Math.max(0, -net));
-    grid.push(net + down);
-    curtailed.push(down);
+  const { slots, load, solar, buy, sell, fuseLimit } = period;
+  const { cars, heat, battery } = decisions;
+  const grid = new Array<number>(slots);
+  const curtailed = new Array<number>(slots);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const sun = solar[slot] as number;
+    let use = (load[slot] as number) + (heat[slot] as number);
+    for (let car = 0; car < cars.length; car += 1) use += (cars[car] as readonly number[])[slot] as number;
+    const net = use + (battery[slot] as number) - sun;
+    let down = Math.min(sun, Math.max(0, -net - fuseLimit));
+    if (curtail && (buy[slot] as number) < 0) {
+      const most = Math.min(fuseLimit, typeof upTo === 'number' ? upTo : (upTo[slot] as number));
+      down = Math.min(sun, Math.max(0, -net, most - net));
+    } else if (curtail && (sell[slot] as number) < 0) down = Math.min(sun, Math.max(0, -net));
+    grid[slot] = net + down;
+    curtailed[slot] = down;
   }
   return { ...decisions, grid, curtailed };
 };

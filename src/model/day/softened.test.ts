@@ -4,7 +4,7 @@ import { fusePower, periodOf } from '../inputs/period.ts';
 import { planMonth } from '../year/month-plan.ts';
 import { resultOf } from './schedule.ts';
 import { solveDay } from './solve-day.ts';
-import { flat, plainBattery as battery, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
+import { plainBattery as battery, flat, plainCar, plainInput, stepped } from './test-inputs.fixture.ts';
 
 describe('wishes that cannot be granted are softened and named', () => {
   it('names the energy that a car cannot get', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelInput, Result } from '../inputs/contract.ts';
-import { independentOptimum } from './independent-optimum.fixture.ts';
 import { periodOf } from '../inputs/period.ts';
+import { independentOptimum } from './independent-optimum.fixture.ts';
 import { solveDay } from './solve-day.ts';
 import {
-  flat,
   plainBattery as battery,
+  flat,
   plainCar,
   plainInput,
   plainRule,

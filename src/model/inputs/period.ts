@@ -88,10 +88,30 @@ const sessionsOf = (
   );
 };
 
+/** The days of an input. */
+export const calendarOf = ({ start, load }: ModelInput): readonly CalendarDay[] =>
+  calendarFrom(start, load.length / SLOTS_PER_DAY);
+
+/** The same period with another plant: sun (kWh per slot) and battery, and the forecast of both that sun and the use. */
+export const withPlant = (
+  period: Period,
+  { solar, battery, forecast }: Pick<ModelInput, 'solar' | 'battery' | 'forecast'>,
+): Period => {
+  const softened = [...period.softened];
+  const limits = battery ? batteryLimits(battery, softened) : null;
+  return {
+    ...period,
+    input: { ...period.input, solar, battery, forecast },
+    solar,
+    battery: limits,
+    softened,
+  };
+};
+
 /** Resolves a valid input. With `forecast`, load and sun are those that the plan is made on. */
 export const periodOf = (input: ModelInput, forecast = false): Period => {
   const slots = input.load.length;
-  const calendar = calendarFrom(input.start, slots / SLOTS_PER_DAY);
+  const calendar = calendarOf(input);
   const softened: Softened[] = [];
   const { heat, outdoor } = input;
   const known = forecast && input.forecast ? input.forecast : input;

@@ -16,6 +16,13 @@ const memories = { battery: new StorageMemory(), heat: new StorageMemory() };
 /** Use of one device over a month (kWh per slot) and what remains without it. */
 type Series = Float64Array;
 
+/** A series as a list, so much added to each value: `Array.from` asks an iterator for each of them. */
+const listOf = (series: Series, more = 0): number[] => {
+  const list = new Array<number>(series.length);
+  for (let slot = 0; slot < series.length; slot += 1) list[slot] = (series[slot] as number) + more;
+  return list;
+};
+
 /** A month under control: the devices' decisions one after the other, each the best answer to the others. One at a time. */
 export class MonthController {
   readonly #period: Period;
@@ -216,10 +223,10 @@ export class MonthController {
     ];
     const filled: Decisions = {
       cars: period.input.cars.map(() => new Array<number>(period.slots).fill(0)),
-      battery: Array.from(battery),
-      stateOfCharge: Array.from(state, (content) => content + lowest),
-      heat: Array.from(heat),
-      heatStored: Array.from(heatState),
+      battery: listOf(battery),
+      stateOfCharge: listOf(state, lowest),
+      heat: listOf(heat),
+      heatStored: listOf(heatState),
     };
     period.sessions.forEach(({ car, slots }, index) => {
       const row = filled.cars[car] as number[];

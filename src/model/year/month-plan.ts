@@ -1,6 +1,6 @@
 import type { Schedule } from '../inputs/contract.ts';
-import { MonthController } from './month-controller.ts';
 import type { Period } from '../inputs/period.ts';
+import { MonthController } from './month-controller.ts';
 import { isCounted } from './power-limit.ts';
 
 /** A month's schedule and the thresholds (kW), one for each power charge, that it was made with; Infinity where power costs nothing. */

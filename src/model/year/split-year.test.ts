@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
 import { yearInput } from '../day/cases.ts';
-import type { ModelInput } from '../inputs/contract.ts';
 import { solveDay } from '../day/solve-day.ts';
+import { SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import type { ModelInput } from '../inputs/contract.ts';
 import { perfectYear, splitYear, stageTotals, yesterdayOf } from './split-year.ts';
 
 /** Consecutive days of an input, with the day before each as its forecast. */

@@ -1,9 +1,9 @@
 import { followPlan } from '../day/follow-plan.ts';
 import { runWithoutBattery, runWithoutControl } from '../day/no-control.ts';
 import { resultOf } from '../day/schedule.ts';
-import { calendarFrom, monthsOf, SLOTS_PER_DAY } from '../inputs/calendar.ts';
+import { monthsOf } from '../inputs/calendar.ts';
 import type { Cost, ModelInput, Result, Schedule, Softened } from '../inputs/contract.ts';
-import { type Period, periodOf } from '../inputs/period.ts';
+import { calendarOf, type Period, periodOf } from '../inputs/period.ts';
 import { type MonthPlan, nextHint, planMonth } from './month-plan.ts';
 import { addCosts, monthInput } from './year.ts';
 
@@ -37,9 +37,6 @@ const totalsOf = ({ cost, peak, schedule }: Result): StageTotals => {
   return { cost, imported, exported, curtailed, peak };
 };
 
-/** The days of an input. */
-const calendarOf = ({ start, load }: ModelInput) => calendarFrom(start, load.length / SLOTS_PER_DAY);
-
 /** Yesterday's series as today's forecast (kWh per slot); the first day is its own. */
 export const yesterdayOf = (series: readonly number[]): number[] =>
   series.slice(0, 96).concat(series.slice(0, -96));
@@ -50,11 +47,10 @@ const movable = ({ battery, cars, heat }: ModelInput): boolean =>
 
 /** What a plan made on the forecast comes to when the month comes as it does, and the plan. */
 export const plannedMonth = (
-  input: ModelInput,
   period: Period,
   hint: readonly number[],
 ): { result: Result; plan: MonthPlan } => {
-  const plan = planMonth({ ...period, ...(input.forecast ?? {}) }, hint, 'quick');
+  const plan = planMonth({ ...period, ...(period.input.forecast ?? {}) }, hint, 'quick');
   const schedule: Schedule = followPlan(period, plan.schedule);
   return { result: resultOf(period, schedule), plan };
 };
@@ -77,7 +73,7 @@ export function* splitYear(input: ModelInput): Generator<SplitProgress, readonly
     const none = period.battery ? resultOf(period, runWithoutControl(period)) : withSun;
     let planned = none;
     if (movable(month)) {
-      const found = plannedMonth(month, period, hint);
+      const found = plannedMonth(period, hint);
       hint = nextHint(found.plan, hint);
       planned = found.result;
     }

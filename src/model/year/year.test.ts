@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOf } from '../inputs/calendar.ts';
 import { type CaseId, yearInput } from '../day/cases.ts';
-import type { ModelInput } from '../inputs/contract.ts';
 import { independentOptimum } from '../day/independent-optimum.fixture.ts';
-import { planMonth } from './month-plan.ts';
-import { periodOf } from '../inputs/period.ts';
 import { resultOf } from '../day/schedule.ts';
 import { plainRule } from '../day/test-inputs.fixture.ts';
+import { monthsOf } from '../inputs/calendar.ts';
+import type { ModelInput } from '../inputs/contract.ts';
+import { periodOf } from '../inputs/period.ts';
 import { window } from '../tariff/windows.ts';
+import { planMonth } from './month-plan.ts';
 import { monthInput } from './year.ts';
 
 const all = process.env['TEST_FULL'] === '1';

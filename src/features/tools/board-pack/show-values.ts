@@ -1,8 +1,7 @@
 import { formatDate } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { followClock } from '../../../lib/follow-clock.ts';
-import { type Calculation, parseCalculation } from '../../../lib/lead-context.ts';
-import { readContext } from '../../../lib/lead-context.ts';
+import { type Calculation, parseCalculation, readContext } from '../../../lib/lead-context.ts';
 import { boardValues } from './values.ts';
 
 /** Fills the places of the board pack with a shared calculation, or else with the last one made in this tab. */

@@ -1,8 +1,8 @@
-import type { Strings } from '../../../i18n/strings.ts';
 import { memo } from 'react';
-import { interpolate } from '../../../i18n/interpolate.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../../i18n/format.ts';
+import { interpolate } from '../../../i18n/interpolate.ts';
 import { type Locale, localeFacts } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 import {
   type CalculatorInput,
   type CalculatorResult,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../content/ui/sv/calculator.json' with { type: 'json' };
-import { defaultAssumptions, outcomeRange } from './projection.ts';
-import { calculate } from './calculator.ts';
-import { calculationCsv } from './TakeAway.tsx';
 import { toCsv } from '../../../lib/csv.ts';
+import { calculate } from './calculator.ts';
+import { defaultAssumptions, outcomeRange } from './projection.ts';
+import { calculationCsv } from './TakeAway.tsx';
 
 describe('the CSV file', () => {
   it('opens in a spreadsheet of the language: separator, decimal mark, å and ñ', () => {

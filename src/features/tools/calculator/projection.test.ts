@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calculate, technologies } from './calculator.ts';
 import {
   type AdviserInput,
   type Assumptions,
@@ -11,7 +12,6 @@ import {
   outcomeRange,
   technologyModels,
 } from './projection.ts';
-import { calculate, technologies } from './calculator.ts';
 
 const house: AdviserInput = { consumption: 20_000, price: 1.5, technology: 'solar' };
 

@@ -1,6 +1,6 @@
-import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
 import { yearsUntilPaid } from '../../../finance/payback.ts';
 import { batteryPricePerKwh, solarAgeing, solarCost, solarYield } from '../../../finance/prices.ts';
+import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
 
 /** What the visitor can change. All money is in SEK of today's value, all rates are per year. */
 export type Assumptions = {

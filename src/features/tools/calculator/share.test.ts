@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assumptions, assumptionLimits } from './projection.ts';
 import { audiences, technologies } from './calculator.ts';
+import { type Assumptions, assumptionLimits } from './projection.ts';
 import { decodeShare, encodeShare, type SharedCalculation } from './share.ts';
 
 const within = (name: keyof Assumptions) =>

@@ -1,8 +1,8 @@
 import { largestNumber } from '../../../lib/read-number.ts';
+import { type LinkFields, nameField, numberField, readFields, writeFields } from '../shared/link-state.ts';
 import { type Audience, audiences, type Technology, technologies } from './calculator.ts';
 import type { OwnChoice } from './own/choice.ts';
 import { decodeOwn, encodeOwn } from './own/share-own.ts';
-import { type LinkFields, nameField, numberField, readFields, writeFields } from '../shared/link-state.ts';
 import { type Assumptions, assumptionLimits } from './projection.ts';
 
 /** Everything that a link can carry. Nothing personal: no name, no address. */

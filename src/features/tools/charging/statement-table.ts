@@ -1,7 +1,7 @@
 import { formatSek, formatUnit } from '../../../i18n/format.ts';
-import { strings } from '../../../i18n/strings.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { example, statement, type StatementLine, sumOf } from './charging.ts';
+import { strings } from '../../../i18n/strings.ts';
+import { example, type StatementLine, statement, sumOf } from './charging.ts';
 
 /** The statement as rows with its heading and its sum, numbers unformatted. */
 export function statementTable(locale: Locale): (string | number)[][] {

@@ -1,8 +1,8 @@
+import { runWithoutControl } from '../../../model/day/no-control.ts';
+import { resultOf, slotCosts } from '../../../model/day/schedule.ts';
 import { monthsOf, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import type { Cost, ModelInput, Result } from '../../../model/inputs/contract.ts';
-import { runWithoutControl } from '../../../model/day/no-control.ts';
-import { type Period, periodOf } from '../../../model/inputs/period.ts';
-import { resultOf, slotCosts } from '../../../model/day/schedule.ts';
+import { calendarOf, type Period, periodOf } from '../../../model/inputs/period.ts';
 import { plannedMonth, type SplitMonth, splitYear, yesterdayOf } from '../../../model/year/split-year.ts';
 import { monthInput } from '../../../model/year/year.ts';
 import type { Choice } from './choice.ts';
@@ -45,11 +45,11 @@ const withForecast = (year: ModelInput): ModelInput => ({
 export function reportMonth(choice: Choice): MonthReport {
   const year = withForecast(yearOf(choice));
   const [, month = 1, day = 1] = dateOf(choice).split('-').map(Number);
-  const span = monthsOf(periodOf(year).calendar).find((one) => one.month === month);
+  const span = monthsOf(calendarOf(year)).find((one) => one.month === month);
   if (!span) throw new RangeError(`no month ${month}`);
   const input = monthInput(year, span);
   const period = periodOf(input);
-  const planned = plannedMonth(input, period, []).result;
+  const planned = plannedMonth(period, []).result;
   const none = resultOf(period, runWithoutControl(period));
   return { year: span.year, month, day, none: runOf(period, none), planned: runOf(period, planned) };
 }

@@ -1,9 +1,9 @@
 import { emissionFactors } from '../../../finance/emission-factors.ts';
+import { solveDay } from '../../../model/day/solve-day.ts';
 import { calendarFrom, hourOf, SLOT_HOURS } from '../../../model/inputs/calendar.ts';
 import type { Cost, DayOutput, ModelInput, Result } from '../../../model/inputs/contract.ts';
 import { placeOf, places } from '../../../model/inputs/places.ts';
 import { sunElevation } from '../../../model/inputs/solar.ts';
-import { solveDay } from '../../../model/day/solve-day.ts';
 import { type Choice, type RunName, runs } from './choice.ts';
 import { siteUse, sumOf } from './series.ts';
 import { dayOf, type RealPrices } from './site-day.ts';

@@ -1,5 +1,5 @@
-import { calendarFrom, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import { batteryOf, caseSites, dayOfYear, type Site, siteYear } from '../../../model/day/cases.ts';
+import { calendarFrom, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import type { Car, ModelInput } from '../../../model/inputs/contract.ts';
 import { type PriceArea, placeOf, places } from '../../../model/inputs/places.ts';
 import { solarProduction, standardPanels } from '../../../model/inputs/solar.ts';

@@ -1,8 +1,8 @@
+import { baseTerms, YEARS } from '../../../../finance/economics.ts';
 import { formatNumber, formatPercent, formatSek, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { baseTerms, YEARS } from '../../../../finance/economics.ts';
 import { roughly, verdictWord } from '../own/outcome.ts';
 import {
   type Finding,

@@ -1,6 +1,3 @@
-import { type PriceArea, placeOf, places } from '../../../../model/inputs/places.ts';
-import { vatRate } from '../../../../model/inputs/taxes.ts';
-import type { SiteKind } from '../own/choice.ts';
 import {
   greenReduction,
   presentValue,
@@ -9,6 +6,9 @@ import {
   yearsToPay,
 } from '../../../../finance/economics.ts';
 import { batteryPricePerKwh, solarCost } from '../../../../finance/prices.ts';
+import { type PriceArea, placeOf, places } from '../../../../model/inputs/places.ts';
+import { vatRate } from '../../../../model/inputs/taxes.ts';
+import type { SiteKind } from '../own/choice.ts';
 
 /** Numbers of an offer, each of which may be missing. */
 export const offerNumbers = [

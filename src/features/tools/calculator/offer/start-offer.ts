@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { PriceArea } from '../../../../model/inputs/places.ts';
 import { readNumberField } from '../../../../lib/number-fields.ts';
 import { writeLists, writeTexts } from '../../../../lib/write-texts.ts';
+import type { PriceArea } from '../../../../model/inputs/places.ts';
 import type { SiteKind } from '../own/choice.ts';
-import { offerTexts, type OfferWords } from './offer-texts.ts';
+import { type OfferWords, offerTexts } from './offer-texts.ts';
 import { type FindingId, type Offer, type OfferNumber, offerNumbers, type Yardstick } from './review.ts';
 import type { EnergyWorth } from './yardstick.ts';
 

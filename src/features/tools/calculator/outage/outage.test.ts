@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../../content/ui/sv/outage.json' with { type: 'json' };
 import { getClaim } from '../../../../content/claims.ts';
+import { readTyped } from '../../../../lib/read-number.ts';
 import { MOTOR_START } from '../../../../model/checks/outage.ts';
 import { batteryOf } from '../own/house.ts';
-import { readTyped } from '../../../../lib/read-number.ts';
 import { answerOutage, type OutageChoice, outageExamples } from './outage.ts';
 import { outageTexts, sayHours } from './outage-texts.ts';
 import { roomValues } from './room-value.ts';

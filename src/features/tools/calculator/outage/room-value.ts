@@ -1,6 +1,6 @@
+import { valueOfRoom } from '../../../../model/checks/outage.ts';
 import { calendarFrom } from '../../../../model/inputs/calendar.ts';
 import { taxesOf } from '../../../../model/inputs/energy-price.ts';
-import { valueOfRoom } from '../../../../model/checks/outage.ts';
 import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
 import { syntheticPrices } from '../../../../model/inputs/price-year.ts';
 import type { SiteKind } from '../own/choice.ts';

@@ -1,18 +1,18 @@
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { PriceArea } from '../../../../model/inputs/places.ts';
 import { readNumberField } from '../../../../lib/number-fields.ts';
 import { writeLists, writeTexts } from '../../../../lib/write-texts.ts';
+import type { PriceArea } from '../../../../model/inputs/places.ts';
+import { drawLevel } from './level.ts';
 import {
   answerOutage,
   type ListedLoad,
   type OutageChoice,
   type OutageNumber,
+  type OutageSite,
   outageExamples,
   outageNumbers,
-  type OutageSite,
 } from './outage.ts';
-import { drawLevel } from './level.ts';
-import { outageTexts, type OutageWords } from './outage-texts.ts';
+import { type OutageWords, outageTexts } from './outage-texts.ts';
 
 /** What the section gives its script. */
 export interface OutageSetup {

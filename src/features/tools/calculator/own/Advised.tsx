@@ -1,10 +1,10 @@
+import { type Decisive, decisiveOf, paybackOf, priceOf } from '../../../../finance/economics.ts';
 import { formatNumber, formatPercent, formatSek } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import type { Option } from './advice.ts';
 import type { SiteKind } from './choice.ts';
-import { type Decisive, decisiveOf, paybackOf, priceOf } from '../../../../finance/economics.ts';
 import { roughly } from './outcome.ts';
 import type { YearState } from './useYear.tsx';
 

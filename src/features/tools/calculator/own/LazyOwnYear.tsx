@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { withFallback } from '../../../../components/ui/FallbackBoundary.tsx';
-import type { OwnYearProps } from './OwnYear.tsx';
 import { loadStrings } from '../../../../i18n/load-strings.ts';
+import type { OwnYearProps } from './OwnYear.tsx';
 
 const OwnYear = lazy(async () => {
   const [{ default: Part }, words] = await Promise.all([

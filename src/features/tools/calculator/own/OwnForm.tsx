@@ -134,6 +134,8 @@ interface Props extends StepsProps {
   /** The fields show their values anew when it changes; the children stay as they are. */
   readonly version: string;
   readonly onSubmit: () => void;
+  /** Somebody turns to the form: told with every move into a part of it. */
+  readonly onEnter: () => void;
   /** The button, and what is said beside it. */
   readonly children: ReactNode;
 }
@@ -233,7 +235,7 @@ function Steps(props: StepsProps) {
 }
 
 /** The steps of "make it yours", each folded behind what it holds. */
-export default function OwnForm({ consumption, version, onSubmit, children, ...steps }: Props) {
+export default function OwnForm({ consumption, version, onSubmit, onEnter, children, ...steps }: Props) {
   const { choice, locale, words: t, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
@@ -246,6 +248,8 @@ export default function OwnForm({ consumption, version, onSubmit, children, ...s
       aria-label={t.title}
       noValidate
       onChange={read}
+      onFocus={onEnter}
+      onPointerOver={onEnter}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

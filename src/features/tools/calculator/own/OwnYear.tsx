@@ -168,7 +168,8 @@ function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: 
 export default function OwnYear(props: Props) {
   const { figures, audience, onChoose, tariffs, services, method, locale, words: t } = props;
   const own = useOwnHouse(props);
-  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } = own;
+  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } =
+    own;
   const said = { consumption: figures.consumption, fuse: choice.fuse, site: choice.site };
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
@@ -183,13 +184,14 @@ export default function OwnYear(props: Props) {
       </h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-5" onFocus={own.prepare} onPointerOver={own.prepare}>
+        <div className="min-w-0 lg:col-span-5">
           <OwnForm
             version={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, locale, words: t }}
             consumption={figures.consumption}
             onChoose={onChoose}
             onSubmit={run}
+            onEnter={prepare}
           >
             <TariffImport
               {...{ locale, imported, services }}

@@ -1,8 +1,8 @@
 import { netPresentValue, type Plant, type Saving } from '../../../../finance/economics.ts';
 import { runWithoutBattery } from '../../../../model/day/no-control.ts';
 import { monthsOf } from '../../../../model/inputs/calendar.ts';
-import type { ModelInput, Result } from '../../../../model/inputs/contract.ts';
-import { periodOf } from '../../../../model/inputs/period.ts';
+import type { Result } from '../../../../model/inputs/contract.ts';
+import { calendarOf, type Period, periodOf, withPlant } from '../../../../model/inputs/period.ts';
 import { nextHint } from '../../../../model/year/month-plan.ts';
 import { plannedMonth, yesterdayOf } from '../../../../model/year/split-year.ts';
 import { monthInput } from '../../../../model/year/year.ts';
@@ -35,11 +35,9 @@ const MONTHS_EACH = 3;
 
 const rounded = (value: number): number => (value < 20 ? Math.round(value * 2) / 2 : Math.round(value));
 
-/** A month that stands for its season: its input without plant, the sun of 1 kWp and that of the day before (kWh per slot). */
+/** A month that stands for its season: without battery, with the sun of 1 kWp and that of the day before (kWh per slot). */
 interface Sample {
-  readonly input: ModelInput;
-  readonly sun: readonly number[];
-  readonly yesterday: readonly number[];
+  readonly period: Period;
   /** What the month costs without battery and control, by sun. */
   readonly plain: (solar: readonly number[]) => Result;
 }
@@ -47,19 +45,13 @@ interface Sample {
 const scaled = (series: readonly number[], factor: number): number[] => series.map((kwh) => kwh * factor);
 
 const samplesOf = ({ input, sun }: House): readonly Sample[] => {
-  const yesterday = yesterdayOf(sun);
-  const forecast = { load: yesterdayOf(input.load), solar: yesterday };
+  const forecast = { load: yesterdayOf(input.load), solar: yesterdayOf(sun) };
   const bare = { ...input, solar: [...sun], forecast, battery: null };
-  return monthsOf(periodOf(bare).calendar)
+  return monthsOf(calendarOf(bare))
     .filter(({ month }) => SAMPLE.some((sample) => sample === month))
     .map((span) => {
-      const month = monthInput(bare, span);
-      return {
-        input: month,
-        sun: month.solar,
-        yesterday: month.forecast?.solar ?? month.solar,
-        plain: runWithoutBattery(periodOf(month)),
-      };
+      const period = periodOf(monthInput(bare, span));
+      return { period, plain: runWithoutBattery(period) };
     });
 };
 
@@ -70,15 +62,15 @@ function* controlSaving(
   hints: (readonly number[])[],
 ): Generator<void, number> {
   let saving = 0;
-  for (const [place, { input, sun, yesterday, plain }] of samples.entries()) {
+  for (const [place, { period, plain }] of samples.entries()) {
+    const { solar: sun, forecast } = period.input;
     const solar = scaled(sun, plant.panels);
-    const month: ModelInput = {
-      ...input,
+    const month = withPlant(period, {
       solar,
       battery: batteryOf(plant.battery),
-      forecast: input.forecast && { ...input.forecast, solar: scaled(yesterday, plant.panels) },
-    };
-    const { result, plan } = plannedMonth(month, periodOf(month), hints[place] ?? []);
+      forecast: forecast && { ...forecast, solar: scaled(forecast.solar, plant.panels) },
+    });
+    const { result, plan } = plannedMonth(month, hints[place] ?? []);
     hints[place] = nextHint(plan, hints[place] ?? []);
     saving += (plain(solar).cost.total - result.cost.total) * MONTHS_EACH;
     yield;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decisiveOf, netPresentValue, paybackOf } from '../../../../finance/economics.ts';
 import { monthsOf } from '../../../../model/inputs/calendar.ts';
 import { modelInput } from '../../../../model/inputs/contract.ts';
 import { periodOf } from '../../../../model/inputs/period.ts';
 import { splitYear, stageTotals } from '../../../../model/year/split-year.ts';
 import { monthInput } from '../../../../model/year/year.ts';
 import { choiceLimits, defaultChoice, sane } from './choice.ts';
-import { decisiveOf, netPresentValue, paybackOf } from '../../../../finance/economics.ts';
 import { houseOf } from './house.ts';
 import { tariffOf } from './own-tariff.ts';
 

@@ -1,11 +1,4 @@
 import {
-  type SplitMonth,
-  type SplitStage,
-  splitStages,
-  stageTotals,
-} from '../../../../model/year/split-year.ts';
-import type { OwnChoice } from './choice.ts';
-import {
   baseTerms,
   netPresentValue,
   type Price,
@@ -13,6 +6,13 @@ import {
   type Saving,
   YEARS,
 } from '../../../../finance/economics.ts';
+import {
+  type SplitMonth,
+  type SplitStage,
+  splitStages,
+  stageTotals,
+} from '../../../../model/year/split-year.ts';
+import type { OwnChoice } from './choice.ts';
 
 /** A row of the split: cost (whole SEK) and what the part saves; the savings add up to the first cost less the last. */
 export interface SplitRow {
