@@ -49,7 +49,8 @@ function errorOf(error: unknown): StorageError {
 /**
  * The part of Supabase Storage that the product uses, under `/storage/v1`: signed addresses to upload and download, reading, and
  * removing objects of a private bucket. Rights are the policies on storage.objects: every statement runs as the caller. Answers are
- * those of the storage server (supabase/storage at 4fa61fba): errors are HTTP 400 with the meant status in the body.
+ * those of the storage server (supabase/storage at 4fa61fba): errors are HTTP 400 with the meant status in the body, but for a part that an
+ * object has not.
  */
 
 export interface StorageEnv extends RestEnv {
@@ -280,12 +281,7 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
       created_at,
     });
   },
-  'DELETE ': async (call) => {
-    if (call.name === '')
-      return Response.json(await removeObjects(call, (await readJson(call.request))['prefixes']));
-    if ((await removeObjects(call, [call.name])).length === 0) throw notFound();
-    return Response.json({ message: 'Successfully deleted' });
-  },
+  'DELETE ': async (call) => Response.json(await removeObjects(call, (await readJson(call.request))['prefixes'])),
 };
 
 /** Makes the handler for paths below `/storage/v1`. Bodies of uploads and answers of downloads are streamed. */
@@ -298,15 +294,15 @@ export function storageHandler(env: StorageEnv): (request: Request, path: string
         ) ?? [];
       const asked = `${request.method} ${before}`;
       const route = routes[asked];
-      // Of a whole bucket only objects are removed, by their names in the body.
-      if (!route || bucket === '' || (name === '' && asked !== 'DELETE '))
+      // Objects are removed by their names in the body.
+      if (!route || bucket === '' || (name === '') !== (asked === 'DELETE '))
         throw new StorageError(404, 'not_found', 'The embedded backend does not have this address');
       if (name !== '' && !validKey.test(name))
         throw new StorageError(400, 'InvalidKey', `Invalid key: ${name}`);
       return await route({ request, env, actor: await actorOf(request, env), bucket, name });
     } catch (error) {
       const { meant, error: word, message } = errorOf(error);
-      return Response.json({ statusCode: String(meant), error: word, message }, { status: 400 });
+      return Response.json({ statusCode: String(meant), error: word, message }, { status: meant === 416 ? 416 : 400 });
     }
   };
 }

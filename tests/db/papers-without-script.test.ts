@@ -1,6 +1,7 @@
 /** A form with files that no script sends: the lead first, then the files as they arrive, and nothing about a file refuses the lead. */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxPaperBytes } from '../../supabase/functions/_shared/paper-rules.ts';
 import { StoreRefused } from '../../supabase/functions/_shared/paper-store.ts';
 import { samples } from '../support/paper-files.ts';
 import { papers } from './paper-calls.ts';
@@ -198,6 +199,19 @@ describe('the lead is kept', () => {
       5000,
     );
     expect(await stored()).toEqual([]);
+  });
+
+  test('a file that is too large is told as that also where storage only hears the connection break', async () => {
+    const { store } = backend.functionEnv;
+    const { put } = store;
+    store.put = (_key, _kind, bytes) =>
+      new Response(bytes).arrayBuffer().then(
+        () => undefined,
+        () => Promise.reject(new TypeError('fetch failed')),
+      );
+    const answer = told(await post(form([['a.pdf', Buffer.alloc(maxPaperBytes + 1, '%PDF-1.7')]])));
+    store.put = put;
+    expect(answer).toMatchObject({ counts: '0,1', refused: 'papers_size' });
   });
 
   test.each([

@@ -62,6 +62,60 @@ test.describe('a form whose answer was lost is one lead', () => {
     expect(await stored(email)).toEqual([{ message: 'Vad ger båda hos oss?' }]);
   });
 
+  test('sent from a tab that was copied before the page’s scripts came, and from the first', async ({
+    page,
+    context,
+  }) => {
+    const email = unique();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/_astro/*.js*', (route) => released.then(() => route.fallback()));
+    await write(page, email);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    release();
+    for (const tab of [copy, page]) {
+      await expect(message(tab)).toHaveValue('Vad ger ett batteri hos oss?');
+      await send(tab);
+      await thanked(tab);
+    }
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  for (const storage of ['full', 'denied'] as const)
+    test(`sent again where storage is ${storage}`, async ({ page, watch }) => {
+      await page.addInitScript((denied) => {
+        if (denied)
+          return Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
+        try {
+          for (let part = 'x'.repeat(1 << 20); ; ) sessionStorage.setItem(`${Math.random()}`, part);
+        } catch {
+          for (let part = 'x'.repeat(1 << 10); ; )
+            try {
+              sessionStorage.setItem(`${Math.random()}`, part);
+            } catch {
+              if (part.length === 1) break;
+              part = part.slice(part.length / 2);
+            }
+        }
+      }, storage === 'denied');
+      const email = unique();
+      await write(page, email);
+      await loseAnswer(page, watch);
+      await message(page).fill('Vad ger båda hos oss?');
+      await send(page);
+      await thanked(page);
+      expect(await stored(email)).toEqual([{ message: 'Vad ger båda hos oss?' }]);
+    });
+
   test('sent from a copy of the tab', async ({ page, context, watch }) => {
     const email = unique();
     await write(page, email);

@@ -59,6 +59,9 @@ describe('the rules of the forms', () => {
     ['email', '"anna"@foretag.example', undefined],
     ['email', '"anna berg"@foretag.example', undefined],
     ['email', '"<anna>"@foretag.example', 'email'],
+    ['email', 'åsa.berg@foretag.example', 'email_letters'],
+    ['email', 'nu\u0301ria@foretag.example', 'email_letters'],
+    ['email', 'anna@räksmörgås..example', 'email'],
     ['preferred', 'tisdag', 'unknown'],
   ] as const)('%s: %j → %s', (name, value, code) => {
     expect(checkField('contact', name, value)).toBe(code);

@@ -180,18 +180,17 @@ export async function finishPaper(
   return shownPaper(finished);
 }
 
-/** How many bytes a stream may give before it is cut off. */
-function atMost(bytes: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+/** A stream that breaks off where it gives more bytes than it may; whether it did, no network tells. */
+function atMost(bytes: ReadableStream<Uint8Array>, limit: number) {
   let size = 0;
-  return bytes.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        size += chunk.byteLength;
-        if (size > limit) controller.error(new Refused('papers_size'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
+  const pass = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      size += chunk.byteLength;
+      if (size > limit) controller.error(new Refused('papers_size'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return { bytes: bytes.pipeThrough(pass), isCut: () => size > limit };
 }
 
 /** Takes a paper whose bytes come with the form. @throws Refused, or what storage throws */
@@ -203,11 +202,12 @@ export async function takePaper(
 ): Promise<Paper> {
   // How large it is shows when it is there: it is announced as the largest, and counted then.
   const announced = await announcePaper(token, { ...file, size: maxPaperBytes, counted: 0 }, request, env);
+  const { bytes, isCut } = atMost(file.bytes, maxPaperBytes);
   try {
-    await env.store.put(announced.key, announced.kind, atMost(file.bytes, maxPaperBytes));
+    await env.store.put(announced.key, announced.kind, bytes);
   } catch (error) {
     await withdrawPaper(token, announced.id, env);
-    throw refusalOf(error);
+    throw isCut() ? new Refused('papers_size') : refusalOf(error);
   }
   return finishPaper(token, announced.id, env, request);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/i18n/locales.ts';
 import { type Zone, zones } from '../../../src/lib/day-prices.ts';
 import { isRecord } from '../../../src/lib/records.ts';
 import { keyedHash } from './address.ts';
-import { checkField, type FieldErrors } from './lead-schema.ts';
+import { checkField, type FieldErrors, tidyEmail } from './lead-schema.ts';
 
 /** What a price may have to fall below (öre per kWh). */
 export const belowRange = { min: -500, max: 1000 } as const;
@@ -71,7 +71,7 @@ export function parseRequest(body: unknown, locale: Locale): ParsedRequest {
   return {
     kind: 'wish',
     wish: {
-      email: text(fields['email']),
+      email: tidyEmail(text(fields['email'])),
       locale,
       zone,
       ...(below !== undefined && { below }),

@@ -41,7 +41,9 @@ function findErrors(form: HTMLFormElement): Record<string, string> {
     if (!(input instanceof HTMLInputElement) || (name === 'below' && !wantsLimit)) return [];
     const value = input.value.trim();
     if (value === '') return [[name, missing]];
-    return input.validity.valid && (name !== 'below' || limit.test(value)) ? [] : [[name, wrong]];
+    // What stands around an address, and its letters, the function knows better than the browser.
+    const fits = name === 'email' ? value.includes('@') : input.validity.valid;
+    return fits && (name !== 'below' || limit.test(value)) ? [] : [[name, wrong]];
   });
   return Object.fromEntries(found) as Record<string, string>;
 }

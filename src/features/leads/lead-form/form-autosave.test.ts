@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDraft, keepDraft, notePapers } from './form-autosave.ts';
+import { forgetDraft, keepDraft, keepTyped, notePapers } from './form-autosave.ts';
+
+addEventListener('input', keepTyped);
 
 const formOf = (type: string) => {
   const form = document.createElement('form');
+  form.toggleAttribute('data-autosave', true);
   form.innerHTML = `<input type="hidden" name="formType" value="${type}"><input class="field" name="name"><input class="field" name="message">`;
   document.body.append(form);
   keepDraft(form);

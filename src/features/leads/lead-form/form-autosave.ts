@@ -29,48 +29,55 @@ export function forgetDraft(type: string): void {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The key under which is noted how many files are chosen; files themselves cannot be kept. */
-const papersKey = (form: HTMLFormElement): string => `${new FormData(form).get('formType')}.papers`;
+/** The type of a form, as `sentFormTypes` names it. */
+const typeOf = (form: HTMLFormElement): string =>
+  form.querySelector<HTMLInputElement>('[name=formType]')?.value ?? '';
 
-/** Notes how many files are chosen in a form, so that a reload can say that they are gone. */
+/** Changes what the tab keeps of a form; the draft has its key from the first letter on. */
+function change(form: HTMLFormElement, values: Draft): void {
+  const key = `${typeOf(form)}.idempotencyKey`;
+  sessionStore.setJson('leadDraft', { [key]: newKey(), ...readDraft(), ...values });
+}
+
+/** Keeps what is typed into a lead form: hears the page's `input` events, from before the first script is fetched. */
+export function keepTyped({ target }: Pick<Event, 'target'>): void {
+  const field = target as HTMLInputElement;
+  const form = field.matches('.field') && field.closest<HTMLFormElement>('form[data-autosave]');
+  if (form) change(form, { [keyOf(form, field.name)]: field.value });
+}
+
+/** The key of a field: who writes is the same in every form. */
+const keyOf = (form: HTMLFormElement, name: string): string =>
+  PERSON.includes(name) ? name : `${typeOf(form)}.${name}`;
+
+/** Notes how many files are chosen in a form, so that a reload can say that they are gone; files themselves cannot be kept. */
 export function notePapers(form: HTMLFormElement, count: number): void {
   form.removeAttribute('data-papers-lost');
-  sessionStore.setJson('leadDraft', { ...readDraft(), [papersKey(form)]: count > 0 ? String(count) : '' });
+  change(form, { [keyOf(form, 'papers')]: count > 0 ? String(count) : '' });
 }
 
 const kept = new WeakSet<HTMLFormElement>();
 
 /**
- * Puts what was typed in this tab into a lead form's empty fields, also after a reload and in another language, and
- * remembers what is typed from now on. Name and ways to be reached go along to the other lead forms. Only visible fields
- * count. The draft's idempotency key goes with whatever the form sends, also without its island: however often that is sent
- * until a receipt ends the draft, it is one lead. Does its work once per form; when storage is blocked only the key is left.
+ * Puts what was typed in this tab into a lead form's empty fields, also after a reload and in another language. Name and ways to be
+ * reached go along to the other lead forms. Only visible fields count. The draft's idempotency key goes with whatever the form sends,
+ * also without its island: however often that is sent until a receipt ends the draft, it is one lead. Does its work once per form; when
+ * storage is blocked only the key is left.
  */
 export function keepDraft(form: HTMLFormElement): void {
   if (kept.has(form)) return;
   kept.add(form);
-  const type = new FormData(form).get('formType');
-  const keyOf = (name: string) => (PERSON.includes(name) ? name : `${type}.${name}`);
   const draft = readDraft();
-  const keyName = `${type}.idempotencyKey`;
   const own = newKey();
-  const key = () => readDraft()[keyName] ?? own;
-  form.addEventListener('formdata', ({ formData }) => formData.set('idempotencyKey', key()));
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')];
-  for (const field of fields) field.value ||= draft[keyOf(field.name)] ?? '';
-  if (draft[papersKey(form)]) form.setAttribute('data-papers-lost', '');
-  // What is empty here may have been typed in another form of the page; only what is emptied is forgotten.
-  const save = (touched?: EventTarget | null) => {
-    const changed = fields.filter((field) => field === touched || field.value);
-    sessionStore.setJson('leadDraft', {
-      ...readDraft(),
-      ...Object.fromEntries(changed.map(({ name, value }) => [keyOf(name), value])),
-      [keyName]: key(),
-    });
-  };
-  form.addEventListener('input', ({ target }) => save(target));
-  // What was typed before this came.
-  if (fields.some(({ value }) => value)) save();
+  form.addEventListener('formdata', ({ formData }) =>
+    formData.set('idempotencyKey', readDraft()[keyOf(form, 'idempotencyKey')] ?? own),
+  );
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')) {
+    field.value ||= draft[keyOf(form, field.name)] ?? '';
+    // What the browser itself has put back is kept as well.
+    if (field.value) keepTyped({ target: field });
+  }
+  if (draft[keyOf(form, 'papers')]) form.setAttribute('data-papers-lost', '');
 }
 
 /** A form that comes into view gets what was typed into it before, also when its island is not hydrated yet. */

@@ -41,7 +41,7 @@ export function formProps(
   const shared = messages[locale];
   // What a private person writes as company matters only where the field must be filled in.
   const fields = formFields[formType];
-  const { required, too_long, email } = shared.fieldErrors;
+  const { required, too_long, email, email_letters } = shared.fieldErrors;
   return {
     id,
     formType,
@@ -60,7 +60,7 @@ export function formProps(
         ),
       ),
       labels: shared.labels,
-      errors: { required, too_long, email },
+      errors: { required, too_long, email, email_letters },
       submit: send[formType],
       success: shared.success[formType],
       failure: shared.failure[formType],
