@@ -95,6 +95,8 @@ test.each([
   ['\tE-post: anna@foretag.example\r\n', 'anna@foretag.example'],
   ['anna (at) foretag [dot] example', 'anna@foretag.example'],
   ['anna%40foretag.example', 'anna@foretag.example'],
+  ['anna(a)foretag[.]example', 'anna@foretag.example'],
+  ['anna snabel-a foretag.example', 'anna@foretag.example'],
   ['anna@@foretag. example', 'anna@foretag.example'],
   ['anna@foretag,example', 'anna@foretag.example'],
   ['anna@foretag.example. Tack', 'anna@foretag.example'],

@@ -104,8 +104,9 @@ const addressesIn = (text: string): readonly string[] =>
   text
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")
-    .replace(/@+|%40|&#64;| *[([{] *(?:at|snabel-?a|arroba) *[)\]}] */gi, '@')
-    .replace(/ *[([{] *(?:dot|punkt|punto) *[)\]}] */gi, '.')
+    .replace(/@+|%40|&#64;| *[([{] *(?:at?|@|snabel-?a|arroba) *[)\]}] */gi, '@')
+    .replace(/ *[([{] *(?:dot|punkt|punto|\.) *[)\]}] */gi, '.')
+    .replace(/^(\S+) +(?:at|snabel-?a|arroba) +(\S+\.\S+)$/i, '$1@$2')
     .replace(/^(\S+) *@ *([^\s@.,]+) *[.,] *([^\s@.,]+)$/, '$1@$2.$3')
     .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
     .replace(/^_(.*)_$/, '$1')
