@@ -281,7 +281,8 @@ const routes: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
       created_at,
     });
   },
-  'DELETE ': async (call) => Response.json(await removeObjects(call, (await readJson(call.request))['prefixes'])),
+  'DELETE ': async (call) =>
+    Response.json(await removeObjects(call, (await readJson(call.request))['prefixes'])),
 };
 
 /** Makes the handler for paths below `/storage/v1`. Bodies of uploads and answers of downloads are streamed. */
@@ -302,7 +303,10 @@ export function storageHandler(env: StorageEnv): (request: Request, path: string
       return await route({ request, env, actor: await actorOf(request, env), bucket, name });
     } catch (error) {
       const { meant, error: word, message } = errorOf(error);
-      return Response.json({ statusCode: String(meant), error: word, message }, { status: meant === 416 ? 416 : 400 });
+      return Response.json(
+        { statusCode: String(meant), error: word, message },
+        { status: meant === 416 ? 416 : 400 },
+      );
     }
   };
 }

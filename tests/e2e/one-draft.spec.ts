@@ -89,23 +89,17 @@ test.describe('a form whose answer was lost is one lead', () => {
   for (const storage of ['full', 'denied'] as const)
     test(`sent again where storage is ${storage}`, async ({ page, watch }) => {
       await page.addInitScript((denied) => {
-        if (denied)
-          return Object.defineProperty(window, 'sessionStorage', {
-            get: () => {
-              throw new DOMException('denied', 'SecurityError');
-            },
-          });
-        try {
-          for (let part = 'x'.repeat(1 << 20); ; ) sessionStorage.setItem(`${Math.random()}`, part);
-        } catch {
-          for (let part = 'x'.repeat(1 << 10); ; )
+        const get = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        if (denied) Object.defineProperty(window, 'sessionStorage', { get });
+        else
+          for (let part = 'x'.repeat(1 << 20); part; )
             try {
-              sessionStorage.setItem(`${Math.random()}`, part);
+              sessionStorage.setItem(String(Math.random()), part);
             } catch {
-              if (part.length === 1) break;
-              part = part.slice(part.length / 2);
+              part = part.slice(Math.ceil(part.length / 2));
             }
-        }
       }, storage === 'denied');
       const email = unique();
       await write(page, email);
