@@ -28,7 +28,7 @@ const FRAMES = ['src/sections', 'src/seo', 'src/runtime', 'src/styles', 'src/ass
 const RULES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/model', 'src/layouts', 'src/pdf', 'content/', 'supabase/functions/_shared', ...FRAMES],
   'src/layouts': FRAMES,
-  'src/sections': ['src/model', ...PARTS],
+  'src/sections': ['src/model', 'src/runtime', ...PARTS],
   'src/components/ui': DRAWINGS,
   'src/components': ['src/seo', 'src/pdf', 'src/styles', 'content/ui', ...PARTS],
   'src/features': [
