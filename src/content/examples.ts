@@ -64,9 +64,9 @@ export function exampleClaim(id: string): Claim {
       (locale) => words(locale).figures[name as keyof ReturnType<typeof words>['figures']],
     ),
     condition: inEachLanguage((locale) =>
-      interpolate(step === 'before' ? words(locale).before : words(locale).with, {
+      interpolate(words(locale)[step === 'before' || step === 'ecohub' ? step : 'with'], {
         example: inputs[example]?.name[locale] ?? example,
-        packages: step === 'before' ? '' : packagesInWords(example, step, locale),
+        packages: step === 'before' || step === 'ecohub' ? '' : packagesInWords(example, step, locale),
       }),
     ),
     source: 'calculation',

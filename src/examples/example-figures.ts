@@ -9,9 +9,10 @@ export type Figure = Pick<Claim, 'unit' | 'value'>;
 const threeDigits = (value: number): number => Number(value.toPrecision(3));
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** A payback under two years in months, a longer one in years. Throws where nothing is paid back: no text may name that. */
-function paybackFigure(id: string, years: number | null): Figure {
-  if (years === null) throw new Error(`{example:${id}} is never paid back: content/data/examples.yaml`);
+/** What is paid through what is saved a year, both as they are shown: under two years in months. Throws where nothing is saved. */
+function paybackFigure(id: string, { outlay, saving }: Worth): Figure {
+  const years = threeDigits(outlay) / threeDigits(saving);
+  if (saving <= 0) throw new Error(`{example:${id}} is never paid back: content/data/examples.yaml`);
   return years < 2
     ? { unit: 'months', value: Math.round(years * 12) }
     : { unit: 'years', value: oneDecimal(years) };
@@ -21,7 +22,7 @@ const worthFigures: Readonly<Record<string, (worth: Worth, id: string) => Figure
   outlay: ({ outlay }) => ({ unit: 'sek', value: threeDigits(outlay) }),
   saving: ({ saving }) => ({ unit: 'sek-per-year', value: threeDigits(saving) }),
   share: ({ share }) => ({ unit: 'percent', value: Math.round(share * 100) }),
-  payback: ({ payback }, id) => paybackFigure(id, payback),
+  payback: (worth, id) => paybackFigure(id, worth),
   value: ({ value }) => ({ unit: 'sek', value: threeDigits(value) }),
   emissions: ({ emissions }) => ({ unit: 'kg', value: threeDigits(emissions) }),
   'per-home': ({ perHome }) => ({ unit: 'sek-per-month', value: threeDigits(perHome) }),
@@ -36,7 +37,7 @@ const startFigures: Readonly<Record<string, (worked: WorkedExample) => Figure>> 
 
 /**
  * Names of the figures of an example: `before.cost`, `solar.saving` (solar alone), `with-solar.saving` (all packages up to and
- * with solar), `solar.size`.
+ * with solar), `solar.size`, `ecohub.fee`.
  */
 export const figureNames = (example: Example): string[] => [
   ...Object.keys(startFigures).map((name) => `before.${name}`),
@@ -44,6 +45,7 @@ export const figureNames = (example: Example): string[] => [
     .filter((name) => example.packages[name])
     .flatMap((name) => [name, `with-${name}`])
     .flatMap((step) => Object.keys(worthFigures).map((name) => `${step}.${name}`)),
+  'ecohub.fee',
   ...(example.packages.solar?.panels ? ['solar.size'] : []),
   ...(example.packages.battery?.battery ? ['battery.size'] : []),
 ];
@@ -53,6 +55,7 @@ export function exampleFigure(id: string, worked: Readonly<Record<string, Worked
   const [example = '', step = '', name = ''] = id.split('.');
   const found = worked[example];
   if (found && step === 'before' && startFigures[name]) return startFigures[name](found);
+  if (found && step === 'ecohub' && name === 'fee') return { unit: 'sek-per-month', value: found.fee };
   const size = found?.sizes[step as PackageName];
   if (name === 'size' && size) return { unit: step === 'solar' ? 'kwp' : 'kwh', value: size };
   const all = step.startsWith('with-') ? found?.upTo : found?.packages;

@@ -43,6 +43,8 @@ export const example = z.strictObject({
   case: z
     .enum(caseIds)
     .describe('Worked case of src/model whose place, contract, tariff and hours it lives in'),
+  place: z.enum(['malmo', 'stockholm']).optional().describe('Place, where it is not that of the case'),
+  fee: z.number().positive().describe('EcoHub’s fee (SEK a month), VAT as the payer bears it'),
   payer: z
     .enum(['villa', 'association', 'rental', 'farm', 'business'])
     .describe('Who buys: decides VAT and tax reduction'),

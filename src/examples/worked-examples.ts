@@ -1,4 +1,4 @@
-import { type Buyer, greenReduction, presentValue, yearsToPay } from '../finance/economics.ts';
+import { type Buyer, greenReduction, meanYear, presentValue } from '../finance/economics.ts';
 import { emissionFactors } from '../finance/emission-factors.ts';
 import { batteryPricePerKwh, solarCost } from '../finance/prices.ts';
 import { batteryOf, caseSites, type Site, siteYear } from '../model/day/cases.ts';
@@ -25,12 +25,10 @@ export interface YearlyUse {
 export interface Worth {
   /** Paid after tax reduction. */
   readonly outlay: number;
-  /** Saved in the first year. */
+  /** Saved in a mean year of the time that is counted, after upkeep, a new inverter and EcoHub's fee. */
   readonly saving: number;
   /** Saving of the cost of the start (0–1). */
   readonly share: number;
-  /** Years until it is paid for good, without interest; null where it never is. */
-  readonly payback: number | null;
   /** Net present value over 25 years at 3 % real interest. */
   readonly value: number;
   /** Emissions avoided in a year (kg CO₂e). */
@@ -41,6 +39,8 @@ export interface Worth {
 
 export interface WorkedExample {
   readonly homes: number;
+  /** EcoHub's fee (SEK a month). */
+  readonly fee: number;
   /** Electricity of the loads that it begins with (kWh a year). */
   readonly electricity: number;
   /** Panels (kWp) and battery (kWh) of their packages. */
@@ -102,6 +102,8 @@ export function siteOf(example: Example, state: State): Site {
   const base = caseSites[example.case];
   return {
     ...base,
+    place: example.place ?? base.place,
+    payer: payerOf(example.payer),
     fuse: example.fuse ?? base.fuse,
     panels: state.panels,
     battery: state.battery > 0 ? batteryOf(state.battery) : null,
@@ -151,7 +153,9 @@ function priceOf(example: Example, names: readonly PackageName[]): Price {
   return { paid: (solar + green + other) * factor, solar: solar * factor };
 }
 
-const payerOf = (buyer: Buyer) => (buyer === 'villa' ? 'household' : buyer === 'rental' ? 'business' : buyer);
+/** Who lets dwellings deducts no VAT, as an association. */
+const payerOf = (buyer: Buyer) =>
+  buyer === 'villa' ? 'household' : buyer === 'rental' ? 'association' : buyer;
 
 /** A state with one package more. */
 export const withPackage = (state: State, one: Example['packages'][PackageName]): State => ({
@@ -184,12 +188,11 @@ export function workExample(example: Example): WorkedExample {
     saved: { sun: number; control: number },
     emissions: number,
   ): Worth => {
-    const saving = saved.sun + saved.control;
+    const saving = meanYear(solar, saved);
     return {
       outlay: paid,
       saving,
       share: saving / (before.cost + newUse),
-      payback: yearsToPay(paid, solar, saved),
       value: presentValue(paid, solar, saved),
       emissions,
       perHome: saving / 12 / example.homes,
@@ -211,7 +214,8 @@ export function workExample(example: Example): WorkedExample {
         emissions: use.emissions + added.emissions - without.emissions,
       };
     }
-    const saved = use.cost - then.cost + (one?.fees ?? 0);
+    const fee = index === 0 ? 12 * example.fee : 0;
+    const saved = use.cost - then.cost + (one?.fees ?? 0) - fee;
     const spared = use.emissions - then.emissions;
     const fees = one?.fees ?? 0;
     if (name === 'solar') [sun, rest] = [sun + saved - fees, rest + fees];
@@ -228,6 +232,7 @@ export function workExample(example: Example): WorkedExample {
   const { solar, battery } = example.packages;
   return {
     homes: example.homes,
+    fee: example.fee,
     electricity: example.loads.reduce((sum, [, kwh]) => sum + kwh, 0),
     sizes: {
       ...(solar?.panels && { solar: solar.panels }),

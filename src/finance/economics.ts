@@ -81,6 +81,16 @@ export const priceOf = ({ panels, battery }: Plant, site: Buyer, factor = 1): Pr
 };
 
 /**
+ * What is saved in a mean year (SEK): the sun's saving as its panels age, less upkeep and a new inverter for the sun's price
+ * (`upkept`), and battery and control as in their first year.
+ */
+export const meanYear = (upkept: number, saving: Saving): number => {
+  let sun = 0;
+  for (let year = 1; year <= YEARS; year += 1) sun += sunIn(year, saving.sun) - upkeepIn(year, upkept);
+  return sun / YEARS + saving.control;
+};
+
+/**
  * Net present value (SEK) of what is paid today: savings, and upkeep and a new inverter for the sun's price (`upkept`), over 25
  * years.
  */

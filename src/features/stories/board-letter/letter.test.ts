@@ -1,36 +1,55 @@
 import { expect, test } from 'vitest';
 import { getClaim } from '../../../content/claims.ts';
 import words from '../../../../content/ui/sv/letter.json' with { type: 'json' };
-import { electricitySaving, exampleChoice, letterOf, letterTexts, yearStrokes } from './letter.ts';
+import { getExample, workedExamples } from '../../../content/examples.ts';
+import { assumptions, exampleChoice, letterOf, letterTexts, shareOf, yearStrokes } from './letter.ts';
 
 const claimed = (id: string) => (getClaim(id) as { value: number }).value;
-const share = claimed('brf-counter-savings') / 100;
+const share = shareOf(claimed('brf-counter-annual'));
 
 test('the example year saves what the page claims', () => {
-  const { yearSaving } = letterOf(exampleChoice, share);
-  expect(Math.abs(yearSaving - claimed('brf-counter-annual'))).toBeLessThan(100);
+  expect(letterOf(exampleChoice, share).yearSaving).toBeCloseTo(claimed('brf-counter-annual'), 6);
+  expect(Math.round(share * 100)).toBe(claimed('brf-counter-savings'));
+});
+
+test('the letter’s association is the worked example: flats, energy, prices and fee', () => {
+  const { homes, heat, loads, fee } = getExample('brf');
+  const { heat: kwh, electricity, heatPrice, electricityPrice } = assumptions;
+  expect([exampleChoice.flats, kwh * homes, heatPrice]).toEqual([homes, heat?.kwh, heat?.price]);
+  expect(loads).toEqual([['common-areas', electricity * homes]]);
+  expect(assumptions.fee * homes).toBe(fee);
+  const cost = homes * (kwh * heatPrice + electricity * electricityPrice);
+  expect(cost / (workedExamples()['brf']?.before.cost ?? 0)).toBeCloseTo(1, 2);
 });
 
 test('four quarters make the year, and the lines make the total', () => {
   const quarters = [0, 1, 2, 3].map((quarter) => letterOf({ ...exampleChoice, quarter }, share));
   const saved = quarters.reduce((sum, { total }) => sum + total.before - total.after, 0);
   expect(saved).toBeCloseTo(letterOf(exampleChoice, share).yearSaving, 6);
-  for (const { heating, electricity, total } of quarters)
-    expect(heating.before + electricity.before).toBeCloseTo(total.before, 6);
+  for (const { heating, electricity, ecohub, total } of quarters)
+    expect(heating.after + electricity.after + ecohub.after).toBeCloseTo(total.after, 6);
 });
 
 test('the effect per flat does not depend on the number of flats, and a heat pump leaves less to save', () => {
-  expect(letterOf({ ...exampleChoice, flats: 20 }, share).fee).toBe(letterOf(exampleChoice, share).fee);
-  expect(letterOf({ ...exampleChoice, heating: 'pump' }, share).fee).toBeLessThan(200);
+  expect(letterOf({ ...exampleChoice, flats: 20 }, share).fee).toBeCloseTo(
+    letterOf(exampleChoice, share).fee,
+    6,
+  );
+  expect(letterOf({ ...exampleChoice, heating: 'pump' }, share).fee).toBeLessThan(
+    0.75 * letterOf(exampleChoice, share).fee,
+  );
 });
 
 test.each([0, 1, 2, 3])('rows and their sum add up as they are written, in quarter %s', (quarter) => {
   const texts = letterTexts({ ...exampleChoice, quarter }, share, words, 'sv');
-  const amount = (name: string) => Number((texts[name] as string).replace(/\D/g, ''));
-  for (const name of ['heating', 'electricity', 'total'])
+  const amount = (name: string) =>
+    Number((texts[name] as string).replace('−', '-').replace(/[^\d-]/g, ''));
+  for (const name of ['heating', 'electricity', 'ecohub', 'total'])
     expect(amount(`${name}Before`) - amount(`${name}After`)).toBe(amount(`${name}Less`));
   for (const column of ['Before', 'After', 'Less'])
-    expect(amount(`heating${column}`) + amount(`electricity${column}`)).toBe(amount(`total${column}`));
+    expect(amount(`heating${column}`) + amount(`electricity${column}`) + amount(`ecohub${column}`)).toBe(
+      amount(`total${column}`),
+    );
 });
 
 test('the year and the effect on a fee are told in round amounts', () => {
@@ -47,9 +66,8 @@ test.each([
   expect([before, after, chosen].map((path) => path.split('M').length - 1)).toEqual(months);
 });
 
-test('heating and electricity go down by different parts, together by what the page claims', () => {
+test('heating goes down by its part, electricity by nearly half', () => {
   const { heating, electricity } = letterOf(exampleChoice, share);
   expect(heating.after / heating.before).toBeCloseTo(0.7, 6);
-  expect(electricity.after / electricity.before).toBeCloseTo(1 - electricitySaving(share), 6);
-  expect(electricitySaving(share)).toBeCloseTo(0.4, 2);
+  expect(electricity.after / electricity.before).toBeCloseTo(0.52, 2);
 });

@@ -18,16 +18,18 @@ export interface Choice {
 export const exampleChoice: Choice = { flats: 50, heating: 'district', quarter: 0 };
 
 /**
- * What the example year rests on, per flat: kWh a year, SEK/kWh, how much heat a heat pump gives for each kWh of power, and the
- * part of the heating cost that goes away (0 to 1); electricity saves the rest of what the example association saves.
+ * What the example year rests on, per flat, as the worked example has it: kWh a year, SEK/kWh, how much heat a heat pump gives for
+ * each kWh of power, the part of the heating cost that goes away (0 to 1), and EcoHub's fee (SEK a month); electricity saves the
+ * rest of what the example association saves.
  */
 export const assumptions = {
   heat: 9_240,
-  electricity: 1_440,
+  electricity: 1_360,
   heatPrice: 0.95,
-  electricityPrice: 1.5,
+  electricityPrice: 1.7,
   heatFactor: 3,
   heatSaving: 0.3,
+  fee: 20,
 } as const;
 
 /** Shares of a year's heat, with hot water, and of its common-area electricity, by month. */
@@ -43,6 +45,7 @@ interface Pair {
 export interface Letter {
   readonly heating: Pair;
   readonly electricity: Pair;
+  readonly ecohub: Pair;
   readonly total: Pair;
   readonly yearSaving: number;
   /** Effect on the fee of one flat in one month, before interest and depreciation. */
@@ -59,37 +62,55 @@ const yearCost = (heating: Heating) => ({
   electricity: assumptions.electricity * assumptions.electricityPrice,
 });
 
+/** Part of the example association's energy cost that goes away (0 to 1) when it saves `yearly` SEK. */
+export function shareOf(yearly: number): number {
+  const { heat, electricity } = yearCost('district');
+  return yearly / exampleChoice.flats / (heat + electricity);
+}
+
 /** Part of the cost of common-area electricity that goes away (0 to 1), when `share` of all energy cost does with district heating. */
 export function electricitySaving(share: number): number {
   const { heat, electricity } = yearCost('district');
-  return (share * (heat + electricity) - assumptions.heatSaving * heat) / electricity;
+  return (
+    (share * (heat + electricity) + 12 * assumptions.fee - assumptions.heatSaving * heat) / electricity
+  );
 }
 
-/** The letter's amounts for a choice; `share` is the part of the example association's energy cost that goes away (0 to 1). */
+/**
+ * The letter's amounts for a choice; `share` is the part of the example association's energy cost that goes away (0 to 1), after
+ * EcoHub's fee.
+ */
 export function letterOf({ flats, heating, quarter }: Choice, share: number): Letter {
   const year = yearCost(heating);
   const pair = (before: number, saving: number): Pair => ({ before, after: before * (1 - saving) });
-  const cost = (heat: number, power: number) => {
+  const cost = (heat: number, power: number, fee: number) => {
     const rows = {
       heating: pair(heat, assumptions.heatSaving),
       electricity: pair(power, electricitySaving(share)),
+      ecohub: { before: 0, after: fee },
     };
-    const sum = (when: keyof Pair) => rows.heating[when] + rows.electricity[when];
+    const sum = (when: keyof Pair) =>
+      rows.heating[when] + rows.electricity[when] + rows.ecohub[when];
     return { ...rows, total: { before: sum('before'), after: sum('after') } };
   };
   const inQuarter = (shares: readonly number[]) =>
     shares.slice(quarter * 3, quarter * 3 + 3).reduce((sum, month) => sum + month, 0);
   const heat = flats * year.heat * inQuarter(HEAT);
   const electricity = flats * year.electricity * inQuarter(ELECTRICITY);
-  const flat = cost(year.heat, year.electricity).total;
-  const saved = flat.before - flat.after;
+  const month = flats * assumptions.fee;
+  const whole = cost(flats * year.heat, flats * year.electricity, 12 * month).total;
+  const saved = whole.before - whole.after;
   return {
-    ...cost(heat, electricity),
-    yearSaving: flats * saved,
-    fee: saved / 12,
+    ...cost(heat, electricity, 3 * month),
+    yearSaving: saved,
+    fee: saved / 12 / flats,
     months: HEAT.map(
-      (month, index) =>
-        cost(flats * year.heat * month, flats * year.electricity * (ELECTRICITY[index] as number)).total,
+      (share, index) =>
+        cost(
+          flats * year.heat * share,
+          flats * year.electricity * (ELECTRICITY[index] as number),
+          month,
+        ).total,
     ),
   };
 }
@@ -134,7 +155,11 @@ export function letterTexts(
     after: Math.round(after / 100) * 100,
   });
   const [heating, electricity] = [rounded(letter.heating), rounded(letter.electricity)];
-  const total = { before: heating.before + electricity.before, after: heating.after + electricity.after };
+  const ecohub = rounded(letter.ecohub);
+  const total = {
+    before: heating.before + electricity.before,
+    after: heating.after + electricity.after + ecohub.after,
+  };
   const row = (name: string, { before, after }: Pair) => ({
     [`${name}Before`]: sek(before, 100),
     [`${name}After`]: sek(after, 100),
@@ -148,6 +173,7 @@ export function letterTexts(
     heatLine: words.heatLines[choice.heating],
     ...row('heating', heating),
     ...row('electricity', electricity),
+    ...row('ecohub', ecohub),
     ...row('total', total),
     year: interpolate(words.year, { saving: sek(letter.yearSaving, 500) }),
     fee: sek(letter.fee, 10),

@@ -69,10 +69,10 @@ export const technologyModels: Readonly<Record<Technology, TechnologyModel>> = {
     replacements: [],
   },
   optimization: {
-    investmentFor: (saved) => 5 * saved,
+    investmentFor: (saved) => 3 * saved,
     lifetime: 10,
     degradation: 0,
-    upkeep: 0.03,
+    upkeep: 0.1,
     replacements: [],
   },
 };
