@@ -59,7 +59,9 @@ describe.each(Object.entries(worked))('the example %s', (name, example) => {
 
   it('is paid back in what its outlay is through its saving, as they are shown', () => {
     for (const step of chosen.flatMap((one) => [one, `with-${one}`])) {
-      const [outlay = 0, saving = 0] = ['outlay', 'saving'].map((of) => figure(`${name}.${step}.${of}`).value);
+      const [outlay = 0, saving = 0] = ['outlay', 'saving'].map(
+        (of) => figure(`${name}.${step}.${of}`).value,
+      );
       const { unit, value = 0 } = figure(`${name}.${step}.payback`);
       const [years, digits] = unit === 'months' ? [(12 * outlay) / saving, 0] : [outlay / saving, 1];
       expect(value, step).toBe(Number(years.toFixed(digits)));

@@ -111,7 +111,9 @@ describe('payback', () => {
     let boxes = 0;
     for (const page of site.pages.values())
       for (const box of all(page, '.house-package dl, .tab-panel dl.fact-rows')) {
-        const [pays = '', saves = '', paid = ''] = all({ ...page, root: box }, 'dd').map((one) => plain(textOf(one)));
+        const [pays = '', saves = '', paid = ''] = all({ ...page, root: box }, 'dd').map((one) =>
+          plain(textOf(one)),
+        );
         const years = amount(pays) / amount(saves);
         const written = number(paid.replace(',', '.'));
         expect(written, `${page.path}: ${pays} / ${saves}`).toBe(
@@ -273,7 +275,7 @@ describe('savings', () => {
     const shifted = {
       sv: /där mycket kan flyttas\. På exempelgården är det/,
       en: /Where much can be shifted.*On the example farm it/,
-      es: /donde hay mucho que desplazar\. En la granja de ejemplo es/,
+      es: /donde hay mucho que desplazar\. En la explotación de ejemplo es/,
     };
     expect(inEach(shifted, (locale) => shown('/agriculture/energy-solutions', locale))).toEqual([]);
   });

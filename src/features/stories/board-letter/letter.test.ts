@@ -42,8 +42,7 @@ test('the effect per flat does not depend on the number of flats, and a heat pum
 
 test.each([0, 1, 2, 3])('rows and their sum add up as they are written, in quarter %s', (quarter) => {
   const texts = letterTexts({ ...exampleChoice, quarter }, share, words, 'sv');
-  const amount = (name: string) =>
-    Number((texts[name] as string).replace('−', '-').replace(/[^\d-]/g, ''));
+  const amount = (name: string) => Number((texts[name] as string).replace('−', '-').replace(/[^\d-]/g, ''));
   for (const name of ['heating', 'electricity', 'ecohub', 'total'])
     expect(amount(`${name}Before`) - amount(`${name}After`)).toBe(amount(`${name}Less`));
   for (const column of ['Before', 'After', 'Less'])

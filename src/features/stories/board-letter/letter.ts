@@ -71,9 +71,7 @@ export function shareOf(yearly: number): number {
 /** Part of the cost of common-area electricity that goes away (0 to 1), when `share` of all energy cost does with district heating. */
 export function electricitySaving(share: number): number {
   const { heat, electricity } = yearCost('district');
-  return (
-    (share * (heat + electricity) + 12 * assumptions.fee - assumptions.heatSaving * heat) / electricity
-  );
+  return (share * (heat + electricity) + 12 * assumptions.fee - assumptions.heatSaving * heat) / electricity;
 }
 
 /**
@@ -89,8 +87,7 @@ export function letterOf({ flats, heating, quarter }: Choice, share: number): Le
       electricity: pair(power, electricitySaving(share)),
       ecohub: { before: 0, after: fee },
     };
-    const sum = (when: keyof Pair) =>
-      rows.heating[when] + rows.electricity[when] + rows.ecohub[when];
+    const sum = (when: keyof Pair) => rows.heating[when] + rows.electricity[when] + rows.ecohub[when];
     return { ...rows, total: { before: sum('before'), after: sum('after') } };
   };
   const inQuarter = (shares: readonly number[]) =>
@@ -106,11 +103,8 @@ export function letterOf({ flats, heating, quarter }: Choice, share: number): Le
     fee: saved / 12 / flats,
     months: HEAT.map(
       (share, index) =>
-        cost(
-          flats * year.heat * share,
-          flats * year.electricity * (ELECTRICITY[index] as number),
-          month,
-        ).total,
+        cost(flats * year.heat * share, flats * year.electricity * (ELECTRICITY[index] as number), month)
+          .total,
     ),
   };
 }
