@@ -167,9 +167,9 @@ function useOwnHouse({ figures, audience, chosen, year, tariffs, locale, words: 
 /** Four optional steps, then the year of the visitor's own house and what to buy for it. */
 export default function OwnYear(props: Props) {
   const { figures, audience, onChoose, tariffs, services, method, locale, words: t } = props;
-  const own = useOwnHouse(props);
-  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, stale, askYear, stop } =
-    own;
+  const { defaults, choice, meter, setMeter, imported, setImported, tariff, state, ...own } =
+    useOwnHouse(props);
+  const { stale, askYear, stop, prepare } = own;
   const said = { consumption: figures.consumption, fuse: choice.fuse, site: choice.site };
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, question } = state;
