@@ -3,6 +3,7 @@ import source from '../../content/data/examples.yaml?raw';
 import { type Example, type PackageName, packageNames, examples as schema } from '../examples/example.ts';
 import { exampleFigure, type Figure, figureNames } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
+import { computedOnce, fingerprintFiles } from '../lib/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { strings } from '../i18n/strings.ts';
@@ -18,10 +19,13 @@ export function getExample(name: string): Example {
   return found;
 }
 
-/** The worked examples by name, computed by the energy model when first asked for (about three seconds of processor time). */
+/** What decides about every worked example. */
+const SOURCES = '{content/data/examples.yaml,src/{examples,finance,model,solver,schemas,lib}/**/*.ts}';
+
+/** The worked examples by name, computed by the energy model (about two seconds of processor time) when one of its files has changed. */
 export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>
-  (worked ??= Object.fromEntries(
-    Object.entries(inputs).map(([name, example]) => [name, workExample(example)]),
+  (worked ??= computedOnce(`${fingerprintFiles(SOURCES)}.examples`, () =>
+    Object.fromEntries(Object.entries(inputs).map(([name, example]) => [name, workExample(example)])),
   ));
 
 /** A figure of a worked example by its name, such as `brf.with-solar.payback`. */

@@ -1,11 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { computedOnce, fingerprintFiles } from '../lib/build-cache.ts';
 
 /** Time in ms within which changes of several files, as a save or a checkout makes them, are looked at together. */
 const TOGETHER = 150;
 
 const CHECK = ['scripts/check/check-content.ts', '--shapes'];
+/** What the check reads, and what it is made of: content that has passed is not looked at again. */
+const READ = '{content,scripts/check,src,supabase/functions}/**/*.{ts,json,md,yaml}';
 
 /**
  * What keeps a content file from being shown is told in the words of `npm run check:content`, and nothing is built or started: Astro
@@ -18,10 +21,12 @@ export function contentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command }) => {
         if (command !== 'build' && command !== 'dev') return;
-        const { status, stdout, stderr } = spawnSync(process.execPath, CHECK, { encoding: 'utf8' });
-        if (status === 0) return;
-        console.error(`\n${stdout || stderr}\nMend this first: npm run check:content says the same.\n`);
-        process.exit(1);
+        computedOnce(`${fingerprintFiles(READ)}.checked`, () => {
+          const { status, stdout, stderr } = spawnSync(process.execPath, CHECK, { encoding: 'utf8' });
+          if (status === 0) return true;
+          console.error(`\n${stdout || stderr}\nMend this first: npm run check:content says the same.\n`);
+          return process.exit(1);
+        });
       },
       'astro:server:setup': ({ server }) => {
         let told = '';

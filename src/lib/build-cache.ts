@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where files stay from one build to the next. */
@@ -12,14 +12,22 @@ export const fingerprint = (...parts: readonly (string | Uint8Array)[]): string 
   return hash.digest('hex').slice(0, 32);
 };
 
-/**
- * The bytes of a file that costs time to make, from the last build when everything that goes into it is the same
- * (`name` holds the fingerprint). Deleting node_modules/.cache only costs time.
- */
-export async function madeOnce(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** A short name for the files of a pattern, from the project's top: another one once one of them changes, comes or goes. */
+export const fingerprintFiles = (pattern: string): string =>
+  fingerprint(
+    ...globSync(pattern)
+      .sort()
+      .flatMap((file) => [file, readFileSync(file)]),
+  );
+
+const readKept = (name: string): Buffer | undefined => {
   const path = join(CACHE_FOLDER, name);
-  if (existsSync(path)) return readFileSync(path);
-  const bytes = await make();
+  return existsSync(path) ? readFileSync(path) : undefined;
+};
+
+/** Keeps bytes for the next build, and answers them. */
+function keep(name: string, bytes: Buffer): Buffer {
+  const path = join(CACHE_FOLDER, name);
   mkdirSync(CACHE_FOLDER, { recursive: true });
   // Written whole under another name first: two builds at once must not read half a file.
   const draft = `${path}.${process.pid}`;
@@ -27,3 +35,14 @@ export async function madeOnce(name: string, make: () => Promise<Buffer>): Promi
   renameSync(draft, path);
   return bytes;
 }
+
+/**
+ * The bytes of a file that costs time to make, from the last build when everything that goes into it is the same
+ * (`name` holds the fingerprint). Deleting node_modules/.cache only costs time.
+ */
+export const madeOnce = async (name: string, make: () => Promise<Buffer>): Promise<Buffer> =>
+  readKept(name) ?? keep(name, await make());
+
+/** The same for a value that JSON can hold, computed without waiting. */
+export const computedOnce = <T>(name: string, compute: () => T): T =>
+  JSON.parse(String(readKept(name) ?? keep(name, Buffer.from(JSON.stringify(compute()))))) as T;

@@ -12,11 +12,12 @@ const isPhoto = (name: string) => name.startsWith(`${PHOTO_FOLDER}/`);
 const listed = pictures as Record<string, { widths: { day: number[] }; alpha: boolean }>;
 const FALLBACK = 'hero-valley';
 
-/** A photo's file, or the widest day version of a picture on disk; the valley when there is no picture of that name. */
-export function dayFile(name: string): string {
+/** A photo's file, or a picture's least day version of a width in pixels, else its widest; the valley for a name that no picture has. */
+export function dayFile(name: string, least = Infinity): string {
   if (isPhoto(name)) return join(process.cwd(), name);
   const known = listed[name] && !listed[name].alpha ? name : FALLBACK;
-  const width = listed[known]?.widths.day.at(-1);
+  const widths = listed[known]?.widths.day ?? [];
+  const width = widths.find((one) => one >= least) ?? widths.at(-1);
   return join(process.cwd(), 'src/assets/pictures', known, `day-${width}.avif`);
 }
 
@@ -33,7 +34,7 @@ const made = new Map<string, Promise<Buffer>>();
 
 /** A short name for what `cutPicture` makes: another one when the picture, the size or the program is another. */
 export function cutKey(name: string, { width, height, quality }: Cut): string {
-  const file = dayFile(name);
+  const file = dayFile(name, width);
   const settings = `${width}×${height} ${quality} ${positionOf(name)} sharp ${dependencies.dependencies.sharp}`;
   let key = keys.get(file + settings);
   if (!key) {
@@ -50,10 +51,11 @@ export function cutPicture(name: string, cut: Cut): Promise<Buffer> {
   if (!picture) {
     const { width, height, quality } = cut;
     picture = madeOnce(`${key}.cut.jpg`, () =>
-      sharp(readFileSync(dayFile(name)))
+      sharp(readFileSync(dayFile(name, width)))
         .rotate()
         .resize(width, height, { fit: 'cover', position: positionOf(name) })
-        .jpeg({ quality, mozjpeg: true })
+        // What is drawn on again need not be small.
+        .jpeg({ quality, mozjpeg: quality < 90 })
         .toBuffer(),
     );
     made.set(key, picture);
