@@ -114,10 +114,17 @@ export const cta = z
     ...base,
     ...heading,
     layout: z
-      .enum(['plain', 'picture', 'split', 'band'])
+      .enum(['figure', 'picture', 'split', 'phone'])
       .describe(
-        'Layout; plain: text and buttons on a ground; picture: under the sky of a wide picture; split: beside a picture; band: one line',
+        'Layout; figure: beside one large figure; picture: under the sky of a wide picture; split: beside a picture; phone: beside our number',
       ),
+    figure: z
+      .strictObject({
+        value: line('Figure; such as {example:farm.control.share}', 60),
+        text: line('What the figure is of, and in which example', 120),
+      })
+      .optional()
+      .describe('Figure; the one that the layout figure shows'),
     picture: picture.optional(),
     alt: line('What the picture shows', 200).optional(),
     actions,
