@@ -84,15 +84,15 @@ export function barsOf(
   const sizes = drawn.flatMap(({ values }) => values.flatMap((value) => (value ? [Math.abs(value)] : [])));
   const longest = Math.max(0, ...sizes);
   if (new Set(sizes).size < 2 || rows.length < 2) return;
-  // Columns of one unit are one measure: one shade. The last of them may be the worse one, so that none is marked as ours.
-  const role = drawn.length > 1 ? 'neutral' : 'ours';
+  // Columns of one unit are one measure: one shade, save a sum in bold. The last may be the worse one, so that none is marked as ours.
+  const roleOf = (row: number) => (drawn.length > 1 && !rows[row]?.[0]?.startsWith('**') ? 'neutral' : 'ours');
   return rows.map((_, row) =>
     head.map((_head, place) => {
       const column = drawn.find((one) => one.place === place);
       const value = column?.values[row];
       if (!value) return undefined;
       const width = Math.max(1, Math.round((Math.abs(value) / longest) * 1000) / 10);
-      return { width, role: value < 0 ? 'before' : role };
+      return { width, role: value < 0 ? 'before' : roleOf(row) };
     }),
   );
 }
