@@ -85,7 +85,8 @@ export function barsOf(
   const longest = Math.max(0, ...sizes);
   if (new Set(sizes).size < 2 || rows.length < 2) return;
   // Columns of one unit are one measure: one shade, save a sum in bold. The last may be the worse one, so that none is marked as ours.
-  const roleOf = (row: number) => (drawn.length > 1 && !rows[row]?.[0]?.startsWith('**') ? 'neutral' : 'ours');
+  const roleOf = (row: number) =>
+    drawn.length > 1 && !rows[row]?.[0]?.startsWith('**') ? 'neutral' : 'ours';
   return rows.map((_, row) =>
     head.map((_head, place) => {
       const column = drawn.find((one) => one.place === place);
