@@ -187,6 +187,17 @@ const allSteps = [
       return playwright('smoke', '--project=site', '--grep=@smoke');
     },
   ],
+  // npm run test:visual: the key pages and every kind of section against the pictures in tests/visual; `--update` keeps new ones.
+  [
+    'visual',
+    () => {
+      build();
+      process.env.TEST_FULL = '1';
+      process.env.UPDATE_LOOKS = given.includes('--update') ? '1' : '';
+      const sites = ['--project=site', '--project=third-parties'];
+      return playwright('visual', ...sites, '--grep=as it is kept', 'visual.spec', 'catalogue.spec');
+    },
+  ],
 ];
 const names = allSteps.map(([name]) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -197,7 +208,7 @@ if (unknown.length > 0) {
 const steps = allSteps.filter(([name]) =>
   wanted.length > 0
     ? wanted.includes(name)
-    : name !== 'smoke' && (full || !['browsers', 'postgres'].includes(name)),
+    : !['smoke', 'visual'].includes(name) && (full || !['browsers', 'postgres'].includes(name)),
 );
 
 for (const [name, step] of steps) {

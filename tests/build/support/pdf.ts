@@ -1,4 +1,6 @@
 import { locales } from '../../../src/i18n/locales.ts';
+import { splitPath } from '../../../src/i18n/paths.ts';
+
 /**
  * What a document keeps of what it claims. Ours are written by Typst with plain objects, so that they can be read without a
  * library; one with compressed objects would be found by its missing tags.
@@ -6,7 +8,7 @@ import { locales } from '../../../src/i18n/locales.ts';
 
 interface Claim {
   readonly what: string;
-  readonly holds: (text: string, objects: readonly string[]) => boolean;
+  readonly holds: (text: string, objects: readonly string[], language: string) => boolean;
 }
 
 /** Whether each object of a kind has what it needs. */
@@ -18,7 +20,14 @@ const claims: readonly Claim[] = [
     what: 'a tree of tags',
     holds: (text) => /\/MarkInfo <<\s+\/Marked true/.test(text) && text.includes('/StructTreeRoot'),
   },
-  { what: 'a language', holds: (text) => locales.some((locale) => text.includes(`/Lang (${locale})`)) },
+  { what: 'the head of a PDF', holds: (text) => text.startsWith('%PDF-') },
+  { what: 'the mark of PDF/UA-1', holds: (text) => text.includes('<pdfuaid:part>1</pdfuaid:part>') },
+  {
+    what: 'its own language',
+    holds: (text, _, language) =>
+      text.includes(`/Lang (${language})`) &&
+      text.includes(`<dc:language><rdf:Bag><rdf:li>${language}</rdf:li>`),
+  },
   {
     what: 'a title that the window shows',
     holds: (text) => text.includes('/DisplayDocTitle true') && /<dc:title>.*?<rdf:li[^>]*>[^<]+</.test(text),
@@ -35,9 +44,12 @@ const claims: readonly Claim[] = [
   { what: 'each font in it', holds: each(/\/Type \/FontDescriptor\b/, /\/FontFile[23]? /) },
 ];
 
-/** What a document lacks of tags, language, title, bookmarks, headings, table heads, alternative texts and fonts. */
+/** What a document lacks of tags (PDF/UA-1), its own language, title, bookmarks, headings, table heads, alternative texts and fonts. */
 export function* documentProblems(path: string, bytes: Buffer): Generator<string> {
   const text = bytes.toString('latin1');
   const objects = [...text.matchAll(/\n\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, body = '']) => body);
-  for (const { what, holds } of claims) if (!holds(text, objects)) yield `${path}: has not ${what}`;
+  // A document is named by its language, or lies in the language's folder.
+  const named = locales.find((locale) => path.endsWith(`/${locale}.pdf`));
+  const language = named ?? splitPath(`/${path}`).locale;
+  for (const { what, holds } of claims) if (!holds(text, objects, language)) yield `${path}: has not ${what}`;
 }
