@@ -207,6 +207,5 @@ export const logos = z
       )
       .min(4)
       .max(12),
-    note: rich('Says that the partners are examples', 200).optional(),
   })
   .describe('Logos; carousel of partner organisations');
