@@ -55,12 +55,12 @@ function packagesInWords(example: string, step: string, locale: Locale): string 
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map((name) => packages[name]));
 }
 
-/** What the examples come to, as records of the ledger: their fee and cost, and outlay, saving and payback of every step. */
+/** What the examples come to, as records of the ledger: outlay and saving of every step, whose share and payback its table has. */
 export const exampleClaims = (): Record<string, Claim> =>
   Object.fromEntries(
     Object.entries(inputs)
       .flatMap(([name, example]) => figureNames(example).map((figure) => `${name}.${figure}`))
-      .filter((id) => /\.(ecohub|before\.cost|(control|with-\w+)\.(outlay|saving|payback))/.test(id))
+      .filter((id) => /\.(control|with-\w+)\.(outlay|saving)$/.test(id))
       .filter((id) => !id.includes('.with-control.'))
       .map((id) => [`example:${id}`, exampleClaim(id)]),
   );
