@@ -2,7 +2,6 @@ import type { Claim } from '../schemas/claim.ts';
 
 /** The parts of the site that figures belong to, in the order of the ledger: the first word of a figure's id. */
 export const claimGroups = [
-  'example',
   'general',
   'home',
   'owners',
@@ -36,7 +35,7 @@ export function groupClaims(
 ): { group: ClaimGroup; entries: ClaimEntry[] }[] {
   const byGroup = new Map<ClaimGroup, ClaimEntry[]>(claimGroups.map((group) => [group, []]));
   for (const [id, claim] of Object.entries(claims)) {
-    const list = byGroup.get(id.split(/[-:]/)[0] as ClaimGroup) ?? byGroup.get('general');
+    const list = byGroup.get(id.split('-')[0] as ClaimGroup) ?? byGroup.get('general');
     list?.push({ ...claim, id });
   }
   for (const list of byGroup.values())

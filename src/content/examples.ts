@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import source from '../../content/data/examples.yaml?raw';
 import { type Example, type PackageName, packageNames, examples as schema } from '../examples/example.ts';
-import { exampleFigure, type Figure, figureNames } from '../examples/example-figures.ts';
+import { exampleFigure, type Figure } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
 import { computedOnce, fingerprintFiles } from '../lib/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
@@ -54,16 +54,6 @@ function packagesInWords(example: string, step: string, locale: Locale): string 
     : packageNames.slice(last, last + 1);
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map((name) => packages[name]));
 }
-
-/** What the examples come to, as records of the ledger: outlay and saving of every step, whose share and payback its table has. */
-export const exampleClaims = (): Record<string, Claim> =>
-  Object.fromEntries(
-    Object.entries(inputs)
-      .flatMap(([name, example]) => figureNames(example).map((figure) => `${name}.${figure}`))
-      .filter((id) => /\.(control|with-\w+)\.(outlay|saving)$/.test(id))
-      .filter((id) => !id.includes('.with-control.'))
-      .map((id) => [`example:${id}`, exampleClaim(id)]),
-  );
 
 /** A figure of a worked example (`brf.with-solar.payback`) as a record of the ledger, with the example as its condition. */
 export function exampleClaim(id: string): Claim {
