@@ -79,4 +79,23 @@ describe('the lowest power of a car', () => {
     }) as [number, number];
     expect(kept / free - 1).toBeLessThan(0.015);
   });
+
+  it.each([
+    [20, 1, 16],
+    [20, 2, 16],
+    [30, 3, 20],
+  ])('charges with %d kWh each, %d of them on one phase, within %d A', (energy, count, fuse) => {
+    for (const minimum of [0, 1.4])
+      for (const powerCharges of [[], [plainRule]]) {
+        const cars = Array.from({ length: count }, () => ({
+          ...carOf(energy, 3.7, minimum),
+          phases: 1 as const,
+        }));
+        const period = periodOf(days(5, 10, { cars, fuse, loadPhase: 0.45, powerCharges }));
+        const { softened } = resultOf(period, planMonth(period, [], 'quick').schedule);
+        // A car waits where the fuse has no room, and what it is short of is named.
+        expect(softened.map(({ what }) => what)).not.toContain('fuse');
+        if (count === 1 && minimum === 0) expect(softened).toEqual([]);
+      }
+  });
 });

@@ -47,6 +47,17 @@ export class CarPlanner {
     }
   }
 
+  /** What the sessions are short of (kWh). */
+  missing(): number {
+    let missing = 0;
+    for (const [index, { energy }] of this.#period.sessions.entries()) {
+      let given = 0;
+      for (const kwh of this.bySession[index] as Float64Array) given += kwh;
+      missing += Math.max(0, energy - given);
+    }
+    return missing;
+  }
+
   /** Takes all cars out. */
   forget(): void {
     this.use.fill(0);
@@ -130,12 +141,15 @@ export class CarPlanner {
     return step * price + OVER_THRESHOLD * Math.max(0, step - Math.max(0, left));
   }
 
-  /** Fills energy into the cheapest pieces: first within the threshold, then, where that is not enough, beyond it. */
+  /**
+   * Fills energy into the cheapest pieces: first within the threshold, then, where that is not enough, beyond it. What the fuse does
+   * not carry is not bought: the car waits, even if it is not charged in time.
+   */
   #fill(slots: readonly number[], given: Float64Array, energy: number): number {
     let [missing, cost] = [energy, 0];
     for (const withinThreshold of [true, false])
       for (const piece of this.#pieces) {
-        if (missing <= 1e-12) return cost;
+        if (missing <= 1e-12 || piece.price >= OVER_THRESHOLD) break;
         const slot = slots[piece.k] as number;
         const at = this.#limits.intervalOf[slot] as number;
         const imports = piece.price >= (this.#period.buy[slot] as number);
@@ -182,7 +196,7 @@ export class CarPlanner {
       let cost = 0;
       for (const low of lowestEnergies(count, energy, min)) cost += this.#switchOn(slots, given, low);
       const on = given.map((kwh) => (kwh > 0 ? 1 : 0));
-      for (const piece of this.#pieces) if (!on[piece.k] || piece.price >= OVER_THRESHOLD) piece.length = 0;
+      for (const piece of this.#pieces) if (!on[piece.k]) piece.length = 0;
       const missing = energy - given.reduce((sum, kwh) => sum + kwh, 0);
       cost += this.#fill(slots, given, Math.max(0, missing));
       const short = energy - given.reduce((sum, kwh) => sum + kwh, 0);
@@ -196,7 +210,6 @@ export class CarPlanner {
   #switchOn(slots: readonly number[], given: Float64Array, low: number): number {
     const costs = new Map<number, { cost: number; length: number }>();
     for (const { k, price, length } of this.#pieces) {
-      // What the fuse does not carry is not bought: the car waits, even if it is not charged in time.
       if ((given[k] as number) > 0 || price >= OVER_THRESHOLD) continue;
       const slot = slots[k] as number;
       const at = this.#limits.intervalOf[slot] as number;

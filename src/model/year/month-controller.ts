@@ -10,6 +10,9 @@ import { addUse, OVER_THRESHOLD } from './use-cost.ts';
 /** Share of their range with which stores begin and end every month. */
 const START_SHARE = 0.5;
 
+/** Less than this in a month is rounding (kWh). */
+const LEAST_BROKEN = 1e-6;
+
 /** Months are planned one after the other, with the same memory for the values of their stores. */
 const memories = { battery: new StorageMemory(), heat: new StorageMemory() };
 
@@ -200,6 +203,18 @@ export class MonthController {
       discharged * (battery?.wear ?? 0) +
       powerChargesCost(input.powerCharges, calendar, this.#others, input.price.vat)
     );
+  }
+
+  /** What the decisions whose cost was asked for last do not grant: import beyond the fuse by its busiest phase, cars not charged (kWh). */
+  broken(): number {
+    const { fuseLimit, slots } = this.#period;
+    if (fuseLimit === Number.POSITIVE_INFINITY) return 0;
+    const { beyondThird } = this.#cars;
+    const net = this.#others;
+    let broken = this.#cars.missing();
+    for (let slot = 0; slot < slots; slot += 1)
+      broken += Math.max(0, (net[slot] as number) + 3 * (beyondThird[slot] as number) - fuseLimit);
+    return broken < LEAST_BROKEN ? 0 : broken;
   }
 
   /** Highest counted power of the decisions whose cost was asked for last, for each power charge (kW). */

@@ -2,6 +2,7 @@ import type { Schedule } from '../inputs/contract.ts';
 import type { Period } from '../inputs/period.ts';
 import { MonthController } from './month-controller.ts';
 import { isCounted } from './power-limit.ts';
+import { OVER_THRESHOLD } from './use-cost.ts';
 
 /** A month's schedule and the thresholds (kW), one for each power charge, that it was made with; Infinity where power costs nothing. */
 export type MonthPlan = { schedule: Schedule; thresholds: readonly number[] };
@@ -11,6 +12,9 @@ const STEP_DOWN = 0.8;
 const PATIENCE = 2;
 /** Steps (shares of it) with which the neighbourhood of the best threshold is searched afterwards. */
 const REFINEMENTS = [0.12, 0.06, 0.03] as const;
+
+/** How often devices answer anew for what the fuse did not grant. */
+const TURNS = 3;
 
 /** How much a search may cost: thoroughly, or a small part of that for plans on a forecast, which are no better for more. */
 export type Effort = 'thorough' | 'quick';
@@ -27,6 +31,8 @@ const scaled = (all: readonly number[], factor: number, only = -1): readonly num
 class ThresholdSearch {
   readonly controller: MonthController;
   best: readonly number[] = [];
+  /** What the best does not grant (kWh). */
+  broken = 0;
   #cost = Number.POSITIVE_INFINITY;
 
   constructor(period: Period) {
@@ -36,9 +42,12 @@ class ThresholdSearch {
   /** Whether thresholds are the best so far. */
   attempt(thresholds: readonly number[]): boolean {
     this.controller.improve(thresholds);
-    const cost = this.controller.cost();
+    const counted = this.controller.cost();
+    const broken = this.controller.broken();
+    const cost = counted + OVER_THRESHOLD * broken;
     if (cost >= this.#cost) return false;
     this.#cost = cost;
+    this.broken = broken;
     this.best = thresholds;
     this.controller.keep();
     return true;
@@ -84,7 +93,10 @@ export const planMonth = (
     search.followEither(hint, isQuick ? 1 / (1 + REFINEMENTS[0]) : STEP_DOWN);
     if (isQuick) return found();
   } else {
-    search.attempt(charges.map(() => Number.POSITIVE_INFINITY));
+    const free = charges.map(() => Number.POSITIVE_INFINITY);
+    search.attempt(free);
+    // Where a device left another no room within the fuse, they answer again in the other order.
+    for (let again = 0; again < TURNS && search.broken > 0; again += 1) search.attempt(free);
     if (!isCharged) return found();
     search.follow(
       controller.peaks().map((peak) => peak * STEP_DOWN),
