@@ -1,5 +1,5 @@
 import type { Clock, Edge, Sureness } from './contract.ts';
-import { clockChanges, type Zone, wallToUtc } from './zones.ts';
+import { clockChanges, wallToUtc, type Zone } from './zones.ts';
 
 /** How times are turned into moments. */
 export interface ClockReading {

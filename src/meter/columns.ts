@@ -1,4 +1,4 @@
-import type { Cell, Choices, Table, Rows } from './contract.ts';
+import type { Cell, Choices, Rows, Table } from './contract.ts';
 import {
   clockOf,
   edgeOf,
@@ -9,9 +9,9 @@ import {
   withoutRegister,
 } from './headings.ts';
 import { unitIn } from './numbers.ts';
+import { spreadRows } from './rows.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
-import { spreadRows } from './rows.ts';
 import { isBlank, isDate, isNumber } from './table.ts';
 
 /** What is known of one column from its heading and from rows all over the file. */

@@ -101,6 +101,8 @@ export type Choices = {
   /** One column of what is bought; one of what is produced or sold, null for none. */
   readonly consumption?: number;
   readonly production?: number | null;
+  /** Values far above all others are left out, and filled as gaps are. */
+  readonly withoutSpikes?: boolean;
 };
 
 /** Instead of a meter’s name: all of them, added up. */
@@ -173,12 +175,22 @@ export interface Readings {
   readonly produced: Float64Array | null;
 }
 
+/** Values so far above all others that they may be faults of the meter or of the transmission. */
+export interface Spikes {
+  readonly count: number;
+  /** The highest of them: mean power (kW), and how many times the highest of the others. */
+  readonly kw: number;
+  readonly times: number;
+}
+
 /** A file that is understood. */
 export interface MeterReading {
   readonly readings: Readings;
   readonly understood: Understood;
   readonly columns: readonly Column[];
   readonly notes: readonly { readonly note: MeterNote; readonly count: number }[];
+  /** Counted as they stand, unless they are chosen to be left out; null for none. */
+  readonly spikes: Spikes | null;
 }
 
 /** A column to choose: its name and a value of it. */

@@ -1,4 +1,4 @@
-import { type Zone, wallToUtc, zoneOffset } from './zones.ts';
+import { wallToUtc, type Zone, zoneOffset } from './zones.ts';
 
 const DAY = 1440;
 /** A day with fewer of its readings than this at the beginning or the end of a file is left off. */

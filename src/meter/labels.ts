@@ -1,5 +1,5 @@
-import type { Cell, DateOrder, Edge, Table } from './contract.ts';
 import type { TimeColumns } from './columns.ts';
+import type { Cell, DateOrder, Edge, Table } from './contract.ts';
 import { edgeOf } from './headings.ts';
 import { scanClock } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';

@@ -72,6 +72,28 @@ const joinedOrder = (blocks: readonly number[][], minutes: Float64Array): -1 | 0
   return all(1) ? 1 : all(-1) ? -1 : 0;
 };
 
+/**
+ * Meters without any name whose rows take turns: each time stands so many times in a row, and the k-th of them is the k-th meter's.
+ * Null where they do not.
+ */
+const interleaved = (minutes: Float64Array): RowGroup[] | null => {
+  const runs = new Map<number, number>();
+  const places = new Int32Array(minutes.length);
+  for (let row = 0, run = 0; row < minutes.length; row += 1) {
+    run = minutes[row] === minutes[row - 1] ? run + 1 : 0;
+    places[row] = run;
+    if (minutes[row] !== minutes[row + 1]) runs.set(run + 1, (runs.get(run + 1) ?? 0) + 1);
+  }
+  const [[count, times] = [0, 0]] = [...runs].sort((a, b) => b[1] - a[1]);
+  if (count < 2 || count > MOST_COPIES || times < ((1 - MOST_DOUBLED) * minutes.length) / count) return null;
+  return Array.from({ length: count }, (_, at) => ({
+    name: `${at + 1}`,
+    role: null,
+    rows: Int32Array.from([...places.keys()].filter((row) => (places[row] as number) % count === at)),
+    copies: 0,
+  }));
+};
+
 /** What stands above a block, without the headings that come again. */
 const titleOf = ({ rows, first, names, preamble }: Table, minutes: Float64Array, start: number): string => {
   let from = start;
@@ -153,7 +175,7 @@ export const groupRows = (
             const name = titleOf(table, minutes, rows[0] as number) || `${at + 1}`;
             return { name, role: roleOf(name), rows: Int32Array.from(rows), copies: 0 };
           })
-        : null;
+        : interleaved(minutes);
     const newest = new Map<number, number>();
     for (const row of order < 0 ? all.toReversed() : all) newest.set(minutes[row] as number, row);
     const rows = all.filter((row) => newest.get(minutes[row] as number) === row);

@@ -1,5 +1,5 @@
-import { ALL_METERS, type Choices, type Table } from './contract.ts';
 import type { ColumnFacts, ValueColumns } from './columns.ts';
+import { ALL_METERS, type Choices, type Table } from './contract.ts';
 import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
 import { spread } from './rows.ts';

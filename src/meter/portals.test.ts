@@ -679,6 +679,59 @@ describe('a file of several metering points', () => {
   });
 });
 
+describe('two meters in turn that nothing tells apart', () => {
+  const file = lines('Tid~kWh', hours, ({ label, kwh }) =>
+    [kwh, kwh / 2].map((own) => `${at(label).iso} ${at(label).clock}~${comma(own, 4)}`).join('\n'),
+  );
+  it.each([
+    [undefined, 150],
+    ['2', 75],
+    [ALL_METERS, 225],
+  ])('are a choice: %s', async (meter, kwh) => {
+    const bytes = new TextEncoder().encode(file);
+    const found = await readMeter(bytes, meter ? { meter } : {}, { zone: 'Europe/Stockholm' });
+    expect('readings' in found && sumOf(found.readings.kwh)).toBeCloseTo(kwh, 1);
+    expect(found.understood).toMatchObject({ meters: ['1', '2'] });
+  });
+});
+
+describe('a few values far above all others', () => {
+  const file = (fault: (place: number, kwh: number) => number, head = 'Tid;kWh') =>
+    new TextEncoder().encode(
+      lines(
+        head,
+        hours,
+        ({ label, kwh }, place) => `${at(label).iso} ${at(label).clock};${comma(fault(place, kwh))}`,
+      ),
+    );
+  const hints = { zone: 'Europe/Stockholm' };
+  const once = file((place, kwh) => (place === 100 ? 500 : kwh));
+  const rising = hours.map((_, place) => hours.slice(0, place).reduce((sum, { kwh }) => sum + kwh, 4000));
+  it.each([
+    ['one of a hundred times the rest', once, 1],
+    ['three in a row', file((place, kwh) => (place > 99 && place < 103 ? 900 : kwh)), 3],
+    [
+      'a counter that is misread once',
+      file((place) => (rising[place] as number) * (place === 100 ? 10 : 1), 'Tid;Mätarställning (kWh)'),
+      2,
+    ],
+  ])('are found and can be left out: %s', async (_, bytes, count) => {
+    expect(await readMeter(bytes, {}, hints)).toMatchObject({ spikes: { count } });
+    const without = await readMeter(bytes, { withoutSpikes: true }, hints);
+    expect('readings' in without && sumOf(without.readings.kwh) / without.readings.kwh.length).toBeCloseTo(
+      150 / 192,
+      1,
+    );
+    expect(without).toMatchObject({ spikes: { count } });
+  });
+  it.each([
+    ['an evening of five hours’ charging', file((place, kwh) => (place > 90 && place < 96 ? 11 : kwh))],
+    ['an ordinary week', file((_, kwh) => kwh)],
+  ])('are none: %s', async (_, bytes) => {
+    expect(await readMeter(bytes, {}, hints)).toMatchObject({ spikes: null });
+  });
+});
+
 describe('a packed file', () => {
   const csv = lines(
     'Tid;kWh',

@@ -1,3 +1,4 @@
+import { type Opened, openContainer } from './container.ts';
 import type {
   Cell,
   Choices,
@@ -5,13 +6,12 @@ import type {
   MeterFault,
   MeterReading,
   MeterRefusal,
-  Table,
   Rows,
+  Table,
 } from './contract.ts';
-import { type Opened, openContainer } from './container.ts';
+import { isMonths } from './months.ts';
 import { listRows, rowsBetween } from './rows.ts';
 import { readSeparated } from './separated.ts';
-import { isMonths } from './months.ts';
 import { shapeTable } from './shape.ts';
 import { isBlank } from './table.ts';
 import { type Hints, understandTable } from './understand.ts';

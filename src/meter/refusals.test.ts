@@ -223,11 +223,6 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ],
   [
     'repeated',
-    'two meters that nothing tells apart',
-    table('Tid;Förbrukning (kWh)', (time) => `${time};0,5\n${time};0,7`),
-  ],
-  [
-    'repeated',
     'hours without their clock times',
     table('Datum;Förbrukning (kWh)', (time) => `${time.slice(0, 10)};0,5`),
   ],

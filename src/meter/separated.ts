@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import type { Cell, Rows } from './contract.ts';
-import { isDate } from './table.ts';
 import { listRows, rowsBetween, spreadRows, textRows } from './rows.ts';
+import { isDate } from './table.ts';
 
 /** The comma comes last: it stands in numbers, too. */
-const SEPARATORS = [';', '\t', '|', ','] as const;
+const SEPARATORS = [';', '\t', '|', '~', '^', ','] as const;
 /** Letters from the middle of the file that are looked at to find the separator. */
 const SAMPLE = 20_000;
 

@@ -1,8 +1,8 @@
-import type { Cell, Table, Rows } from './contract.ts';
+import type { Cell, Rows, Table } from './contract.ts';
 import { plainText } from './cursor.ts';
+import { columnRows, listRows, rowsBetween } from './rows.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
-import { columnRows, listRows, rowsBetween } from './rows.ts';
 import { findTable, isBlank, isDate, isNumber, tableFrom, textAbove } from './table.ts';
 
 const stamp = new Stamp();

@@ -1,4 +1,4 @@
-import type { Cell, Table, Rows } from './contract.ts';
+import type { Cell, Rows, Table } from './contract.ts';
 import { unitIn } from './numbers.ts';
 import { rowsBetween, spreadRows } from './rows.ts';
 import { scanStamp } from './stamp.ts';

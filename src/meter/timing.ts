@@ -1,3 +1,4 @@
+import { type ClockReading, decideClock, momentsOf } from './clock.ts';
 import {
   type Choices,
   type Clock,
@@ -7,7 +8,6 @@ import {
   type Table,
   zones,
 } from './contract.ts';
-import { type ClockReading, decideClock, momentsOf } from './clock.ts';
 import { decideEdge } from './edge.ts';
 import { clockOf } from './headings.ts';
 import type { Labels } from './labels.ts';

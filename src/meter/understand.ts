@@ -1,3 +1,4 @@
+import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
 import {
   ALL_METERS,
   type Choices,
@@ -10,7 +11,6 @@ import {
   type Table,
   type Understood,
 } from './contract.ts';
-import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
 import { namesOtherUnit } from './headings.ts';
@@ -20,6 +20,7 @@ import { unitIn } from './numbers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
+import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
 import { usualMark } from './values.ts';
 
@@ -105,13 +106,18 @@ const finish = (
   timing: Timing,
   main: readonly RawSeries[],
   copies: number,
-): Pick<MeterReading, 'readings' | 'notes'> | MeterFault => {
+  withoutSpikes: boolean,
+): Pick<MeterReading, 'readings' | 'notes' | 'spikes'> | MeterFault => {
   const counts = new Map<MeterNote, number>();
   const note = (name: MeterNote, count: number) => count > 0 && counts.set(name, count);
   const negative = main.reduce((sum, one) => sum + one.negative * one.values.length, 0);
   const net = main.some((one) => one.negative > NET && one.measure !== 'counter');
   const produced = net ? splitNet(bought, producedGrid) : producedGrid;
   if (!net) splitNet(bought, bought);
+  const spikes = spikesOf(bought.kwh, timing.kept);
+  if (spikes && withoutSpikes)
+    for (let at = 0; at < bought.kwh.length; at += 1)
+      if ((bought.kwh[at] as number) > spikes.above) bought.kwh[at] = Number.NaN;
   const { first, kwh, gaps, leftOff } = wholeDays(bought, timing.kept, timing.zone);
   const days = kwh.length / (1440 / timing.kept);
   if (days < LEAST_DAYS - 0.1) return 'too-few';
@@ -138,6 +144,7 @@ const finish = (
       produced: made?.some((value) => value > 0) ? made : null,
     },
     notes: [...counts].map(([name, count]) => ({ note: name, count })),
+    spikes: spikes && { count: spikes.count, kw: spikes.kw, times: spikes.times },
   };
 };
 
@@ -248,7 +255,9 @@ export const understandTable = (
   known = understood;
   const now = hints.now ?? Date.now() / 60_000;
   if ((grid.first + grid.kwh.length / 2) * timing.kept > now) return refuse('future');
-  const found = finish(grid, gridTogether(produced, timing), timing, bought, groups[0]?.copies ?? 0);
+  const copies = groups[0]?.copies ?? 0;
+  const sold = gridTogether(produced, timing);
+  const found = finish(grid, sold, timing, bought, copies, choices.withoutSpikes === true);
   if (typeof found === 'string') return refuse(found);
   const notes =
     pieces.meters.length > 1
@@ -260,5 +269,5 @@ export const understandTable = (
           },
         ]
       : found.notes;
-  return { readings: found.readings, notes, understood, columns };
+  return { ...found, notes, understood, columns };
 };

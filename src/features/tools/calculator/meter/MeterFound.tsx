@@ -2,7 +2,7 @@ import { formatDate, formatNumber, formatUnit } from '../../../../i18n/format.ts
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import type { MeterAnswer, MeterFacts, Understood } from './meter-file.ts';
+import type { Choices, MeterAnswer, MeterFacts, Understood } from './meter-file.ts';
 import { questionsOf, type Said } from './questions.ts';
 
 interface WeekPictureProps {
@@ -83,6 +83,8 @@ type Words = Strings<'own-year'>['meter'];
 
 interface Props {
   readonly answer: MeterAnswer;
+  readonly choices: Choices;
+  readonly onChoose: (choices: Choices) => void;
   readonly said: Said;
   readonly locale: Locale;
   readonly words: Words;
@@ -141,7 +143,7 @@ const assumptions = (understood: Understood, { summer }: MeterFacts, t: Words): 
 };
 
 /** What was understood of a file: a sentence, an ordinary week, what is assumed, what was done to it, and what does not fit. */
-export default function MeterFound({ answer, said, locale, words: t }: Props) {
+export default function MeterFound({ answer, choices, onChoose, said, locale, words: t }: Props) {
   const { facts, understood } = answer;
   if (!facts || !isWhole(understood)) return null;
   const number = (value: number) => formatNumber(rounded(value), locale);
@@ -162,19 +164,34 @@ export default function MeterFound({ answer, said, locale, words: t }: Props) {
         )}
         {questions.map((question) => (
           <p key={question.kind} className="meter-question">
-            {interpolate(t.questions[question.kind], {
-              year: number('year' in question ? question.year : 0),
-              typed: number(said.consumption),
-              times: number('times' in question ? question.times : 0),
-              kw: number(facts.peak.kw),
-              limit: number('limit' in question ? question.limit : 0),
-              fuse: said.fuse,
-              day: number('day' in question ? question.day : 0),
-              site: t.sites[said.site],
-            })}
+            {interpolate(
+              question.kind === 'spikes'
+                ? counted(t.spikes, question.count, locale)
+                : t.questions[question.kind],
+              {
+                year: number('year' in question ? question.year : 0),
+                typed: number(said.consumption),
+                times: number('times' in question ? question.times : 0),
+                kw: number('kw' in question ? question.kw : facts.peak.kw),
+                limit: number('limit' in question ? question.limit : 0),
+                fuse: said.fuse,
+                day: number('day' in question ? question.day : 0),
+                site: t.sites[said.site],
+              },
+            )}
           </p>
         ))}
       </div>
+      {questions.some(({ kind }) => kind === 'spikes') && (
+        <label className="flex items-center gap-3 text-s">
+          <input
+            type="checkbox"
+            checked={choices.withoutSpikes ?? false}
+            onChange={(event) => onChoose({ ...choices, withoutSpikes: event.currentTarget.checked })}
+          />
+          {t.spikes.leaveOut}
+        </label>
+      )}
       <WeekPicture week={facts.week} locale={locale} words={t} />
       <ul className="grid gap-1 text-s">
         {assumptions(understood, facts, t).map((text) => (

@@ -191,7 +191,9 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
             {t.reading}
           </p>
         )}
-        {answer && <MeterFound {...{ answer, said, locale }} words={t} />}
+        {file && answer && (
+          <MeterFound {...{ answer, said, locale }} choices={file.choices} onChoose={choose} words={t} />
+        )}
         {choices && meter && (
           <details className="meter-choices sm:col-span-2">
             <summary>{t.change}</summary>

@@ -28,6 +28,7 @@ export interface MeterFacts {
   readonly soldKwh: number;
   readonly peak: Peak;
   readonly notes: MeterReading['notes'];
+  readonly spikes: MeterReading['spikes'];
   /** Mean power (kW) by weekday (Monday first) and hour; of a file by the day, by weekday and week. */
   readonly week: readonly (readonly number[])[];
   /** Whether days of the file lie in summer time, when clocks differ. */
@@ -87,7 +88,7 @@ const isSummer = ({ readings }: MeterReading, labels: Float64Array): boolean =>
 /** Makes what the reader found ready for the calculator. */
 export const answerOf = (found: MeterReading | MeterRefusal): MeterAnswer => {
   if ('fault' in found) return { meter: null, facts: null, ...found };
-  const { readings, understood, columns, notes } = found;
+  const { readings, understood, columns, notes, spikes } = found;
   const labels = wallLabels(readings, understood.zone);
   const bought = onDays(readings, readings.kwh, labels);
   const sold = readings.produced && onDays(readings, readings.produced, labels).load;
@@ -99,6 +100,7 @@ export const answerOf = (found: MeterReading | MeterRefusal): MeterAnswer => {
       soldKwh: total(readings.produced),
       peak: highestHour(readings, labels),
       notes,
+      spikes,
       week: weekOf(found, labels),
       summer: isSummer(found, labels),
     },

@@ -1,3 +1,4 @@
+import type { Spikes } from '../../../../meter/contract.ts';
 import type { SiteKind } from '../own/choice.ts';
 import type { MeterFacts } from './meter-file.ts';
 
@@ -14,6 +15,7 @@ export interface Said {
 export type MeterQuestionAsked =
   | { readonly kind: 'counter' | 'more' | 'less'; readonly year: number; readonly times: number }
   | { readonly kind: 'fuse'; readonly limit: number }
+  | ({ readonly kind: 'spikes' } & Spikes)
   | { readonly kind: 'site-more' | 'site-less'; readonly day: number };
 
 /** kW that a three-phase fuse of 400 V lets through for each ampere. */
@@ -34,7 +36,7 @@ const USUAL: Readonly<Record<SiteKind, readonly [low: number, high: number]>> = 
 
 /** Holds a file against what the visitor said of the house. */
 export const questionsOf = (
-  { kwh, days, peak }: Pick<MeterFacts, 'kwh' | 'days' | 'peak'>,
+  { kwh, days, peak, spikes }: Pick<MeterFacts, 'kwh' | 'days' | 'peak' | 'spikes'>,
   said: Said,
 ): readonly MeterQuestionAsked[] => {
   const asked: MeterQuestionAsked[] = [];
@@ -47,7 +49,9 @@ export const questionsOf = (
   else if (times >= much) asked.push({ kind: 'more', year, times });
   else if (times <= 1 / much) asked.push({ kind: 'less', year, times: 1 / times });
   const limit = said.fuse * KW_PER_AMPERE;
-  if (peak.kw > limit) asked.push({ kind: 'fuse', limit });
+  // A charger in a small house is far above the rest, too: no fault, as long as the fuse carries it.
+  if (spikes && spikes.kw > limit) asked.push({ kind: 'spikes', ...spikes });
+  else if (peak.kw > limit) asked.push({ kind: 'fuse', limit });
   const [low, high] = USUAL[said.site];
   if (day > high) asked.push({ kind: 'site-more', day });
   else if (day < low) asked.push({ kind: 'site-less', day });
