@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react';
+import { memo, useContext, useRef } from 'react';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { CursorSlot, FIRST_SLOT } from './Cursor.tsx';
@@ -65,7 +65,10 @@ export default memo(function House({ site, simulation, run, pictures, locale, wo
   const slot = useContext(CursorSlot) ?? FIRST_SLOT;
   const flows = simulation ? flowsOf(simulation, run, slot) : restingParts(site);
   const strongest = Math.max(NOTICED, ...flows.map(({ power }) => Math.abs(power)));
-  const night = simulation ? nightShare(simulation.sun[slot] ?? 0) : 0;
+  // While another house is worked out it stands in the light of the one before.
+  const light = useRef(0);
+  if (simulation) light.current = nightShare(simulation.sun[slot] ?? 0);
+  const night = light.current;
   const { day, night: dark, fallback } = pictures[site];
   return (
     <figure className="room-house" key={site} data-site={site}>
