@@ -23,6 +23,7 @@ const us12 = (label: number) =>
   `${Number(at(label).h) % 12 || 12}:${at(label).min} ${Number(at(label).h) < 12 ? 'AM' : 'PM'}`;
 const halves = partsOf(2);
 const quarters = partsOf(4);
+const sumTo = (place: number) => hours.slice(0, place).reduce((sum, { kwh }) => sum + kwh, 0);
 const sun = ({ label }: Hour) => (Number(at(label).h) >= 10 && Number(at(label).h) < 15 ? 1.5 : 0);
 
 const joined = (label: number, kwh: number, quality = '') =>
@@ -643,6 +644,44 @@ const forms: readonly Form[] = [
     ),
     is: { unit: 'kW', measure: 'power' },
   },
+  {
+    from: 'a data service that has the hour in UTC beside the one on the wall',
+    file: lines(
+      'HourUTC;HourDK;ConsumptionkWh',
+      hours,
+      ({ label, kwh }) =>
+        `${at(label).utc.slice(0, 16)};${at(label).iso}T${at(label).clock};${kwh.toFixed(3)}`,
+    ),
+    is: { clock: 'utc' },
+  },
+  {
+    from: 'a three-phase meter whose columns begin with the phase, taken and returned beside each other',
+    file: lines(
+      'timestamp,a_total_act_energy,a_total_act_ret_energy,b_total_act_energy,b_total_act_ret_energy',
+      hours,
+      (hour) =>
+        `${(hour.label - 60) * 60},${hour.kwh * 600},${sun(hour) * 700},${hour.kwh * 400},${sun(hour) * 300}`,
+    ),
+    is: { unit: 'Wh', consumption: [1, 3], production: [2, 4] },
+    sold: 60,
+  },
+  {
+    from: 'a Dutch company: dear and cheap hours in columns of their own',
+    file: lines('Datum,Tijd,Verbruik piek (kWh),Verbruik dal (kWh)', hours, ({ label, kwh }) => {
+      const dear = Number(at(label).h) >= 7 && Number(at(label).h) < 23;
+      return `${dmy(label)},${at(label).clock},${dear ? kwh.toFixed(3) : 0},${dear ? 0 : kwh.toFixed(3)}`;
+    }),
+    is: { consumption: [2, 3] },
+  },
+  {
+    from: 'counters of which the one of what is sold stands still at a round number',
+    file: lines(
+      'ts;Cumulative Active Import;Cumulative Active Export',
+      hours,
+      ({ label }, place) => `${at(label).iso} ${at(label).clock};${(4000 + sumTo(place)).toFixed(3)};500`,
+    ),
+    is: { measure: 'counter' },
+  },
 ];
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
@@ -706,7 +745,7 @@ describe('a few values far above all others', () => {
     );
   const hints = { zone: 'Europe/Stockholm' };
   const once = file((place, kwh) => (place === 100 ? 500 : kwh));
-  const rising = hours.map((_, place) => hours.slice(0, place).reduce((sum, { kwh }) => sum + kwh, 4000));
+  const rising = hours.map((_, place) => 4000 + sumTo(place));
   it.each([
     ['one of a hundred times the rest', once, 1],
     ['three in a row', file((place, kwh) => (place > 99 && place < 103 ? 900 : kwh)), 3],

@@ -22,7 +22,7 @@ import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
-import { usualMark } from './values.ts';
+import { scaleOf, usualMark } from './values.ts';
 
 /** What is known before the file is read. */
 export interface Hints {
@@ -90,8 +90,16 @@ const alongside = (produced: Grid, first: number, length: number): Float64Array 
 
 /** What is sold stands in the file as what is bought does: beside a counter, a column that never falls is one, even where nothing is sold. */
 const likeMain = (one: RawSeries, main: RawSeries | undefined): RawSeries =>
-  main?.measure === 'counter' && one.measure === 'energy' && one.unit === main.unit && one.falls === 0
-    ? { ...one, measure: 'counter' }
+  main?.measure === 'counter' &&
+  one.measure === 'energy' &&
+  one.falls === 0 &&
+  (one.unit === main.unit || one.sure.unit !== 'stated')
+    ? {
+        ...one,
+        measure: 'counter',
+        values: one.values.map((value) => (value / scaleOf[one.unit]) * scaleOf[main.unit]),
+        unit: main.unit,
+      }
     : one;
 
 const columnsIn = (pieces: readonly Piece[]): number[] => [...new Set(pieces.map(({ column }) => column))];
