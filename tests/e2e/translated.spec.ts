@@ -1,4 +1,5 @@
 import { expect, hydrated, rows, test } from './support/test.ts';
+import { openInbox, sendForm } from './support/people.ts';
 import { fillCalculator } from './support/views.ts';
 import { MARK, translatePage } from './support/translator.ts';
 
@@ -109,5 +110,46 @@ test.describe('a page that the browser has translated', () => {
     await expect(page.locator('.demo-now')).not.toHaveText(now ?? '');
     await page.locator('.demo-player button').press('Enter');
     await expect(page.locator('.demo-player button')).toHaveText(`Pausa${MARK}`);
+  });
+
+  test('the page for later papers lists, sends and counts them', async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('#contact-lead [name=name]').fill('Astrid Berg');
+    await hydrated(page, '#contact-lead');
+    await page.locator('#contact-lead [name=email]').fill(unique());
+    await page.locator('#contact-lead [name=message]').fill('Papper kommer.');
+    await page.locator('#contact-lead [type=submit]').click();
+    await page.getByRole('link', { name: /^Fler bilagor/ }).click();
+    await expect(page.getByText('Du kan lägga till 5 filer.')).toBeVisible();
+    await translatePage(page);
+    const press = page.getByRole('button', { name: /^Skicka bilagorna/ });
+    await press.click();
+    await expect(page.getByText(`Välj minst en fil först.${MARK}`)).toBeVisible();
+    const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') };
+    await page.locator('#later-papers').setInputFiles(file);
+    await press.click();
+    await expect(page.getByText(`Bilagan har kommit fram.${MARK}`)).toBeVisible();
+    await expect(page.getByText('Välj minst en fil först.')).toHaveCount(0);
+  });
+
+  test('the inbox finds, opens, saves and notes', async ({ page }) => {
+    const [name, note] = [`Tolk ${unique()}`, 'Ringde i dag.'];
+    await sendForm({ name, message: 'översatt' });
+    await openInbox(page);
+    await translatePage(page);
+    await page.getByRole('searchbox').fill(name);
+    const lead = page.getByRole('table').getByRole('link', { name });
+    await expect(lead).toHaveCount(1);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await lead.click();
+    await page.getByLabel('Status').selectOption('contacted');
+    await expect(page.getByText(`Sparat. Status är nu Kontaktad.${MARK}`)).toBeVisible();
+    await page.getByLabel('Ny anteckning').fill(note);
+    await page.getByRole('button', { name: /^Spara anteckningen/ }).click();
+    await expect(page.getByText(`Anteckningen är sparad.${MARK}`)).toBeVisible();
+    await expect(page.getByText(note + MARK)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText('Kontaktad');
   });
 });
