@@ -80,9 +80,13 @@ const useControls = (page: Page): Promise<Shown[]> =>
       await rest(80);
     }
     for (const island of main.querySelectorAll<HTMLElement>('astro-island[ssr]')) {
-      island.scrollIntoView();
+      // The island itself has no box that could come into view.
+      island.firstElementChild?.scrollIntoView();
       island.querySelector<HTMLElement>(kinds)?.focus();
-      for (let tries = 0; island.hasAttribute('ssr') && tries < 60; tries += 1) await rest(50);
+      const first = island.firstElementChild ?? island;
+      // React takes over the outermost element, which bears its key then, last of all.
+      const waits = () => !Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+      for (let tries = 0; waits() && tries < 200; tries += 1) await rest(50);
     }
     /** What is shown once it stays as it is: figures come from a worker, parts of a page when they are needed, and say that they are busy. */
     const settle = async (pause = 40, left?: string): Promise<string> => {

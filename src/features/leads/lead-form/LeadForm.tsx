@@ -234,7 +234,7 @@ function LeadForm(props: LeadFormProps) {
             optional={required ? undefined : words.optional}
             required={required}
             error={errors[name]}
-            checked={hasCheckMark(name, values[name] ?? '', lead.touched[name] === true)}
+            checked={!errors[name] && hasCheckMark(name, values[name] ?? '', lead.touched[name] === true)}
             onChange={(value) => lead.setValue(name, value)}
             onBlur={(value) => runAfterPress(() => lead.checkLeft(name, value))}
           />
