@@ -1,5 +1,5 @@
 import { calendarFrom, monthsOf, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
-import { yearInput } from '../../../model/day/cases.ts';
+import { caseSites, siteYear } from '../../../model/day/cases.ts';
 import type { ModelInput } from '../../../model/inputs/contract.ts';
 import { coefficientOfPerformance, heatDemand } from '../../../model/inputs/heat.ts';
 
@@ -55,10 +55,6 @@ export function yearSeries(input: ModelInput): YearSeries {
 /** Solar production as a share of the need of a month (whole %). */
 export const coveredShare = ({ need, solar }: YearMonth): number => Math.round((100 * solar) / need);
 
-let known: YearSeries | undefined;
-
-/** The year of the villa in the valley: the house of the example day, from the model's worked case. */
-export function exampleYear(): YearSeries {
-  known ??= yearSeries(yearInput('villa-malmo-spot'));
-  return known;
-}
+/** The year of the example villa: the model's worked case with the panels of the example (kWp). */
+export const exampleYear = (panels: number): YearSeries =>
+  yearSeries(siteYear({ ...caseSites['villa-malmo-spot'], panels }));
