@@ -67,7 +67,7 @@ export default function Receipt({
       </details>
       <p className="mt-6">
         {t.phone}{' '}
-        <a className="link" href={`tel:${phoneLink}`}>
+        <a className="link whitespace-nowrap" href={`tel:${phoneLink}`}>
           {phone}
         </a>
       </p>

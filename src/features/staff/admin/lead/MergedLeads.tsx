@@ -43,7 +43,7 @@ export function SamePerson({ lead, leads }: Props) {
               </a>
             </span>
             <span className="flex flex-wrap items-baseline gap-x-4 text-quiet">
-              <span>{words.types[type]}</span>, <span>{formatDate(new Date(created), locale)}</span>
+              <span>{`${words.types[type]}, ${formatDate(new Date(created), locale)}`}</span>
               <StatusBadge status={status} />
               <button
                 type="button"
