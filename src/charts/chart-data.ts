@@ -58,13 +58,17 @@ export const chartCsv = (chart: ChartData, corner: string, locale: Locale): stri
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** The series of a chart that has a role. */
+export const seriesWith = ({ series }: ChartData, role: ChartData['series'][number]['role']) =>
+  series.find((one) => one.role === role);
+
 /**
  * The saving that a chart shows: how much lower the sum of the series `ours` is than that of `before`, in units and as
  * a share (0–1). Null when the chart does not have both.
  */
 export const savingOf = (chart: ChartData): { amount: number; share: number } | null => {
-  const before = chart.series.find(({ role }) => role === 'before');
-  const ours = chart.series.find(({ role }) => role === 'ours');
+  const before = seriesWith(chart, 'before');
+  const ours = seriesWith(chart, 'ours');
   if (!before || !ours) return null;
   const amount = sum(before.values) - sum(ours.values);
   return { amount, share: amount / sum(before.values) };

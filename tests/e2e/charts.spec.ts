@@ -22,7 +22,6 @@ const connection = (page: Page, effectiveType: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, id, rows] of [
-    ['/brf/operating-costs', 'operating-cost', 6],
     ['/brf/operating-costs', 'cost-development', 9],
     ['/brf/smart-homes', 'monthly-production', 12],
     ['/agriculture/energy-solutions', 'storage-day', 12],
@@ -45,6 +44,18 @@ test('the three bars of the integration chart are 90, 70 and 60 %', async ({ pag
     .locator('path.role-ours')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('d')));
   expect(lengths).toEqual(['M0 .5h45', 'M0 .5h35', 'M0 .5h30']);
+});
+
+test('the sheet of the budget strikes each month and its sum, and draws what is left of it', async ({
+  page,
+}) => {
+  await page.goto('/brf/operating-costs');
+  const lines = chart(page, 'operating-cost').locator('tbody tr');
+  await expect(lines).toHaveCount(7);
+  await expect(lines.first()).toHaveText(/januari\s*60\s000\s*38\s000\s*[-−]22\s000/);
+  await expect(lines.last().locator('s')).toHaveText(/306\s000/);
+  const left = lines.first().locator('path').last();
+  await expect(left).toHaveAttribute('d', 'M0 0H63.3V10H0z');
 });
 
 test('the savings badge is computed from the bars', async ({ page }) => {
@@ -96,7 +107,7 @@ test('on a slow connection nothing is fetched until somebody reaches for the cha
   page.on('request', (request) => /enhance-chart/.test(request.url()) && scripts.push(request.url()));
   await page.goto('/brf/operating-costs');
   await page.mouse.move(10, 10);
-  const plot = chart(page, 'operating-cost').locator('.chart-plot');
+  const plot = chart(page, 'cost-development').locator('.chart-plot');
   await plot.scrollIntoViewIfNeeded();
   await expect(plot).toHaveAttribute('tabindex', '0');
   await expect(plot).toHaveRole('group');
@@ -187,12 +198,12 @@ test.describe('on a touch screen', () => {
   test('a tooltip answers a tap', async ({ page }) => {
     await connection(page, '3g');
     await page.goto('/en/brf/operating-costs');
-    const figure = chart(page, 'operating-cost');
+    const figure = chart(page, 'cost-development');
     await figure.scrollIntoViewIfNeeded();
     const plot = figure.locator('.chart-plot');
     await expect(async () => {
       await plot.tap();
-      await expect(figure.locator('.chart-tip')).toContainText('Before: SEK', { timeout: 500 });
+      await expect(figure.locator('.chart-tip')).toContainText('Without measures: SEK', { timeout: 500 });
     }).toPass();
   });
 });
@@ -201,7 +212,7 @@ test('the keyboard keeps its place when the layer takes over, also on a slow pro
   await connection(page, '3g');
   await page.goto('/brf/operating-costs');
   await page.mouse.move(10, 10);
-  const figure = chart(page, 'operating-cost');
+  const figure = chart(page, 'cost-development');
   const plot = figure.locator('.chart-plot');
   await plot.scrollIntoViewIfNeeded();
   await expect(plot).toHaveAttribute('tabindex', '0');
@@ -217,14 +228,14 @@ test('a tooltip answers the pointer and the arrow keys, which a named layer says
   await connection(page, '4g');
   await page.goto('/en/brf/operating-costs');
   await page.mouse.move(10, 10);
-  const figure = chart(page, 'operating-cost');
+  const figure = chart(page, 'cost-development');
   await figure.scrollIntoViewIfNeeded();
   await expect(figure.locator('.recharts-surface').first()).toBeVisible();
   const box = await figure.locator('.chart-live').boundingBox();
   if (!box) throw new Error('no layer');
-  await page.mouse.move(box.x + box.width / 12, box.y + box.height / 2);
-  await expect(figure.locator('.chart-tip')).toContainText('January');
-  await expect(figure.locator('.chart-tip')).toContainText(/Before: SEK\s60,000/);
+  await page.mouse.move(box.x + box.width / 18, box.y + box.height / 2);
+  await expect(figure.locator('.chart-tip')).toContainText('2023');
+  await expect(figure.locator('.chart-tip')).toContainText(/Without measures: SEK\s520,000/);
   await page.mouse.move(10, 10);
   await figure.locator('.recharts-surface').first().focus();
   const layer = figure.locator('[role=application]');
@@ -232,8 +243,8 @@ test('a tooltip answers the pointer and the arrow keys, which a named layer says
   expect(await layer.locator('> g:not([aria-hidden=true])').count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(figure.locator('.chart-tip')).toContainText('March');
-  await expect(figure.locator('.chart-live > [role=status]')).toHaveText(/^March\. .+: SEK\s[\d,]+/);
+  await expect(figure.locator('.chart-tip')).toContainText('2025');
+  await expect(figure.locator('.chart-live > [role=status]')).toHaveText(/^2025\. .+: SEK\s[\d,]+/);
 });
 
 test('a layer that cannot be loaded leaves the drawing', async ({ page, watch }) => {
@@ -241,7 +252,7 @@ test('a layer that cannot be loaded leaves the drawing', async ({ page, watch })
   await page.route('**/_astro/enhance-chart.*.js*', (route) => route.abort());
   await page.goto('/brf/operating-costs');
   await page.mouse.move(10, 10);
-  const figure = chart(page, 'operating-cost');
+  const figure = chart(page, 'cost-development');
   await figure.scrollIntoViewIfNeeded();
   await expect(figure.locator('.chart-marks')).toBeVisible();
   await expect(figure.locator('[data-live]')).toHaveCount(0);

@@ -188,7 +188,7 @@ for (const [name, path, place, read] of [
 test.describe('every script fails', () => {
   for (const [path, what] of [
     ['/', 'main h1'],
-    ['/brf/operating-costs', '#chart-operating-cost svg[role=img]'],
+    ['/brf/operating-costs', '#chart-cost-development svg[role=img]'],
     ['/faq', '#questions summary'],
     ['/blog', '[data-post]'],
     ['/contact', '#contact-lead'],

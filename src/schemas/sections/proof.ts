@@ -32,9 +32,9 @@ export const chart = z
     ...base,
     ...heading,
     layout: z
-      .enum(['wide', 'beside', 'pair'])
+      .enum(['wide', 'beside', 'pair', 'budget'])
       .describe(
-        'Layout; wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side',
+        'Layout; wide: one chart in full width; beside: text and chart side by side; pair: two charts side by side; budget: a chart before and after as lines of a budget that shrink',
       ),
     charts: z.array(chartId).min(1).max(2),
     paragraphs: z.array(rich('A paragraph')).max(4).default([]),

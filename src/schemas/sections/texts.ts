@@ -61,20 +61,20 @@ export const features = z
     ...base,
     ...heading,
     layout: z
-      .enum(['columns', 'grid', 'parts', 'pillars', 'ticks'])
+      .enum(['columns', 'budget', 'parts', 'pillars', 'ticks'])
       .describe(
-        'Layout; columns: 2–4 columns of text; grid: compact grid for 6–12 items with icons; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
+        'Layout; columns: 2–4 columns of text; budget: lines of a budget, each with how far it can shrink; parts: up to four columns, each with a picture of an object; pillars: three large columns with a picture; ticks: plain ticked list in two columns',
       ),
     numbered: z
       .boolean()
       .default(false)
       .describe('Numbered; numbers over the columns, for items whose order says something'),
-    picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
         z.strictObject({
           title: line('Name of the item', 64),
           text: rich('What it does, concretely', 360).optional(),
+          claim: claimId.optional().describe('Saving; of a line of a budget, in percent'),
           icon: icon.optional(),
           picture: picture.optional(),
           points: points.optional(),

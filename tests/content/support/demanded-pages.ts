@@ -218,7 +218,7 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     faq: { items: 4 },
     cta: { to: contact },
   },
-  '/about': { hero: {}, history: {}, video: { film: true }, values: { items: 3 } },
+  '/about': { hero: { film: true }, history: {}, values: { items: 3 } },
   '/about/history': {
     timeline: {
       named: [

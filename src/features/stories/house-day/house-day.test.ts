@@ -65,7 +65,7 @@ it('lights the hours by their share of the highest', () => {
 });
 
 it('has night at midnight and day at noon, and a longer day in June', () => {
-  const [winter, summer] = ['2026-01-10', '2026-06-18'].map((date) => skyColors(example('villa'), date));
+  const [winter, summer] = ['2026-01-10', '2026-06-18'].map((date) => skyColors('villa-malmo-spot', date));
   expect(winter?.[0]).toBe('#12262f');
   expect(winter?.[6]).toBe('#47797f');
   const bright = (colors: readonly string[] = []) => colors.filter((color) => color === '#47797f').length;

@@ -1,7 +1,7 @@
 import { fromGround, middleOf, steps, strokes } from '../../../charts/shapes/paths.ts';
 import type { Example, PackageName } from '../../../examples/example.ts';
 import { type WorkedDay, workDay } from '../../../examples/worked-day.ts';
-import { caseSites } from '../../../model/day/cases.ts';
+import { type CaseId, caseSites } from '../../../model/day/cases.ts';
 import { calendarFrom, SLOT_HOURS, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import { places } from '../../../model/inputs/places.ts';
 import { sunElevation } from '../../../model/inputs/solar.ts';
@@ -86,12 +86,14 @@ export function houseDay(example: Example, date: string, names: readonly Package
   return { before, packages, drawn };
 }
 
-/** Colours of the sky along the day by the height of the sun, one every two hours: night, dusk, day. */
-export function skyColors(example: Example, date: string): string[] {
+const evenHours = Array.from({ length: 13 }, (_, step) => step * 2);
+
+/** Colours of the sky of a worked case at clock hours by the height of the sun, one every two hours of the day: night, dusk, day. */
+export function skyColors(id: CaseId, date: string, hours: readonly number[] = evenHours): string[] {
   const day = calendarFrom(date, 1)[0]?.dayOfYear ?? 1;
-  const place = places[caseSites[example.case].place];
-  return Array.from({ length: 13 }, (_, step) => {
-    const elevation = sunElevation(place, day, step * 2);
+  const place = places[caseSites[id].place];
+  return hours.map((hour) => {
+    const elevation = sunElevation(place, day, hour);
     return elevation > 6 ? '#47797f' : elevation > -2 ? '#7f6a57' : elevation > -12 ? '#2b4a58' : '#12262f';
   });
 }

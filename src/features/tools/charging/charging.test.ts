@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   atHome,
   chargingNights,
+  dearSpans,
   example,
   monthlyPrice,
   neighbours,
@@ -41,6 +42,19 @@ test('cars at will raise the peak, planned ones do not', () => {
   const { without, atWill, planned } = chargingNights();
   expect(atWill.peak).toBeGreaterThan(without + 15);
   expect(planned.peak).toBeLessThan(without + 1);
+});
+
+test('the dear quarter-hours are a fifth of the day, and EcoHub charges little in them', () => {
+  const price = Array.from({ length: 96 }, (_, slot) => (slot >= 68 && slot < 80 ? 2 : 1));
+  expect(dearSpans(price)).toEqual([{ from: 8, to: 20 }]);
+  const { dear, atWill, planned } = chargingNights();
+  const share = ({ cars }: typeof planned) => {
+    const inDear = (_: number, slot: number) => dear.some(({ from, to }) => slot >= from && slot < to);
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    return sum(cars.flatMap((car) => car.filter(inDear))) / sum(cars.flat());
+  };
+  expect(share(atWill)).toBeGreaterThan(0.5);
+  expect(share(planned)).toBeLessThan(0.1);
 });
 
 test('in either night each car takes what it needs, and only while it stands at home', () => {

@@ -78,6 +78,22 @@ const overNight = (day: readonly number[]): number[] =>
     (_, slot) => (day[(night.from / SLOT_HOURS + slot) % SLOTS_PER_DAY] as number) / SLOT_HOURS,
   );
 
+/** The highest prices of a day are peaks: this share of its quarter-hours. */
+const DEAR = 0.2;
+
+/** Spans of a night's slots at the day's highest prices. */
+export function dearSpans(price: readonly number[]): { from: number; to: number }[] {
+  const limit = [...price].sort((a, b) => b - a)[Math.floor(price.length * DEAR)] ?? 0;
+  const spans: { from: number; to: number }[] = [];
+  for (let slot = 0; slot < night.slots; slot++) {
+    if ((price[(night.from / SLOT_HOURS + slot) % SLOTS_PER_DAY] as number) <= limit) continue;
+    const last = spans.at(-1);
+    if (last?.to === slot) last.to = slot + 1;
+    else spans.push({ from: slot, to: slot + 1 });
+  }
+  return spans;
+}
+
 /** When a car stands at home, as slots of the drawn night: from its arrival to its departure. */
 export const atHome = ARRIVALS.map((arrival) => ({
   from: (arrival - night.from) / SLOT_HOURS,
@@ -87,6 +103,7 @@ export const atHome = ARRIVALS.map((arrival) => ({
 /** A March night of the example association: without cars (kW of the highest hour), with cars at will, and with EcoHub's plan. */
 export function chargingNights(): {
   readonly without: number;
+  readonly dear: ReturnType<typeof dearSpans>;
   readonly atWill: ChargingNight;
   readonly planned: ChargingNight;
 } {
@@ -107,6 +124,7 @@ export function chargingNights(): {
   });
   return {
     without: solveDay({ ...input, cars: [] }).none.peak,
+    dear: dearSpans(input.price.spot),
     atWill: nightOf(charged.none),
     planned: nightOf(charged.planned),
   };
