@@ -117,7 +117,7 @@ describe('a visitor who asks', () => {
   test('changes what was asked for by asking again; a mailbox has one subscription', async () => {
     await subscribe({ zone: 'SE3', when: 'below', below: '20' });
     const [before] = await rows();
-    await subscribe({ email: 'Eva+pris@exempel.example', zone: 'SE1', locale: 'en' });
+    await subscribe({ email: 'Eva Ek <Eva+pris@exempel.example>', zone: 'SE1', locale: 'en' });
     const after = await rows();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({
