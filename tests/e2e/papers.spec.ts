@@ -281,7 +281,9 @@ test('the page of thanks counts the papers that came without script, and leads t
   );
 });
 
-test('the inbox counts, shows and saves papers, and the log says who opened them', async ({ page }) => {
+test('the inbox counts, shows, saves and erases papers, and the log says who opened them', async ({
+  page,
+}) => {
   const email = await openForm(page);
   await field(page).setInputFiles([await photo('Elcentral å.jpg'), bill]);
   await send(page).click();
@@ -308,6 +310,14 @@ test('the inbox counts, shows and saves papers, and the log says who opened them
   const name = admin.replace(/@.*/, '');
   const entries = page.getByRole('row').filter({ hasText: `Öppnade en bilaga i ${lead?.['reference']}` });
   await expect(entries.filter({ hasText: name })).toHaveCount(2);
+
+  await page.goto(`/admin?lead=${lead?.['id']}`);
+  await page.getByRole('button', { name: 'Radera' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Radera' }).click();
+  await expect.poll(() => rows(`select 1 from leads where id = '${lead?.['id']}'`)).toEqual([]);
+  await expect
+    .poll(() => rows(`select 1 from storage.objects where name like '${lead?.['id']}/%'`), 'with its papers')
+    .toEqual([]);
 });
 
 test('a lead without papers says nothing of papers', async ({ page }) => {
