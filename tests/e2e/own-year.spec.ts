@@ -180,3 +180,22 @@ for (const { file, said, zone } of portals)
     await expect(part.getByText(/: 150\s000\skWh\./)).toBeVisible();
     await expect(part.getByText(/är mer än huvudsäkringen på \d+ A släpper igenom/)).toBeVisible();
   });
+
+test('asks about one absurd value, and leaves it out by keyboard', async ({ page }) => {
+  const rows = Array.from({ length: 240 }, (_, hour) => {
+    const label = new Date(Date.UTC(2025, 0, 6) + hour * 3_600_000).toISOString();
+    return `${label.slice(0, 10)} ${label.slice(11, 16)};${hour === 100 ? 500 : 1}`;
+  });
+  const part = await openPart(page, '/en/calculator', 'Run the sums for your own building');
+  await part.getByText('Your own meter file', { exact: true }).click();
+  const buffer = Buffer.from(['Tid;kWh', ...rows].join('\n'));
+  await part
+    .getByLabel('File of meter readings')
+    .setInputFiles({ name: 'one-fault.csv', mimeType: 'text/csv', buffer });
+  await expect(part.getByText(/^10 days: 739\skWh\./)).toBeVisible();
+  await expect(part.getByText(/^One value is 500 times as high as any other/)).toBeVisible();
+  const without = part.getByRole('checkbox', { name: /^Leave out values that high/ });
+  await without.press('Space');
+  await expect(part.getByText(/^10 days: 240\skWh\./)).toBeVisible();
+  await expect(without).toBeChecked();
+});
