@@ -58,7 +58,7 @@ export default defineConfig({
     },
     build: {
       modulePreload: false,
-      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash:6][extname]' } },
+      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash:4][extname]' } },
       // Scripts, pictures and fonts are files: no page is larger for them.
       assetsInlineLimit: 0,
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
