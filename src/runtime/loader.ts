@@ -40,7 +40,7 @@ function loadScripts(): Promise<boolean> {
   return loading;
 }
 
-const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'];
+const movements = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'];
 function loadOnMovement(): void {
   const load = async (event: Event) => {
     // A browser without a pointer makes up a movement in the page’s corner when it has painted.

@@ -24,7 +24,7 @@ export const stylesOf = (page: Page): string =>
 
 /** The addresses of the style sheets that a page names, those for paper aside. */
 export const styleFilesOf = (page: Page): string[] =>
-  [...page.html.matchAll(/<link rel="stylesheet"(?! media="print")[^>]* href="([^"]+)"/g)].map(
+  [...page.html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
     ([, file = '']) => file,
   );
 
