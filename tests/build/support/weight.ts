@@ -24,9 +24,7 @@ export const stylesOf = (page: Page): string =>
 
 /** The addresses of the style sheets that a page names, those for paper aside. */
 export const styleFilesOf = (page: Page): string[] =>
-  [...page.html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  );
+  [...page.html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file);
 
 /** The scripts inside a page that run before anybody touches it, one text; data in script elements is none. */
 export const scriptsOf = (page: Page): string =>
