@@ -120,8 +120,8 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
   '/brf/smart-homes': {
     hero: { back: '/brf', to: contact },
     introduction: {},
-    solutions: { items: 2 },
     production: { charts: ['monthly-production'] },
+    solutions: { items: 2 },
     'battery-charging': {},
     specification: {},
     'system-integration': { charts: ['system-integration'] },
