@@ -89,7 +89,7 @@ test.describe('the catalogue', () => {
     await page.goto('/styleguide');
     const list = page.getByRole('navigation', { name: 'Section kinds' }).getByRole('link');
     await expect(list).toHaveCount(kinds().length);
-    const entry = page.locator('#cta-plain');
+    const entry = page.locator('#cta-figure');
     await entry.scrollIntoViewIfNeeded();
     await expect(entry.locator('iframe').contentFrame().locator('main section')).toBeVisible();
     await entry.getByText('YAML').click();
@@ -101,8 +101,8 @@ test.describe('the catalogue', () => {
 
   test('shows a kind at the width of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/styleguide#cta-plain');
-    const entry = page.locator('#cta-plain');
+    await page.goto('/styleguide#cta-figure');
+    const entry = page.locator('#cta-figure');
     await entry.getByRole('button', { name: '390' }).click();
     await expect.poll(() => entry.locator('iframe').evaluate((frame) => frame.clientWidth)).toBeLessThan(391);
   });
