@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutFallbacks } from './plain-styles.ts';
 
@@ -25,4 +26,11 @@ test('the style of borders is left to reset.css, their width and other rules sta
   expect(
     withoutFallbacks('@property --tw-border-style { syntax: "*"; inherits: false; }.b { color: red; }'),
   ).toBe('.b { color: red; }');
+});
+
+test('a sheet that site.css repeats leaves no class out: it would be gone from every page', () => {
+  const sheets = [...readFileSync('src/styles/site.css', 'utf8').matchAll(/@import "(\.[^"]+)"/g)];
+  const texts = sheets.map(([, path = '']) => readFileSync(`src/styles/${path}`, 'utf8'));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => text.includes('@source not'))).toEqual([]);
 });
