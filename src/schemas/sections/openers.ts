@@ -95,7 +95,7 @@ export const hero = z
       .optional()
       .describe('Day; of a split: a day of a worked example, drawn at the foot of the picture'),
     actions: actions.optional(),
-    note: rich('Note; a small line under the buttons: a condition or a promise', 200).optional(),
+    note: rich('Note; a small line under the buttons: a condition or a promise', 260).optional(),
   })
   .describe('Opening; the first section of a page');
 
