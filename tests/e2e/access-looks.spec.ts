@@ -72,7 +72,7 @@ test('the calculator’s table of three cases is whole on a phone', async ({ pag
 
 test('the stroke of the highest bar is drawn whole', async ({ page }) => {
   await page.goto('/brf/operating-costs');
-  await expect(page.locator('#chart-operating-cost .chart-marks')).toHaveCSS('overflow', 'visible');
+  await expect(page.locator('#chart-cost-development .chart-marks')).toHaveCSS('overflow', 'visible');
 });
 
 test('with the browser’s own letters twice as large nothing scrolls sideways, the path and the foot stand over nothing', async () => {

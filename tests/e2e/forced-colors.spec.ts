@@ -65,7 +65,7 @@ test.describe('forced colours', () => {
         const contrast = async (selector: string, property: string, pseudo?: string) =>
           contrastBetween(
             page,
-            await colorOf(page, `#chart-operating-cost :is(${selector})`, property, pseudo),
+            await colorOf(page, `#chart-cost-development :is(${selector})`, property, pseudo),
             ground,
           );
         expect(await contrast('svg text', 'fill')).toBeGreaterThan(4.5);
