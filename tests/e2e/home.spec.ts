@@ -17,8 +17,8 @@ const ORDER = [
 ];
 
 for (const [path, heading] of [
-  ['/', 'Vi bygger. EcoHub styr. Ni betalar mindre.'],
-  ['/en', 'We install solar and batteries. EcoHub cuts your bill.'],
+  ['/', 'Solceller, batteri och styrning som sänker elräkningen'],
+  ['/en', 'Solar, batteries and smart controls that cut your bill'],
   ['/es', ''],
 ] as const) {
   test(`${path} has its sections in the order of the specification`, async ({ page }) => {
