@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { getClaim, withClaims } from '../../src/content/claims.ts';
-import { workedExamples } from '../../src/content/examples.ts';
+import { getExample, workedExamples } from '../../src/content/examples.ts';
 import { emissionFactors } from '../../src/finance/emission-factors.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
@@ -82,18 +82,37 @@ describe('in each language it is said', () => {
 test.each(unsaid)('no page says %s', (words) => expect(saying(new RegExp(words, 'i'))).toEqual([]));
 
 describe('payback', () => {
-  test('the association of 45 flats invests and saves per flat what the worked example of 50 says of the same packages', () => {
+  test('the association of 45 flats follows from the worked example of 50: its sub-meters are in place, its fixed fees are higher', () => {
     const { brf } = worked;
-    if (!brf) throw new Error('no example brf');
-    const packages = [brf.packages.solar, brf.packages.charging];
+    const solar = getExample('brf').packages.solar;
+    if (!brf || !solar?.fees) throw new Error('no example brf with joint electricity');
+    const { homes, packages } = brf;
     const perFlat = (of: 'outlay' | 'saving') =>
-      packages.reduce((sum, one) => sum + (one?.[of] ?? 0), 0) / brf.homes;
-    expect(value('brf-costs-annual') / 45 / perFlat('saving')).toBeCloseTo(1, 0);
-    expect(value('brf-costs-investment') / 45 / perFlat('outlay')).toBeCloseTo(1, 0);
+      ((packages.solar?.[of] ?? 0) + (packages.charging?.[of] ?? 0)) / homes;
+    const [, thousands = '', rest = ''] =
+      /här (\d) (\d{3}) kr/.exec(condition('brf-costs-annual', 'sv')) ?? [];
+    const moreFees = Number(thousands + rest) - solar.fees / homes;
+    const subMeters = (solar.outlay ?? 0) / homes;
+    expect((value('brf-costs-annual') / (45 * (perFlat('saving') + moreFees))) * 10).toBeCloseTo(10, 0);
+    expect((value('brf-costs-investment') / (45 * (perFlat('outlay') - subMeters))) * 10).toBeCloseTo(10, 0);
     expect(value('brf-costs-investment') / value('brf-costs-annual')).toBeCloseTo(
       value('brf-costs-payback'),
       1,
     );
+  });
+
+  test('solar alone takes the years that it says at the prices that it names, on the example’s large roof', () => {
+    const [least, most] = range('general-payback-solar');
+    const outlay = worked['farm']?.packages.solar?.outlay ?? 0;
+    const produced = value('farm-case-solar-yield');
+    const prices = /(\d,\d\d)–(\d,\d\d) kr/.exec(condition('general-payback-solar', 'sv'))?.slice(1) ?? [];
+    expect(prices).toHaveLength(2);
+    for (const price of prices) {
+      // Maintenance is one per cent of the outlay a year.
+      const years = outlay / (Number(price.replace(',', '.')) * produced - 0.01 * outlay);
+      expect(years, price).toBeGreaterThanOrEqual(least);
+      expect(years, price).toBeLessThanOrEqual(most);
+    }
   });
 
   test('where the sum of that association stands, it says what is bought or that the heating is set already', () => {
