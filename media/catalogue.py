@@ -199,6 +199,8 @@ add('brf-animated', 'yard', Camera((-12, -2, 6.4), (18, 32, 5.8), 34), kind='loo
 add('about', 'city', Camera((-58, -46, 5.2), (2, 20, 12.5), 34), kind='loop', size=(1280, 720),
     sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0', strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT,
     options={'living_windows': True})
+add('about-phone', 'city', Camera((-58, -46, 5.2), (2, 20, 12.5), 60), kind='phone', phone_of='about', size=(720, 792),
+    samples=12, sun=SHOTS['about'].sun, day=TOWN_DAY, night=TOWN_NIGHT, options={'living_windows': True})
 
 add('owners-roi', 'city', Camera((176, -20, 38), (52, 26, 13), 34), kind='loop', size=(1280, 720), sun=TOWN_SUN, day=TOWN_DAY,
     night=TOWN_NIGHT, air=Air(mist_amount=.5), phone=(.55, .1, .405, .9), options={'line_radius': .14, 'living_windows': True})

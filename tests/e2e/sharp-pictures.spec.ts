@@ -29,6 +29,8 @@ for (const [view, use, more] of [
         const found = await pictures.evaluateAll(
           async (images: HTMLImageElement[], [most, least, pixels, narrowest]) => {
             const list: string[] = [];
+            // A file that stands twice, whole and as a part of it, is fetched once: the largest counts.
+            const largest = new Map<string, number>();
             for (const image of images.filter(({ currentSrc }) => /\.(avif|webp)$/.test(currentSrc))) {
               const file = new Image();
               file.src = image.currentSrc;
@@ -46,10 +48,12 @@ for (const [view, use, more] of [
                   .map((set) => set.srcset)
                   .find((set) => set.includes(new URL(image.currentSrc).pathname)) ?? '',
               );
-              if (scale > most || (scale < least && choice && file.naturalWidth > narrowest))
-                list.push(`${scale.toFixed(2)} ${image.currentSrc}`);
+              if (scale > most) list.push(`${scale.toFixed(2)} ${image.currentSrc}`);
+              if (choice && file.naturalWidth > narrowest)
+                largest.set(image.currentSrc, Math.max(scale, largest.get(image.currentSrc) ?? 0));
             }
-            return list;
+            const reduced = [...largest].filter(([, scale]) => scale < least);
+            return [...list, ...reduced.map(([file, scale]) => `${scale.toFixed(2)} ${file}`)];
           },
           [MOST_ENLARGED, MOST_REDUCED, MOST_PIXELS, NARROWEST] as const,
         );

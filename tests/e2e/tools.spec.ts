@@ -235,10 +235,10 @@ test('the balance follows what a visitor sets by keyboard, and says the verdict'
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByText('Det lönar sig', { exact: true })).toBeVisible();
   const saving = section.getByRole('slider', { name: 'Det sparar per år' });
-  await expect(saving).toHaveAttribute('aria-valuetext', /128\s000\skr/);
+  await expect(saving).toHaveAttribute('aria-valuetext', /225\s000\skr/);
   await saving.focus();
   await page.keyboard.press('End');
-  await expect(saving).toHaveAttribute('aria-valuetext', /256\s000\skr/);
+  await expect(saving).toHaveAttribute('aria-valuetext', /450\s000\skr/);
   await page.keyboard.press('Home');
   await expect(section.getByText('Det lönar sig inte', { exact: true })).toBeVisible();
 });
