@@ -44,5 +44,7 @@ test('the company is as the specification describes it', () => {
     ['Malmö', 'Malmö'],
     ['Helsingborg', 'Vallåkra'],
   ]);
+  for (const { name, address, postalCode, city, phone, email, mapLink } of company.offices)
+    for (const field of [name, address, postalCode, city, phone, email, mapLink]) expect(field).not.toBe('');
   expect(company.social.length).toBeGreaterThan(0);
 });

@@ -46,7 +46,39 @@ test('the client library makes verifiers of 56 characters', () =>
   expect(readFileSync('node_modules/@supabase/auth-js/dist/module/lib/helpers.js', 'utf8')).toMatch(
     /verifierLength = 56;/,
   ));
-test('a film that is on its way turns a spinner', () =>
+test('the client library ticks every 30 s, renews from three ticks on, doubles from 200 ms, and ignores 401, 403 and 404', () => {
+  const library = (file: string) =>
+    readFileSync(`node_modules/@supabase/auth-js/dist/module/${file}.js`, 'utf8');
+  expect(library('lib/constants')).toMatch(/AUTO_REFRESH_TICK_DURATION_MS = 30 \* 1000;/);
+  expect(library('lib/constants')).toMatch(/AUTO_REFRESH_TICK_THRESHOLD = 3;/);
+  expect(library('lib/constants')).toMatch(
+    /EXPIRY_MARGIN_MS = AUTO_REFRESH_TICK_THRESHOLD \* AUTO_REFRESH_TICK_DURATION_MS;/,
+  );
+  expect(library('GoTrueClient')).toMatch(/sleep\(200 \* Math\.pow\(2, attempt - 1\)\)/);
+  expect(library('GoTrueClient')).toMatch(
+    /error\.status === 404 \|\| error\.status === 401 \|\| error\.status === 403/,
+  );
+});
+test('a film, and all that starts in view, is loaded when a tenth of it is seen', () => {
+  expect(readFileSync('src/lib/behaviours.ts', 'utf8')).toMatch(/\{ threshold: 0\.1, rootMargin: ahead \}/);
+  expect(saying("runOnView('[data-video]', startVideo)", 'src/**/*.astro')).toEqual([
+    'src/components/site/Video.astro',
+  ]);
+});
+test('films turn every 30 seconds where nothing else is said', () =>
+  expect(readFileSync('src/components/site/Video.astro', 'utf8')).toMatch(/rotate = 30_000,/));
+test('a demo that is booked is said in the two sentences of the specification', () =>
+  expect(JSON.parse(readFileSync('content/ui/en/booking.json', 'utf8'))).toMatchObject({
+    booked: {
+      title: 'Meeting scheduled!',
+      text: 'Thank you for your booking. We look forward to meeting you.',
+    },
+  }));
+test('a film and a calendar that are on their way turn a spinner', () => {
   expect(readFileSync('src/features/page/page.css', 'utf8')).toMatch(
     /\[data-video-state="loading"\] \.video-stage::after \{[^}]*animation: turn/,
-  ));
+  );
+  expect(readFileSync('src/styles/overlays.css', 'utf8')).toMatch(
+    /\.booking\[data-state="loading"\] > \.booking-loading[^]*\.booking-loading::before \{[^}]*animation: turn/,
+  );
+});

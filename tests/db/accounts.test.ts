@@ -167,6 +167,8 @@ test('a mailed link changes nothing by being opened, however often: the page spe
   expect(foreign.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
   expect((await spend(link)).status).toBe(200);
   expect((await spend(link)).status, 'once').toBe(403);
+  expect((await call('POST', '/otp', { email })).status, 'a link to sign in').toBe(200);
+  expect(newestLink(email).searchParams.get('token_hash')).not.toBe(token);
 });
 
 test('whoever asks for links of a stranger again and again neither shuts the owner out nor fills the mailbox', async () => {
@@ -302,6 +304,7 @@ test('the service key makes an account whose address is not confirmed unless it 
 
 test.each([
   ['POST', '/token?grant_type=id_token', 400],
+  ['POST', '/token?grant_type=pkce', 404],
   ['POST', '/sso', 404],
   ['POST', '/resend', 404],
   ['GET', '/reauthenticate', 404],

@@ -135,7 +135,9 @@ test('the layer with tooltips lies on the drawing and moves nothing', async ({ p
     expect(Math.abs((over?.[side] ?? 0) - (under?.[side] ?? 99)), side).toBeLessThan(2);
 });
 
-test('an entry that is marked stands on the line of the drawing', async ({ page }) => {
+test('an entry of the monthly production that is marked has a tooltip, and stands on the line of the drawing', async ({
+  page,
+}) => {
   await connection(page, '4g');
   await page.goto('/brf/smart-homes#production');
   const figure = chart(page, 'monthly-production');
@@ -143,6 +145,7 @@ test('an entry that is marked stands on the line of the drawing', async ({ page 
   await figure.scrollIntoViewIfNeeded();
   await figure.locator('.recharts-surface').first().focus();
   await page.keyboard.press('ArrowRight');
+  await expect(figure.locator('.chart-tip')).toContainText('kWh');
   const dot = await figure.locator('.recharts-active-dot circle').first().boundingBox();
   if (!dot) throw new Error('no entry is marked');
   const distance = await figure

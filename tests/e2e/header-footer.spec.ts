@@ -50,7 +50,9 @@ test.describe('header', () => {
       await expect(page.locator('.site-bar > a svg')).toHaveCSS('width', '27px');
     });
 
-  test('opens one group at a time; Escape closes it and gives focus back', async ({ page }) => {
+  test('opens one group at a time, as wide as the window, above a page that stands still; Escape closes it and gives focus back', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
@@ -59,6 +61,10 @@ test.describe('header', () => {
     await owners.click();
     await expect(nav.getByRole('link', { name: /^Lönsamhet/ })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    const panel = await nav.locator('.menu-panel:visible').boundingBox();
+    expect(panel?.x).toBe(0);
+    expect(panel?.width).toBeGreaterThanOrEqual(1440);
     await farm.click();
     await expect(nav.getByRole('link', { name: /^Driftsäkerhet/ })).toBeVisible();
     await expect(nav.getByRole('link', { name: /^Lönsamhet/ })).toBeHidden();
@@ -83,15 +89,31 @@ test.describe('header', () => {
     expect(places).toEqual([0, 20, 40, 60, 80, 100].map((y) => `-40px ${y ? -y : 0}px`));
   });
 
-  test('closes on a click outside', async ({ page }) => {
+  test('closes on a click outside and on another page; the one about us is centred, in three columns', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/contact');
     const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
-    await nav.locator('summary', { hasText: 'Om oss' }).click();
-    await expect(nav.getByRole('link', { name: /^Historia/ })).toBeVisible();
+    const about = nav.locator('summary', { hasText: 'Om oss' });
+    const history = nav.getByRole('link', { name: /^Historia/ });
+    await about.click();
+    await expect(history).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-menu-open', '');
+    const items = nav.locator('.menu-panel-centred .menu-items');
+    const box = await items.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(10);
+    expect(box?.width).toBeLessThanOrEqual(900);
+    const columns = await items.evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    );
+    expect(columns).toBe(3);
     await page.mouse.click(700, 700);
-    await expect(nav.getByRole('link', { name: /^Historia/ })).toBeHidden();
+    await expect(history).toBeHidden();
+    await about.click();
+    await history.click();
+    await expect(page).toHaveURL('/about/history');
+    await expect(history).toBeHidden();
   });
 
   test('the languages close on Escape and on a click outside', async ({ page }) => {
@@ -257,6 +279,7 @@ test('breadcrumbs name the page in its language', async ({ page }) => {
 
 for (const [path, here] of [
   ['/en/admin/login', 'Log in'],
+  ['/en/admin/content', 'Edit the content'],
   ['/en/reset-password', 'New password'],
   ['/en/contact/thanks', 'Thank you! We’ve got your message'],
 ] as const)

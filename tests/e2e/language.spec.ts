@@ -4,7 +4,8 @@ import { expect, test } from './support/test.ts';
 test.describe('language', () => {
   test('the switch keeps page, query and anchor, and the choice is remembered', async ({ page }) => {
     await page.goto('/contact?topic=webinar#offices');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await page.locator('.language-menu summary').click();
+    await page.locator('.language-menu').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/en/contact?topic=webinar#offices');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');

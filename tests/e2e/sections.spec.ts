@@ -25,7 +25,7 @@ test.describe('questions in a carousel', () => {
     const items = faq.locator('[data-item]:visible');
     const previous = faq.getByRole('button', { name: 'Previous question' });
     const next = faq.getByRole('button', { name: 'Next question' });
-    await expect(faq.getByRole('status')).toHaveText('5 questions');
+    await expect(faq.getByRole('status')).toHaveText('6 questions');
     await expect(previous).toBeDisabled();
     await expect(next).toBeEnabled();
 
@@ -38,7 +38,7 @@ test.describe('questions in a carousel', () => {
     await expect(items).toHaveCount(1);
     await expect(next).toBeDisabled();
     await faq.getByRole('button', { name: 'All', exact: true }).click();
-    await expect(items).toHaveCount(5);
+    await expect(items).toHaveCount(6);
     await faq.getByLabel('Search the questions').fill('outage');
     await expect(faq.getByRole('status')).toContainText('question');
     await faq.getByLabel('Search the questions').fill('zzzz');
@@ -165,14 +165,26 @@ test('the chosen tab of the technical resources is in the address and follows ba
 
 test.describe('a section below the window', () => {
   const waiting = '[data-reveal=waiting]';
-  test('comes in once, when its upper edge is in the window', async ({ page }) => {
+  test('comes in once, when a tenth of it is seen', async ({ page }) => {
     await page.goto('/brf');
     await page.mouse.wheel(0, 10);
     await expect(page.locator(waiting).last()).toHaveCSS('opacity', '0');
     const last = page.locator('main .section:visible').last();
-    await last.scrollIntoViewIfNeeded();
+    /** Scrolls until a share of the section is in the window, below which nothing of it is. */
+    const see = (share: number) =>
+      last.evaluate((section, part) => {
+        const { top, height } = section.getBoundingClientRect();
+        scrollBy({ top: top - innerHeight + height * part, behavior: 'instant' });
+      }, share);
+    await see(0.05);
+    await page.waitForTimeout(100);
+    await expect(last).toHaveAttribute('data-reveal', 'waiting');
+    await see(0.12);
     await expect(last).toHaveAttribute('data-reveal', 'shown');
     await expect(last).toHaveCSS('opacity', '1');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await expect(last).toHaveAttribute('data-reveal', 'shown');
   });
   test('is on paper without having been seen', async ({ page }) => {
     await page.goto('/brf');

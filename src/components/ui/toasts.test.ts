@@ -1,5 +1,6 @@
+import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $toasts, addToast, dismissToast } from './toast-view.ts';
+import { $toasts, addToast, dismissToast, showToast } from './toast-view.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,4 +42,16 @@ test('what has gone well takes the place of failures', () => {
   add('failed');
   add('sent', 'success');
   expect(titles()).toEqual(['sent']);
+});
+
+test('default, destructive and success are drawn as such', () => {
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  document.body.innerHTML = '<div id="toasts"></div>';
+  const variants = ['default', 'destructive', 'success'] as const;
+  for (const variant of variants) {
+    showToast({ variant, title: variant, text: '' }, 'Close');
+    expect(document.querySelector(`.toast[data-variant=${variant}] strong`)?.textContent).toBe(variant);
+  }
+  vi.unstubAllGlobals();
 });

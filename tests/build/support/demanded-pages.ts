@@ -12,7 +12,7 @@ export interface Demand {
   readonly film?: true;
   /** Place of the entry that bears a mark, such as Popular. */
   readonly marked?: number;
-  /** Names of its entries in English, by their beginning. */
+  /** Names of its entries in English, by their beginning; of a timeline, after their dates. */
   readonly named?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
   '/property-owners-overview': {
     hero: { to: contact },
     summary: {},
-    benefits: {},
+    benefits: { items: 4 },
     solutions: {
       items: 3,
       to: ['/property-owners/systems', '/property-owners/energy-efficiency', '/property-owners/roi'],
@@ -100,7 +100,7 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
     concept: {},
     process: {
       items: 4,
-      named: ['Needs analysis', 'A proposal for your meeting', 'Installation', 'Follow-up'],
+      named: ['Needs analysis', 'A proposal for your meeting', 'Implementation', 'Follow-up'],
     },
     financing: { items: 3, named: ['', '', 'EcoHub'] },
     testimonials: { items: 3 },
@@ -222,18 +222,19 @@ export const demandedPages: Readonly<Record<string, Readonly<Record<string, Dema
   '/about/history': {
     timeline: {
       named: [
-        'Ecotech is founded',
-        'Platform development begins',
-        'First pilot projects',
-        'The platform is launched',
-        'Expansion to agriculture',
-        'Recognised for innovation',
+        '2023 Ecotech is founded',
+        'Q2 2023 Platform development begins',
+        'Q4 2023 First pilot projects',
+        'Q1 2024 The platform is launched',
+        'Q2 2024 Expansion to agriculture',
+        'Q4 2024 Recognised for innovation',
       ],
     },
     vision: {},
     cta: { to: contact },
   },
   '/resources': {
+    hero: { to: ['/contact', '/resources/guides'] },
     featured: { items: 2, icons: true, to: ['/resources/technical-resources', '/resources/guides'] },
     library: {
       icons: true,
