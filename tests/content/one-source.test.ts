@@ -79,6 +79,6 @@ test('a film and a calendar that are on their way turn a spinner', () => {
     /\[data-video-state="loading"\] \.video-stage::after \{[^}]*animation: turn/,
   );
   expect(readFileSync('src/styles/overlays.css', 'utf8')).toMatch(
-    /\.booking\[data-state="loading"\] > \.booking-loading[^]*\.booking-loading::before \{[^}]*animation: turn/,
+    /\.booking\[data-state="loading"\] > \.booking-loading[\s\S]*\.booking-loading::before \{[^}]*animation: turn/,
   );
 });
