@@ -92,7 +92,7 @@ export function dayNames(finding: Finding): { x: number; before: number; after: 
   const starts = Array.from({ length: 24 - 2 * ROOM }, (_, hour) => hour);
   const room = (start: number) => Math.min(...Array.from({ length: ROOM }, (_, next) => gap(start + next)));
   const start = starts.reduce((best, hour) => (room(hour) > room(best) ? hour : best), 0);
-  const under = (value: number) => heightOf(value, highest(shape)) + 13;
+  const under = (value: number) => heightOf(value, highest(shape)) + 17;
   const there = (values: readonly number[]) => values.slice(start, start + ROOM);
   return {
     x: DAY.left + start * DAY.hour + 4,
