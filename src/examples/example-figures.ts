@@ -22,6 +22,7 @@ const worthFigures: Readonly<Record<string, (worth: Worth, id: string) => Figure
   outlay: ({ outlay }) => ({ unit: 'sek', value: threeDigits(outlay) }),
   saving: ({ saving }) => ({ unit: 'sek-per-year', value: threeDigits(saving) }),
   share: ({ share }) => ({ unit: 'percent', value: Math.round(share * 100) }),
+  base: ({ saving, share }) => ({ unit: 'sek-per-year', value: threeDigits(saving / share) }),
   payback: (worth, id) => paybackFigure(id, worth),
   value: ({ value }) => ({ unit: 'sek', value: threeDigits(value) }),
   emissions: ({ emissions }) => ({ unit: 'kg', value: threeDigits(emissions) }),

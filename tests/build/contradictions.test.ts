@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { getClaim, withClaims } from '../../src/content/claims.ts';
 import { getExample, workedExamples } from '../../src/content/examples.ts';
+import { exampleInput } from '../../src/features/tools/calculator/calculator.ts';
 import { emissionFactors } from '../../src/finance/emission-factors.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
@@ -184,6 +185,14 @@ describe('payback', () => {
   test('a package with a battery takes no less time than the one without', () => {
     for (const name of Object.keys(worked))
       expect(yearsOf(`${name}.with-battery`), name).toBeGreaterThanOrEqual(yearsOf(`${name}.with-solar`));
+  });
+
+  test('the bakery’s control is paid back in the years that it says when the tax on what is saved is refunded', () => {
+    const { loads, packages } = getExample('bakery');
+    const savedEnergy = (loads[0]?.[1] ?? 0) * (packages.control?.power ?? 0);
+    const { outlay = 0, saving = 0 } = worked['bakery']?.packages.control ?? {};
+    const years = outlay / (saving - savedEnergy * (energyTax - energyTaxOfFarms));
+    expect(value('bakery-refund-payback')).toBeCloseTo(years, 1);
   });
 
   test('the case of fifty houses keeps their meters, costs what it says, and is paid back in the months that it says', () => {
@@ -385,6 +394,13 @@ describe('tax and fees', () => {
     for (const level of ['basic', 'premium'])
       expect(value(`service-business-${level}-sek`)).toBe(11 * value(`service-business-${level}`));
   });
+});
+
+test('the calculator’s example is the villa: its consumption at its price, with its fixed charges, is what the villa pays', () => {
+  const { fixed = 0 } = getExample('villa');
+  const { consumption, price } = exampleInput;
+  expect((consumption * price + fixed) / value('example:villa.before.cost')).toBeCloseTo(1, 2);
+  expect(shown('/calculator', 'sv')).toContain('13 800 kWh');
 });
 
 test('a claim and an example that have one name have one value', () => {

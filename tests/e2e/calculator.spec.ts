@@ -268,11 +268,11 @@ test('the large figure follows the form, field by field, and says when it is the
 }) => {
   await page.goto('/calculator');
   await expect(figure(page)).toContainText('Exempel');
-  await expect(figure(page).locator('strong')).toHaveText(/^9\s000\skr$/);
+  await expect(figure(page).locator('strong')).toHaveText(/^9\s522\skr$/);
   await page.locator('#calc-consumption').focus();
   await hydrated(page, '#calc-consumption');
   await page.locator('#calc-consumption').fill('40 000');
-  await expect(figure(page).locator('strong')).toHaveText(/^18\s000\skr$/);
+  await expect(figure(page).locator('strong')).toHaveText(/^27\s600\skr$/);
   await expect(figure(page)).toContainText(/40\s000\skWh/);
   await expect(figure(page)).toContainText('Exempel');
   await page.locator('#calc-price').fill('2');

@@ -78,7 +78,7 @@ function Example({ locale, words }: { readonly locale: Locale; readonly words: S
       </div>
       <ScrollTable
         label={example.title}
-        columns={[form.technology, result.annual, result.tenYear, result.roi, example.co2]}
+        columns={[form.technology, result.annual, result.tenYear, example.co2]}
         rows={technologies.map((technology) => {
           const row = calculate({ ...exampleInput, technology });
           return {
@@ -89,7 +89,6 @@ function Example({ locale, words }: { readonly locale: Locale; readonly words: S
             cells: [
               formatSek(row.annual, locale),
               formatSek(row.tenYear, locale),
-              formatPercent(row.roi, locale),
               formatUnit(row.co2Reduction, 'kg', locale),
             ],
           };
