@@ -3,7 +3,7 @@ import { formatPercent, formatUnit } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import { runs } from './choice.ts';
-import { formatDayCost } from './day-costs.ts';
+import { formatDayCost, shownBought } from './day-costs.ts';
 import { describeReason, type ReasonWords } from './describe-reason.ts';
 import type { Simulation, Totals } from './simulate.ts';
 
@@ -23,7 +23,7 @@ const rowsOf = ({ simulation, words: { totals: t }, locale }: Props): readonly R
   const sek = (value: number) => formatDayCost(value, simulation, locale);
   return [
     { label: t.cost, cell: (totals) => sek(totals.cost.total) },
-    { label: t.bought, cell: (totals) => sek(totals.cost.energy), isPart: true },
+    { label: t.bought, cell: (totals) => sek(shownBought(totals, simulation)), isPart: true },
     { label: t.sold, cell: (totals) => sek(totals.cost.export), isPart: true },
     { label: t.powerFee, cell: (totals) => sek(totals.cost.power), isPart: true },
     { label: t.wear, cell: (totals) => sek(totals.cost.wear), isPart: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sv from '../../../../content/ui/sv/dashboard.json' with { type: 'json' };
 import { firstChoice } from './choice.ts';
-import { formatDayCost, shownSaving } from './day-costs.ts';
+import { formatDayCost, shownBought, shownSaving } from './day-costs.ts';
 import { describeFlows } from './describe-flows.ts';
 import { flowsOf } from './house-flows.ts';
 import { simulate } from './simulate.ts';
@@ -20,7 +20,7 @@ test('each way of running the day is described by its own schedule', () => {
     );
 });
 
-test('what the day saves is the difference of the two costs beside it, to the last figure', () => {
+test('what the day saves is the difference of the two costs beside it, and what a way costs the sum of its parts, to the last figure', () => {
   for (const site of siteIds) {
     const simulation = simulate(firstChoice(site));
     const shown = (sek: number) =>
@@ -32,5 +32,11 @@ test('what the day saves is the difference of the two costs beside it, to the la
       );
     const { none, planned } = simulation.totals;
     expect(shown(shownSaving(simulation))).toBeCloseTo(shown(none.cost.total) - shown(planned.cost.total), 9);
+    for (const way of Object.values(simulation.totals)) {
+      const { total, export: sold, power, wear, energy } = way.cost;
+      const bought = shown(shownBought(way, simulation));
+      expect(bought + shown(sold) + shown(power) + shown(wear)).toBeCloseTo(shown(total), 9);
+      expect(Math.abs(bought - energy)).toBeLessThan(2);
+    }
   }
 });
