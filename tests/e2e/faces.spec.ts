@@ -116,10 +116,10 @@ test('the thread of a fault says who pays, and that nobody notices it without an
 test('the trial’s report fills in from day to day', async ({ page }) => {
   await page.goto('/trial');
   const report = page.getByRole('article', { name: 'Exempel på rapport efter provperioden' });
-  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeVisible();
+  await expect(report.getByText('Sparat på 23 dagar med EcoHub')).toBeVisible();
   await page.getByRole('radio', { name: /^Dag 30/ }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(report.getByText('Skillnad på 23 dagar med EcoHub')).toBeHidden();
+  await expect(report.getByText('Sparat på 23 dagar med EcoHub')).toBeHidden();
   await expect(report.getByText('9,1 kW före, 6,4 kW efter')).toBeVisible();
   await page.getByRole('radio', { name: /^Dag 1 EcoHub/ }).check();
   await expect(report.getByText('Kvarten från 18:15')).toBeVisible();
