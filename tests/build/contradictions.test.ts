@@ -243,6 +243,20 @@ describe('savings', () => {
       );
   });
 
+    test('a saving beyond what smart controls promise at most names what is done besides', () => {
+    const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<string, Claim>;
+    const most = value('general-savings-headline');
+    const beyond = Object.entries(claims).filter(
+      ([, { unit, value: worth = 0, max = worth, what, condition }]) =>
+        unit === 'percent' && max > most && /control|EcoHub runs/i.test(`${what.en} ${condition.en}`),
+    );
+    expect(beyond.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['general-savings-faq', 'farm-smart-control', 'brf-counter-savings']),
+    );
+    for (const [id, { what, condition }] of beyond)
+      expect(`${what.en} ${condition.en}`, id).toMatch(/ventilation|solar|battery|heat recovery|lighting/i);
+  });
+
   test('no package of an example saves beyond what packages are said to save', () => {
     const [, most] = range('general-savings-package');
     const beyond = Object.entries(worked).flatMap(([name, { upTo }]) =>
