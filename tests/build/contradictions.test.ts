@@ -243,7 +243,7 @@ describe('savings', () => {
       );
   });
 
-    test('a saving beyond what smart controls promise at most names what is done besides', () => {
+  test('a saving beyond what smart controls promise at most names what is done besides', () => {
     const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<string, Claim>;
     const most = value('general-savings-headline');
     const beyond = Object.entries(claims).filter(
