@@ -110,7 +110,7 @@ test('the thread of a fault says who pays, and that nobody notices it without an
   await expect(thread.getByRole('listitem').first()).toContainText('Slinga 2 ger ingenting');
   await page.getByRole('radio', { name: 'Utan avtal' }).check();
   await expect(thread.getByRole('listitem')).toHaveCount(0);
-  await expect(thread.getByText('Inget meddelande.')).toBeVisible();
+  await expect(thread.getByText('Ingen jour läser larmet.')).toBeVisible();
 });
 
 test('the trial’s report fills in from day to day', async ({ page }) => {
@@ -172,12 +172,15 @@ test.describe('a house cut open', () => {
       }
     });
 
-    test(`${path}: a phone shows each part near, beside its words, and no numbers`, async ({ page }) => {
+    test(`${path}: a phone numbers the house and shows each part near, beside its words`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await arrive(page, path, section);
       const house = page.locator(section);
-      await expect(house.getByRole('link', { name: /^\d / })).toHaveCount(0);
-      for (const part of await house.getByRole('listitem').all()) {
+      const parts = await house.getByRole('listitem').all();
+      await expect(house.getByRole('link', { name: /^\d / })).toHaveCount(parts.length);
+      for (const part of parts) {
         await part.scrollIntoViewIfNeeded();
         const [near, heading] = [part.locator('svg'), part.getByRole('heading')];
         await expect(near.locator('img')).toHaveJSProperty('complete', true);
