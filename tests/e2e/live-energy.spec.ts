@@ -213,6 +213,8 @@ test('who tries again by keyboard is not thrown to the top of the page', async (
   energy.mode = 'error500';
   await open(page);
   const retry = card(page).getByRole('button', { name: 'Försök igen' });
+  // It is there once the first answer has failed; what is not shown takes no focus.
+  await expect(retry).toBeVisible();
   await retry.focus();
   const release = await hold(page.context(), '**/*_SE4.json');
   await page.keyboard.press('Enter');
