@@ -19,8 +19,9 @@ export function getExample(name: string): Example {
   return found;
 }
 
-/** What decides about every worked example. */
-const SOURCES = '{content/data/examples.yaml,src/{examples,finance,model,solver,schemas,lib}/**/*.ts}';
+/** What decides about every worked example; the model counts public holidays by the functions' rule. */
+const SOURCES =
+  '{content/data/examples.yaml,{src/{examples,finance,model,solver,schemas,lib},supabase/functions/_shared}/**/*.ts}';
 
 /** The worked examples by name, computed by the energy model (about two seconds of processor time) when one of its files has changed. */
 export const workedExamples = (): Readonly<Record<string, WorkedExample>> =>
