@@ -1,6 +1,8 @@
 import { fromGround, middleOf, steps, strokes } from '../../../charts/shapes/paths.ts';
 import type { Example, PackageName } from '../../../examples/example.ts';
 import { type WorkedDay, workDay } from '../../../examples/worked-day.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { type CaseId, caseSites } from '../../../model/day/cases.ts';
 import { calendarFrom, SLOT_HOURS, SLOTS_PER_DAY } from '../../../model/inputs/calendar.ts';
 import { places } from '../../../model/inputs/places.ts';
@@ -105,6 +107,15 @@ export const hourMeans = (values: readonly number[]): number[] =>
       .slice(hour * SLOTS_PER_HOUR, (hour + 1) * SLOTS_PER_HOUR)
       .reduce((sum, value) => sum + value / SLOTS_PER_HOUR, 0),
   );
+
+/** The rows of a table of a day: an hour each, with the values of the columns (24 each). */
+export const hourRows = (columns: readonly (readonly number[])[], locale: Locale) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    name: `${hour}`.padStart(2, '0'),
+    cells: columns.map((values) => ({
+      text: formatNumber(values[hour] ?? 0, locale, { maximumFractionDigits: 1 }),
+    })),
+  }));
 
 /** Use of the house in each of the 24 hours, as a share of its highest hour. */
 export function hourShares(power: readonly number[]): number[] {
