@@ -791,3 +791,30 @@ describe('a packed file', () => {
     expect(await readText(zipOf(files))).toMatchObject({ fault: 'packed' });
   });
 });
+
+it('reads an OpenDocument table whose head is repeated on each page, its rows grouped, its times apart', async () => {
+  const cell = (type: string, value: string, text: string) =>
+    `<table:table-cell office:value-type="${type}" office:${value}><text:p>${text}</text:p></table:table-cell>`;
+  const row = (cells: string) => `<table:table-row>${cells}</table:table-row>`;
+  const rows = hours.map(({ label, kwh }) => {
+    const { iso, clock } = at(label);
+    const time = `time-value="PT${clock.replace(':', 'H')}M00S"`;
+    return row(
+      cell('date', `date-value="${iso}"`, iso) +
+        cell('time', time, clock) +
+        cell('float', `value="${kwh}"`, comma(kwh)),
+    );
+  });
+  const head = row(
+    ['Datum', 'Tid', 'kWh'].map((name) => cell('string', `string-value="${name}"`, name)).join(''),
+  );
+  const spaces = ['office', 'table', 'text'].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const content = `<office:document-content ${spaces.join(' ')}><office:body><office:spreadsheet><table:table><table:table-header-rows>${head}</table:table-header-rows><table:table-row-group>${rows.slice(0, 48).join('')}</table:table-row-group>${rows.slice(48).join('')}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const bytes = zipOf(
+    { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content },
+    0,
+  );
+  expect(sumOf((await readGood(bytes)).readings.kwh)).toBeCloseTo(150, 1);
+});

@@ -1,5 +1,5 @@
-import type { Workbook } from 'hucre';
-import { readOds } from 'hucre/ods';
+import type { CellValue, Workbook } from 'hucre';
+import { streamOdsRows } from 'hucre/ods';
 import { readXls, readXlsb, readXlsx } from 'hucre/xlsx';
 import type { Book } from './container.ts';
 import type { Cell, MeterFault } from './contract.ts';
@@ -19,11 +19,22 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'number' ? value : String(value);
 };
 
-const readers: Readonly<Record<Book, (bytes: Uint8Array) => Promise<Workbook>>> = {
+type Sheets = { readonly sheets: readonly Pick<Workbook['sheets'][number], 'rows'>[] };
+/** Sheets of an OpenDocument file, row by row: `readOds` leaves out the rows that are repeated on each page, and grouped ones. */
+const readOdsRows = async (bytes: Uint8Array): Promise<Sheets> => {
+  const sheets: { rows: CellValue[][] }[] = [];
+  for await (const { sheetIndex = 0, index, values } of streamOdsRows(bytes)) {
+    while (sheets.length <= sheetIndex) sheets.push({ rows: [] });
+    (sheets[sheetIndex] as Sheets['sheets'][number]).rows[index] = values;
+  }
+  return { sheets };
+};
+
+const readers: Readonly<Record<Book, (bytes: Uint8Array) => Promise<Sheets>>> = {
   xlsx: (bytes) => readXlsx(bytes),
   xlsb: (bytes) => readXlsb(bytes),
   xls: async (bytes) => readXls(bytes),
-  ods: (bytes) => readOds(bytes),
+  ods: readOdsRows,
 };
 const faults: Readonly<Record<Book, MeterFault>> = {
   xlsx: 'broken-workbook',
