@@ -3,13 +3,14 @@ import {
   clockOf,
   edgeOf,
   namesCounter,
+  namesOtherUnit,
   namesRegister,
   type Role,
   roleOf,
   withoutRegister,
 } from './headings.ts';
 import { unitIn } from './numbers.ts';
-import { spreadRows } from './rows.ts';
+import { spreadPlaces, spreadRows } from './rows.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 import { isBlank, isDate, isNumber } from './table.ts';
@@ -46,7 +47,19 @@ const isCount = (cell: Cell): boolean =>
 
 /** Looks at every column of a table. */
 export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFacts[] => {
-  const sample = spreadRows(rows, first, SAMPLE);
+  const places = spreadPlaces(rows.length - first, SAMPLE);
+  const all = places.map((place) => rows.row(first + place));
+  // A title between two lists is no reading.
+  const several = all.filter((row) => row.filter((cell) => !isBlank(cell)).length > 1);
+  const sample = several.length > 0 ? several : all;
+  const [start = []] = all;
+  // The numbers of the rows, as tables of data are saved with.
+  const numbered = (at: number) =>
+    rows.length > 100 &&
+    all.every(
+      (row, k) =>
+        Number(row[at] || NaN) - Number(start[at]) === (places[k] as number) - (places[0] as number),
+    );
   return names.map((name, at) => {
     // Many columns hold a few values again and again: each is looked at once.
     const counts = new Map<Cell, number>();
@@ -64,7 +77,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       return sum / Math.max(1, filled);
     };
     return {
-      ...{ at, name, role: roleOf(name) },
+      ...{ at, name, role: numbered(at) ? 'other' : roleOf(name) },
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
@@ -138,16 +151,18 @@ export const timeColumns = (
   if (time === undefined) return null;
   // The same moment by another clock ends nothing.
   const exact = isExact(facts[time] as ColumnFacts);
+  const isClocked = (at: number) => withClockIn(table.rows, table.first, at);
+  const clocked = isClocked(time);
   const other = facts.find(
     ({ at, dates, name, distinct, sample }) =>
       at !== time &&
       dates > 0.8 &&
       distinct > 1 &&
       edgeOf(name) !== 'begin' &&
-      isExact({ name, sample }) === exact,
+      isExact({ name, sample }) === exact &&
+      (!clocked || isClocked(at)),
   );
-  const apart =
-    ['day-rows', 'days-across'].includes(table.shape) || !withClockIn(table.rows, table.first, time);
+  const apart = ['day-rows', 'days-across'].includes(table.shape) || !clocked;
   const hour = choices.hour !== undefined ? choices.hour : apart ? hourColumn(table, facts, time) : null;
   const quarter =
     hour !== null &&
@@ -184,12 +199,18 @@ export interface ValueColumns {
 const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
   const [first] = columns;
   if (!first) return [];
+  // A meter that was changed goes on in a column of the same name.
+  const next = columns.filter(({ name, blanks }) => name === first.name && blanks > 0);
+  if (next.length > 1 && next.reduce((filled, { blanks }) => filled + 1 - blanks, 0) <= 1.02)
+    return next.map(({ at }) => at);
   if (!namesRegister(first.name)) return [first.at];
   const whole = columns.find(({ name }) => !namesRegister(name));
   if (whole) return [whole.at];
-  return columns
-    .filter(({ name }) => withoutRegister(name) === withoutRegister(first.name))
-    .map(({ at }) => at);
+  const alike = (plain: (name: string) => string) =>
+    columns.filter(({ name }) => plain(name) === plain(first.name)).map(({ at }) => at);
+  const own = alike(withoutRegister);
+  // Registers that are numbered as well: `Electricity 1 (low tariff)`, `Electricity 2 (normal tariff)`.
+  return own.length > 1 ? own : alike((name) => withoutNumber(withoutRegister(name)));
 };
 
 /** A metering point’s or a meter’s number. */
@@ -249,11 +270,14 @@ export const valueColumns = (
   // Where something is sold, a column of production with nothing in it is that of a meter that does not measure it.
   const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
   const priced = of('price', 'cost').length > 0;
+  // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
+  const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
   // so may fractions.
   const plain = of('value', null).filter(({ role, distinct, fractions, name }) => {
-    if (role !== null) return fractions || !priced || !/^volume$/i.test(name);
-    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced;
+    if (role !== null)
+      return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
+    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced && measured === 0;
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
   const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));

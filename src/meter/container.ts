@@ -66,7 +66,7 @@ const controlLetters = (text: string): number => {
 };
 
 /** A message between companies of the market: UN/EDIFACT, as MSCONS, or Australia’s NEM12. */
-const MARKET = /^(?:(?:UNA.{6}\s*)?UN[BH]\+|100,NEM1[23],)/;
+const MARKET = /^(?:(?:UNA.{6}\s*)?UN[BH]\+|100,NEM1[23],|200,[^\n]*\n300,\d{8},)/;
 
 const textKind = (text: string): Container | MeterFault => {
   const start = text.slice(0, 4000).trimStart();
@@ -95,7 +95,9 @@ export const decodeText = (bytes: Uint8Array): string => {
   if (one === 0 && three === 0 && two && four) return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
   // Not UTF-8, unless that letter stands in the file itself: spreadsheets still save in the letters of Windows.
-  return text.includes('\uFFFD') && !isUtf8(bytes) ? new TextDecoder('windows-1252').decode(bytes) : text;
+  if (text.includes('\uFFFD') && !isUtf8(bytes)) return new TextDecoder('windows-1252').decode(bytes);
+  // Digits as wide as the letters beside them (０–９).
+  return /[\uFF10-\uFF19]/.test(text) ? text.normalize('NFKC') : text;
 };
 
 /** Whether bytes are UTF-8. Several times slower than to decode them. */

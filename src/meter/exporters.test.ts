@@ -573,6 +573,53 @@ const forms: Readonly<Record<string, string>> = {
     (h) =>
       `Mon Jan ${at(h.label).d} 2025 ${at(h.label).clock}:00 GMT+0100 (Central European Standard Time),${h.kwh}`,
   ),
+  'a bill’s report, rates and costs beside': lines(
+    'Date,Epoch,Hour,Import Rate,Standing Rate,Import,Import Cost,Export Rate,Export',
+    hours,
+    (h) =>
+      `${at(h.label).iso} ${at(h.label).h},${(h.label - 60) * 60},${Number(at(h.label).h)},${Number(at(h.label).h) < 7 ? 0.1223 : 0.2086},0.0453,${h.kwh},${h.kwh * 0.2},0.21,${sun(h)}`,
+  ),
+  'a table saved with the numbers of its rows': lines(
+    ',datetime,load',
+    hours,
+    (h, p) => `${p},${at(h.label).iso} ${at(h.label).clock}:00,${h.kwh}`,
+  ),
+  'Fingrid’s open data, UTC beside the offset that is meant': lines(
+    '"Alkuaika UTC","Lopetusaika UTC","Alkuaika UTC+02:00","Lopetusaika UTC+02:00","Kulutus (kWh)"',
+    hours,
+    (h) =>
+      `${[-120, -60, 0, 60].map((away) => `"${at(h.label + away).iso} ${at(h.label + away).clock}:00"`)},"${h.kwh}"`,
+  ),
+  'a day’s midnight with Z beside its clock times': lines(
+    'date,Read Type,time,kWh',
+    quarters,
+    (h) => `${at(h.label).iso}T00:00:00Z,kWh Consumed,${at(h.label).clock}:00,${h.kwh}`,
+  ),
+  PVGIS: lines(
+    'time;power',
+    hours,
+    (h) => `${at(h.label).iso.replaceAll('-', '')}:${at(h.label).h}10;${(h.kwh * 1000).toFixed(0)}`,
+  ),
+  'offsets of America': lines(
+    'start,value',
+    hours,
+    (h) => `${at(h.label).iso}T${at(h.label).clock}:00-06:00,${h.kwh}`,
+  ),
+  'digits as wide as Japanese letters': lines('時刻,使用量(kWh)', hours, (h) =>
+    `${at(h.label).iso} ${at(h.label).clock},${h.kwh}`.replaceAll(/\d/g, (digit) =>
+      String.fromCharCode(0xff10 + Number(digit)),
+    ),
+  ),
+  'values that begin after the first days': lines(
+    'time,Import kWh',
+    [...hours.slice(0, 60).map(({ label }) => ({ label: label - 5760, kwh: Number.NaN })), ...hours],
+    (h) => `${at(h.label).iso} ${at(h.label).clock},${h.kwh || ''}`,
+  ),
+  'a date beside its whole times': lines(
+    'timestamp,date,energy_kwh',
+    hours,
+    (h) => `${at(h.label).iso}T${at(h.label).clock}:00,${at(h.label).iso},${h.kwh}`,
+  ),
   Discovergy: [
     '"Zeit","Energie [kWh]","Leistung [W]"',
     ...counted(
@@ -581,6 +628,63 @@ const forms: Readonly<Record<string, string>> = {
     ),
   ].join('\n'),
 };
+
+/** Sixty days of 8 to 14 kWh, 3 of them by day: counters of night and day, and what a program makes of them. */
+const sixty = Array.from({ length: 60 }, (_, place) => {
+  const kwh = 8 + (place % 7);
+  const date = new Date(Date.UTC(2025, 0, 1 + place)).toISOString().slice(0, 10);
+  return { kwh, date, dmy: date.split('-').toReversed().join('-'), place, day: 29_543 + 3 * place };
+});
+const daily: Readonly<Record<string, readonly string[]>> = {
+  'Électricité de Strasbourg, registers named above': [
+    ';;H PLEINE-CREUSE Heures Creuses;H PLEINE-CREUSE Heures Creuses;H PLEINE-CREUSE Heures Pleines;H PLEINE-CREUSE Heures Pleines',
+    'Date;Nature relève;Consommation (kWh);Index;Consommation (kWh);Index',
+    ...sixty.map(({ dmy, kwh, day }) => `${dmy};évt réelle;${kwh - 3};20 ${day % 1000};3;${day}`),
+  ],
+  'Électricité de Strasbourg, a new meter': [
+    'Date;Nature relève;Consommation (kWh);Index;Consommation (kWh);Index',
+    ...sixty.map(({ dmy, kwh, place, day }) => {
+      const read = `${kwh};${day}`;
+      return `${dmy};évt réelle;${place < 30 ? `${read};;` : `;;${read}`}`;
+    }),
+  ],
+  'Liander, numbered registers': [
+    'eancodeasn,meterreadingdate,reading1,usage1,reading2,usage2,reading3,usage3,reading4,usage4',
+    ...sixty.map(
+      ({ dmy, kwh, day }) => `871687120000000000,${dmy},${day}.2,${kwh - 3}.0,${day}.1,3.0,0,0,0,0`,
+    ),
+  ],
+  'Eneco, gas among the registers': [
+    ';Stroom [kWh];;;Gas [m3];;Stroom teruglevering[kWh];',
+    'Datum;Verbruik laag tarief;Verbruik hoog tarief;Geschat?;Verbruik;Geschat?;Teruglevering laag tarief;Geschat?',
+    ...sixty.map(({ date, kwh }) => `${date};${kwh - 3};3;N;2;N;0;N`),
+  ],
+  'Greenchoice, registers written together': [
+    'OpnameDatum;StandNormaal;StandDal;TerugleveringNormaal',
+    ...[...sixty, { ...sixty[0], date: '2025-03-02', place: 60, day: 29_723 }].map(({ date, place, day }) => {
+      const all = sixty.slice(0, place).reduce((sum, { kwh }) => sum + kwh, 0);
+      return `${date};${day};${10_000 + all - (day - 29_543)};1608`;
+    }),
+  ],
+  'United Power, titles between': [
+    ...[
+      ' ====',
+      ' Usage Information',
+      ' ====',
+      ' Detailed Usage',
+      ' Start date: 2025-01-01 00:00 for 60 days',
+    ],
+    ...[' ====', ' Meter Reading Information', ' For: x', ' ====', ' Type of readings: Electricity', ' ===='],
+    ...[' Interval Blockdata for period starting:, 2025-01-01 00:00  for 60 days', ' ====', ' ====', ' ===='],
+    ' Energy consumption time period,Usage(Real energy in kilowatt-hours),Events occurred',
+    ...sixty.map(({ date, kwh }) => ` ${date} 00:00 to ${date} 23:59,${kwh}.000,,`),
+  ],
+};
+describe('days of 654 kWh in all', () => {
+  it.each(Object.entries(daily))('are read in the form of %s', async (_, rows) => {
+    expect(sumOf((await readGood(rows.join('\n'))).readings.kwh)).toBeCloseTo(654, 0);
+  });
+});
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
   it.each(Object.entries(forms))('is read in the form of %s', async (_, file) => {

@@ -22,6 +22,13 @@ interface ReadingKind {
 
 const USUAL: ReadingKind = { flow: '1', uom: '72', power: '0', self: '' };
 const UNITS: Readonly<Record<string, string>> = { '72': 'Wh', '38': 'W' };
+/** Normal time of the meter’s place, in seconds east of UTC. */
+const PLACES: Readonly<Record<string, string>> = {
+  '-18000': 'America/New_York',
+  '-21600': 'America/Chicago',
+  '-25200': 'America/Denver',
+  '-28800': 'America/Los_Angeles',
+};
 const FLOWS: Readonly<Record<string, string>> = { '1': 'bought', '19': 'sold' };
 
 /**
@@ -30,6 +37,7 @@ const FLOWS: Readonly<Record<string, string>> = { '1': 'bought', '19': 'sold' };
  */
 export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
   const rows: Cell[][] = [['Start', 'Direction', 'Value', 'Unit']];
+  let place = '';
   const kinds: ReadingKind[] = [];
   const blocks: { kind: number; readings: Interval[]; links: readonly string[] }[] = [];
   /** Links of the entry that is read, and of those of meter readings by their own address. */
@@ -67,6 +75,7 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
     } else if (kind && tag === 'flowDirection') kind.flow = value;
     else if (kind && tag === 'uom') kind.uom = value;
     else if (kind && tag === 'powerOfTenMultiplier') kind.power = value;
+    else if (tag === 'tzOffset') place = PLACES[value] ?? '';
     else if (interval && tag === 'start') interval.start = value;
     else if (interval && tag === 'duration') interval.duration = Number(value);
     else if (interval && tag === 'value') interval.value = value;
@@ -91,6 +100,6 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
       rows.push([`${start}`, FLOWS[flow] ?? flow, Number(value) * 10 ** Number(power), unit]);
   }
   if (failed && !/<\/[^<>]+>\s*$/.test(text)) return 'cut-off';
-  if (rows.length > 1) return [rows];
+  if (rows.length > 1) return [place ? [['Zone', place], ...rows] : rows];
   return failed ? 'other-xml' : 'no-table';
 };

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
   [
     'price',
-    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|unit.?rate|tarifpreis/,
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|\brate$|\brrp$|tarifpreis/,
   ],
   [
     'cost',
@@ -46,42 +46,58 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export/,
+    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh/,
+    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout/,
   ],
   [
     'import',
-    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering/,
+    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
   ],
   [
     'use',
-    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b/,
+    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|state|sum\b|change|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|\bdelta\b|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
 /** Units of other quantities: what is measured in them is no electricity. */
 const OTHER_UNIT =
-  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
+  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|°|j|kj|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
 
 /** Whether a text is, or ends with (in brackets), the unit of another quantity than energy or power. */
 export const namesOtherUnit = (text: string): boolean => {
-  const [, bracketed] = /[([]\s*([^()[\]]{1,9}?)\s*[)\]]\s*$/.exec(text) ?? [];
-  const unit = bracketed ?? text.trim();
-  return (unit.length > 1 || bracketed !== undefined) && OTHER_UNIT.test(unit);
+  const bracketed = [...text.matchAll(/[([]\s*([^()[\]]{1,9}?)\s*[)\]]/g)].map(([, unit = '']) => unit);
+  if (bracketed.length > 0) return bracketed.some((unit) => OTHER_UNIT.test(unit));
+  const unit = text.trim();
+  return (unit.length > 1 || /^\W$/.test(unit)) && OTHER_UNIT.test(unit);
+};
+
+/** Small letters without accents, words apart where a heading joins them (`StandNormaal`, `import_kwh`). */
+const plainWords = (heading: string, gaps: RegExp): string =>
+  plainText(heading.replaceAll(/(?<=\p{Ll}{2})(?=(?!Wh)\p{Lu}\p{Ll})/gu, ' '))
+    .replaceAll(gaps, ' ')
+    .trim();
+
+/** Whether headings are those of gas, which may stand in kWh as well: its calorific value, or the same amount in m³ beside. */
+export const nameGas = (headings: readonly string[]): boolean => {
+  const bare = (name: string) => name.replace(/\s*[([].*$/, '');
+  const cubic = headings.filter((name) => /[([]m[3³][)\]]/.test(name)).map(bare);
+  return headings.some(
+    (name) =>
+      /calori[cs]|calorif|brennwert|zustandszahl/.test(plainText(name)) ||
+      (unitIn(name) === 'kWh' && cubic.includes(bare(name))),
+  );
 };
 
 /** The role that a heading gives its column; null when it says nothing. */
 export const roleOf = (heading: string): Role | null => {
-  const plain = plainText(heading)
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
+  const plain = plainWords(heading, /[_\s]+/g);
   // A remark in brackets speaks of something else: "Verbrauch (bei Teilnahme gem. Erzeugung)".
   const text = plain.replace(/\([^)]{12,}\)/, '').trim() || plain;
   const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
@@ -146,20 +162,13 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total))\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4])\b/g;
+
+const GAPS = /[_()[\],;:\s]+/g;
 
 /** A name without the words of its register: what is left is the same for all registers of one amount. */
 export const withoutRegister = (name: string): string =>
-  plainText(name)
-    .replaceAll(/[_()[\],;:]+/g, ' ')
-    .replaceAll(REGISTERS, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  plainWords(name, GAPS).replaceAll(REGISTERS, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** Whether a name has the words of a register. */
-export const namesRegister = (name: string): boolean =>
-  withoutRegister(name) !==
-  plainText(name)
-    .replaceAll(/[_()[\],;:]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const namesRegister = (name: string): boolean => withoutRegister(name) !== plainWords(name, GAPS);

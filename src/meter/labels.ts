@@ -28,6 +28,8 @@ export interface Labels {
   readonly read: number;
   /** How long most intervals are that are written with both their ends (minutes); null where none is. */
   readonly interval: number | null;
+  /** Heading of the column of times. */
+  readonly heading: string;
 }
 
 const stamp = new Stamp();
@@ -156,6 +158,7 @@ export const readLabels = (
     days: null,
     part: null,
     interval: null,
+    heading: names[time] ?? '',
   };
   if (hour === null) {
     const other = until !== null ? edgeByOther(minutes, column(until)) : null;
@@ -206,5 +209,5 @@ export const readLabels = (
       : until !== null
         ? 'begin'
         : (edgeOf(names[hour] ?? '') ?? edgeOf(names[time] ?? ''));
-  return { ...plain, minutes, offsets: hours.offsets ?? dates.offsets, withClock: true, edge, named24 };
+  return { ...plain, minutes, offsets: hours.offsets, withClock: true, edge, named24 };
 };

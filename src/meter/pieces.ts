@@ -110,7 +110,14 @@ export const piecesOf = (
     const others = columns.production
       .filter((at) => at !== column && found.production.length === 0)
       .map((at) => ({ column: at, rows: found.consumption[0]?.rows ?? null, heading: names(at) }));
-    return { ...found, production: [...found.production, ...others] };
+    // Registers in columns of their own, each for the rows of the meter that is read.
+    const consumption =
+      columns.consumption.length > 1
+        ? found.consumption.flatMap(({ rows }) =>
+            columns.consumption.map((at) => ({ column: at, rows, heading: names(at) })),
+          )
+        : found.consumption;
+    return { ...found, consumption, production: [...found.production, ...others] };
   }
   const rows = groups[0] && groups[0].rows.length < minutes.length ? groups[0].rows : null;
   const piece = (column: number): Piece => ({ column, rows, heading: facts[column]?.name ?? '' });

@@ -655,6 +655,49 @@ const forms: readonly Form[] = [
     is: { clock: 'utc' },
   },
   {
+    from: 'DSMR-reader: tariffs that are numbered as well, gas beside',
+    file: lines(
+      'Hour Start,Electricity 1 (Dutch Users: Low Tariff),Electricity 2 (Dutch Users: Normal Tariff),Electricity 1 Returned (Dutch Users: Low Tariff),Electricity 2 Returned (Dutch Users: Normal Tariff),Gas',
+      hours,
+      (hour) => {
+        const night = Number(at(hour.label).h) < 7;
+        const { iso, clock } = at(hour.label);
+        return `${iso}T${clock}:00+01:00,${night ? hour.kwh : 0},${night ? 0 : hour.kwh},0,${sun(hour)},0.3`;
+      },
+    ),
+    sold: 60,
+  },
+  {
+    from: 'an inverter’s own page: five rows of headings, counters of the plant and of the grid',
+    file: [
+      ',M1,M1,M1',
+      ',HOME,HOME,HOME',
+      ',Metering.TotWhOut,Metering.GridMs.TotWhOut,Metering.GridMs.TotWhIn',
+      ',Analog,Analog,Analog',
+      'DD.MM.YYYY hh:mm:ss,[Wh],[Wh],[Wh]',
+      ...[...hours, { label: (hours.at(-1)?.label ?? 0) + 60, kwh: 0 }].map(({ label }, place) => {
+        const sold = hours.slice(0, place).reduce((sum, hour) => sum + sun(hour), 0);
+        return `${dmy(label, '.')} ${at(label).clock}:00,${Math.round(9e5 + sold * 1500)},${Math.round(5000 + sold * 1000)},${Math.round(12_000 + sumTo(place) * 1000)}`;
+      }),
+    ].join('\n'),
+    is: { measure: 'counter', unit: 'Wh' },
+    sold: 60,
+  },
+  {
+    from: 'an inverter’s own page: counters of the day beside mean power, the sun’s standing at night',
+    file: lines('timestamp,grid_import_power,today_import_kwh,today_export_kwh', quarters, (hour) => {
+      const ofDay = quarters.filter(
+        ({ label }) => label <= hour.label && at(label).iso === at(hour.label).iso,
+      );
+      const [taken, sold] = [0, 0].map((_, way) =>
+        ofDay.reduce((sum, one) => sum + (way ? sun(one) / 4 : one.kwh), 0),
+      );
+      const { iso, clock } = at(hour.label + 15);
+      return `${iso}T${clock}:00,${(hour.kwh * 4000).toFixed(0)},${taken?.toFixed(3)},${sold?.toFixed(3)}`;
+    }),
+    sold: 60,
+  },
+  {
     from: 'a three-phase meter whose columns begin with the phase, taken and returned beside each other',
     file: lines(
       'timestamp,a_total_act_energy,a_total_act_ret_energy,b_total_act_energy,b_total_act_ret_energy',

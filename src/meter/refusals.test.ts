@@ -226,6 +226,56 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     'hours without their clock times',
     table('Datum;Förbrukning (kWh)', (time) => `${time.slice(0, 10)};0,5`),
   ],
+  [
+    'other-quantity',
+    'gas in m³ and in kWh',
+    table('Consumption (m³),Consumption (kWh),Start', (time) => `0.023,0.251,${time}`),
+  ],
+  [
+    'other-quantity',
+    'gas with its calorific value',
+    table(
+      'Van datum;Volume;Eenheid;Calorische Bovenwaarde',
+      (time, _, place) => `${time};${wave(place)};kWh;11,2`,
+    ),
+  ],
+  [
+    'other-quantity',
+    'gas whose counter was read later than its first rows',
+    table('time,Total gas used', (time, _, place) => `${time},${place < 50 ? '' : 1563 + place * 0.4}`),
+  ],
+  [
+    'other-quantity',
+    'the weather of an institute, days apart',
+    table('Vuosi,Kk,Pv,Klo,Pilvien määrä (1/8),Ilmanpaine (hPa),Sademäärä (mm)', (time, clock, place) =>
+      [...time.slice(0, 10).split('-'), clock, place % 9, 1000.9, 0.2].join(','),
+    ),
+  ],
+  [
+    'other-quantity',
+    'temperatures saved with the numbers of their rows',
+    table(',dt,tempC', (time, _, place) => `${place},${time},${points(place, 5)}`),
+  ],
+  [
+    'other-quantity',
+    'where the sun stands',
+    table('statistic_id\tunit\tstart\tmean', (time, _, place) => `sensor.solar\t°\t${time}\t${place}.5`),
+  ],
+  [
+    'other-quantity',
+    'a simulation’s joules',
+    table('Date/Time,Electricity:Facility [J](Hourly)', (time, _, place) => `${time},${points(place, 5e6)}`),
+  ],
+  [
+    'other-quantity',
+    'what a country uses',
+    table('Time (UTC),Actual Total Load [MW]', (time, _, place) => `${time},${points(place, 2e4)}`),
+  ],
+  [
+    'market-message',
+    'an Australian one without its first line',
+    '200,NMI,E1B1,E1,E1,,1,KWH,05,\n300,20250114,0.1',
+  ],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
 ];
 

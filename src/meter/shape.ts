@@ -158,8 +158,8 @@ const acrossTable = (rows: Rows): Table | null => {
 
 const DATE_PARTS = [
   /^(year|ar|ano|anno|annee|jaar|vuosi|jahr|yyyy)$/,
-  /^(month|manad|maned|mes|mese|mois|maand|kuukausi|monat|mm)$/,
-  /^(day|dag|dia|giorno|jour|paiva|tag|dd|day ?of ?month)$/,
+  /^(month|manad|maned|mes|mese|mois|maand|kuukausi|kk|monat|mm)$/,
+  /^(day|dag|dia|giorno|jour|paiva|pv|tag|dd|day ?of ?month)$/,
 ] as const;
 
 /** Year, month and day in columns of their own: joined to one column at the left. */

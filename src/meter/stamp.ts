@@ -241,7 +241,7 @@ export const scanStamp = (text: string, out: Stamp): boolean => {
   cursor.take('.');
   if (cursor.ended || !Number.isNaN(out.epoch)) return true;
   if (out.seconds >= 0) return readRest(out, true);
-  const marked = cursor.take('T') || cursor.take('t');
+  const marked = cursor.take('T') || cursor.take('t') || cursor.take(':');
   if (!marked) {
     cursor.take(',');
     if (DASHES.has(cursor.code)) {

@@ -57,7 +57,19 @@ const namesOf = (rows: Rows, first: number, width: number): { names: string[]; t
     names = names.map((name, at) => [above[at], name].filter((part) => part).join(' '));
     top -= 1;
   }
+  // Headings that come again are told apart by the row above them, whose cells may each stand for several.
+  for (let rest = 3; rest > 0 && top > 0 && comesAgain(names) && isTitle(top - 1); rest -= 1) {
+    let group = '';
+    const above = texts(top - 1).map((cell) => (group = cell || group));
+    names = names.map((name, at) => [above[at], name].filter((part) => part).join(' '));
+    top -= 1;
+  }
   return { names: names.map((name, at) => name.replace(/^[#\uFEFF]+\s*/, '') || `${at + 1}`), top };
+};
+
+const comesAgain = (names: readonly string[]): boolean => {
+  const filled = names.filter((name) => name !== '');
+  return new Set(filled).size < filled.length;
 };
 
 /** What stands in the rows above one. */
@@ -91,8 +103,14 @@ export const findTable = (rows: Rows): Table | null => {
       row.some((cell, place) => place !== column && isNumber(cell) && !isDate(cell))
     );
   };
+  // A meter that was read later than its first rows were written left them empty.
+  const isEmpty = (at: number) =>
+    at >= 0 && rows.row(at).every((cell, place) => (place === column ? isDate(cell) : isBlank(cell)));
   for (let at = 0; at < rows.length; at += 1)
-    if (isReading(at) && (isReading(at + 1) || isReading(at + 2) || at >= rows.length - 2))
-      return tableFrom(rows, at);
+    if (isReading(at) && (isReading(at + 1) || isReading(at + 2) || at >= rows.length - 2)) {
+      let first = at;
+      while (isEmpty(first - 1)) first -= 1;
+      return tableFrom(rows, first);
+    }
   return null;
 };

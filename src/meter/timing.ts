@@ -33,6 +33,7 @@ export interface Timing {
 }
 
 const DAY = 1440;
+const AMERICAN = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
 /** A zone whose clock is as far ahead of UTC as a file’s first and last times say; null for none, and where that may be normal time all year. */
 const zoneByOffsets = (
@@ -43,8 +44,10 @@ const zoneByOffsets = (
   const ends = [first, last].map((minute) => ({ minute, offset: offsets?.[minutes.indexOf(minute)] ?? 0 }));
   const ahead = (name: string) =>
     ends.map(({ minute, offset }) => zoneOffset(zoneOf(name, first, last), minute - offset) - offset);
-  if (!ahead(fallback).every((late) => late < 0)) return null;
-  return zones.find((name) => ahead(name).every((late) => late === 0)) ?? null;
+  // So far west of UTC no clock of Europe ever is.
+  const places = ends.every(({ offset }) => offset < -60) ? AMERICAN : zones;
+  if (places === zones && !ahead(fallback).every((late) => late < 0)) return null;
+  return places.find((name) => ahead(name).every((late) => late === 0)) ?? null;
 };
 
 const zoneFor = (
@@ -202,7 +205,7 @@ export const decideTiming = (
     ...{ zone, step, edge, named24: labels.named24, swedish: place.swedish },
     minutes: main.minutes,
     values: main.values,
-    stated: clockOf(`${table.names.join(' ')} ${table.preamble}`),
+    stated: clockOf(labels.heading) ?? clockOf(`${table.names.join(' ')} ${table.preamble}`),
     noon: noonOf(produced),
     chosen: choices.clock ?? null,
   });

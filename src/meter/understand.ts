@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
-import { namesOtherUnit } from './headings.ts';
+import { nameGas, namesOtherUnit } from './headings.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { unitIn } from './numbers.ts';
@@ -34,6 +34,8 @@ export interface Hints {
 
 const LEAST_DAYS = 7;
 const YEAR_DAYS = 360;
+/** More than this a day (kWh) is a country’s or a town’s, not a building’s. */
+const MOST_A_DAY = 1_000_000;
 /** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
 const MOST_DOUBLED = 0.1;
 /** A written interval whose length is this much from the step (share of it) is of something that happens now and then, as charging a car. */
@@ -133,6 +135,7 @@ const finish = (
   for (const value of kwh) total += value;
   const made = produced && alongside(produced, first, kwh.length);
   if (total <= 0) return 'no-energy';
+  if (total / days > MOST_A_DAY && main[0]?.sure.unit === 'stated') return 'other-quantity';
   note(
     'unreadable',
     main.reduce((sum, one) => sum + one.unreadable, 0),
@@ -207,6 +210,7 @@ export const understandTable = (
   const columns = columnsOf(facts);
   let known: Partial<Understood> = { container, shape: table.shape };
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
+  if (nameGas(table.names)) return refuse('other-quantity');
   const times = timeColumns(table, facts, choices);
   if (!times) return refuse('no-times');
   known = { ...known, time: times.time, hour: times.hour };
@@ -227,7 +231,7 @@ export const understandTable = (
   const bought = read(pieces.consumption).map(turned);
   const [main] = bought;
   const produced = read(pieces.production).map((one) => likeMain(one, main));
-  if (!main) return refuse('only-production');
+  if (!main) return refuse(produced.some(({ isOther }) => isOther) ? 'other-quantity' : 'only-production');
   if (main.values.every((value) => Number.isNaN(value))) return refuse('no-readings');
   if (main.isOther) return refuse('other-quantity');
   const timing = decideTiming(table, labels, main, produced[0], choices, hints.zone);

@@ -162,7 +162,8 @@ const MANY = 24;
 export const isCounter = ({ falls, rises, fallsToNothing, height }: Behaviour, count: number): boolean =>
   (count >= MANY || (count >= 7 && falls === 0 && rises > 0.8 && height > 50)) &&
   ((falls <= 0.003 && rises > 0.02) ||
-    (rises > 0.3 && ((falls <= 0.06 && fallsToNothing) || (falls <= 0.05 && height > 100))));
+    (rises > 4 * falls && rises > 0.02 && falls <= 0.06 && fallsToNothing) ||
+    (rises > 0.3 && falls <= 0.05 && height > 100));
 
 /** What values measure: what the heading says, then what their unit is, then how they behave. */
 export const measureOf = (
