@@ -83,9 +83,10 @@ const inflate = async (
  */
 export const unpack = async (bytes: Uint8Array, most: number): Promise<Uint8Array | MeterFault> => {
   if (bytes[0] === 0x1f) return inflate(bytes, 'gzip', most);
-  const [only, ...others] = entriesOf(bytes).filter(
-    ({ name, method }) => READABLE.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name) && method % 8 === 0,
+  const files = entriesOf(bytes).filter(
+    ({ name, method }) => !/(?:^|\/)(?:__MACOSX\/|\.)|\/$/.test(name) && method % 8 === 0,
   );
+  const [only, ...others] = files.length > 1 ? files.filter(({ name }) => READABLE.test(name)) : files;
   if (!only || others.length > 0) return 'packed';
   const { method, begin, size } = only;
   const own = bytes.subarray(begin, begin + size);
