@@ -828,10 +828,11 @@ describe('a packed file', () => {
     expect(sumOf((await readGood(bytes)).readings.kwh)).toBeCloseTo(150, 1);
   });
   it.each([
-    ['two files of the kind', { 'a.csv': csv, 'b.csv': csv }],
-    ['nothing of the kind', { 'a.pdf': '%PDF' }],
-  ])('is refused with %s', async (_what, files) => {
-    expect(await readText(zipOf(files))).toMatchObject({ fault: 'packed' });
+    ['packed', 'two files of the kind', { 'a.csv': csv, 'b.csv': csv }],
+    ['pdf', 'something else, by what it is', { 'a.pdf': '%PDF' }],
+    ['market-message', 'a message without an ending', { 'NEM12#1#MDP': '100,NEM12,2025,MDP1,R' }],
+  ])('is refused as %s with %s', async (fault, _what, files) => {
+    expect(await readText(zipOf(files))).toMatchObject({ fault });
   });
 });
 
