@@ -49,8 +49,11 @@ export const savingFactor = (technology: string): number =>
     ? savingFactors[technology as Technology]
     : defaultSavingFactor;
 
-/** What stands for the visitor's own numbers until they are there: the worked example villa, without its fixed charges. */
-export const exampleInput = { consumption: 13_800, price: 2.3, technology: 'solar' } as const;
+/**
+ * What stands for the visitor's own numbers until they are there: a house with direct electric heating (M7), which a heat pump can
+ * replace, at the price of the worked example villa without its fixed charges.
+ */
+export const exampleInput = { consumption: 20_000, price: 2.3, technology: 'solar' } as const;
 
 /** A number that cannot be counted with is 0. */
 const countable = (value: number): number => (Number.isFinite(value) ? value : 0);
