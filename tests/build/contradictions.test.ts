@@ -352,7 +352,9 @@ describe('energy and emissions', () => {
     }
     // Nine tenths of 1.26 GWh is heat of the case's own grid, the rest electricity.
     const [, energy = ''] = /(\d,\d+) GWh/.exec(condition('owners-case-annual-savings', 'sv')) ?? [];
-    const [heat = 0, electricity = 0] = (condition('owners-case-co2', 'sv').match(/\d+(?= g)/g) ?? []).map(Number);
+    const [heat = 0, electricity = 0] = (condition('owners-case-co2', 'sv').match(/\d+(?= g)/g) ?? []).map(
+      Number,
+    );
     const emitted = Number(energy.replace(',', '.')) * (0.9 * heat + 0.1 * electricity);
     expect(emitted / value('owners-case-co2')).toBeCloseTo(1, 2);
     expect(electricity).toBe(Math.round(emissionFactors.electricity * 100) * 10);
@@ -440,7 +442,10 @@ test('the calculator’s example is a house that a heat pump can help, at the vi
   const { solar, battery } = worked['villa']?.packages ?? {};
   const saved = { solar: solar?.saving ?? 0, 'solar-battery': (solar?.saving ?? 0) + (battery?.saving ?? 0) };
   for (const [technology, saving] of Object.entries(saved))
-    expect(calculate({ consumption: paid / price, price, technology }).annual / saving, technology).toBeCloseTo(3, 0);
+    expect(
+      calculate({ consumption: paid / price, price, technology }).annual / saving,
+      technology,
+    ).toBeCloseTo(3, 0);
 });
 
 test('prices and sizes that two figures name are one: solar of large roofs, the battery of a farm', () => {
