@@ -1,5 +1,5 @@
-import { Parser } from 'saxen';
 import type { Cell, MeterFault } from './contract.ts';
+import { parseXml } from './xml.ts';
 
 /** One interval of an ESPI file: its beginning (seconds since 1970), how long it is (s), its value and the block that it stands in. */
 interface Interval {
@@ -46,48 +46,41 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
   let interval: Interval | null = null;
   let kind: ReadingKind | null = null;
   let content = '';
-  let failed = false;
-  const parser = new Parser();
-  const plain = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('openTag', (name: string, attributes: () => Readonly<Record<string, string>>) => {
-    content = '';
-    const tag = plain(name);
-    if (tag === 'entry') links = [];
-    else if (tag === 'link') {
-      const { rel = '', href = '' } = attributes();
-      if (rel === 'self') links.unshift(href);
-      else links.push(href);
-    } else if (tag === 'ReadingType') kind = { ...USUAL, self: links[0] ?? '' };
-    else if (tag === 'MeterReading') meterReadings.set(links[0] ?? '', links);
-    else if (tag === 'IntervalBlock') blocks.push({ kind: kinds.length - 1, readings: [], links });
-    else if (tag === 'IntervalReading') interval = { start: '', duration: 0, value: '' };
+  const whole = parseXml(text, {
+    open: (tag, attributesOf) => {
+      content = '';
+      if (tag === 'entry') links = [];
+      else if (tag === 'link') {
+        const { rel = '', href = '' } = attributesOf();
+        if (rel === 'self') links.unshift(href);
+        else links.push(href);
+      } else if (tag === 'ReadingType') kind = { ...USUAL, self: links[0] ?? '' };
+      else if (tag === 'MeterReading') meterReadings.set(links[0] ?? '', links);
+      else if (tag === 'IntervalBlock') blocks.push({ kind: kinds.length - 1, readings: [], links });
+      else if (tag === 'IntervalReading') interval = { start: '', duration: 0, value: '' };
+    },
+    text: (value) => {
+      content += value;
+    },
+    close: (tag) => {
+      const value = content.trim();
+      content = '';
+      if (tag === 'ReadingType' && kind) {
+        kinds.push(kind);
+        kind = null;
+      } else if (kind && tag === 'flowDirection') kind.flow = value;
+      else if (kind && tag === 'uom') kind.uom = value;
+      else if (kind && tag === 'powerOfTenMultiplier') kind.power = value;
+      else if (tag === 'tzOffset') place = PLACES[value] ?? '';
+      else if (interval && tag === 'start') interval.start = value;
+      else if (interval && tag === 'duration') interval.duration = Number(value);
+      else if (interval && tag === 'value') interval.value = value;
+      else if (tag === 'IntervalReading' && interval) {
+        blocks.at(-1)?.readings.push(interval);
+        interval = null;
+      }
+    },
   });
-  parser.on('text', (value: string) => {
-    content += value;
-  });
-  parser.on('closeTag', (name: string) => {
-    const tag = plain(name);
-    const value = content.trim();
-    content = '';
-    if (tag === 'ReadingType' && kind) {
-      kinds.push(kind);
-      kind = null;
-    } else if (kind && tag === 'flowDirection') kind.flow = value;
-    else if (kind && tag === 'uom') kind.uom = value;
-    else if (kind && tag === 'powerOfTenMultiplier') kind.power = value;
-    else if (tag === 'tzOffset') place = PLACES[value] ?? '';
-    else if (interval && tag === 'start') interval.start = value;
-    else if (interval && tag === 'duration') interval.duration = Number(value);
-    else if (interval && tag === 'value') interval.value = value;
-    else if (tag === 'IntervalReading' && interval) {
-      blocks.at(-1)?.readings.push(interval);
-      interval = null;
-    }
-  });
-  parser.on('error', () => {
-    failed = true;
-  });
-  parser.parse(text);
   const linked = (own: readonly string[]): ReadingKind | undefined =>
     kinds.find(({ self }) => self !== '' && own.includes(self));
   for (const { kind: at, readings, links: own } of blocks) {
@@ -99,7 +92,7 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
     for (const { start, value } of readings)
       rows.push([`${start}`, FLOWS[flow] ?? flow, Number(value) * 10 ** Number(power), unit]);
   }
-  if (failed && !/<\/[^<>]+>\s*$/.test(text)) return 'cut-off';
+  if (!whole && !/<\/[^<>]+>\s*$/.test(text)) return 'cut-off';
   if (rows.length > 1) return [place ? [['Zone', place], ...rows] : rows];
-  return failed ? 'other-xml' : 'no-table';
+  return whole ? 'no-table' : 'other-xml';
 };

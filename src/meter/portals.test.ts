@@ -586,6 +586,16 @@ const forms: readonly Form[] = [
     is: { container: 'xml', step: 60 },
   },
   {
+    from: 'XML with letters beyond ASCII in its names, spaces beside =, character data and entities',
+    file: `<mät:Mätvärden xmlns:mät="urn:x">${hours
+      .map(
+        ({ label, kwh }) =>
+          `<mät:Värde Från = "${at(label).iso}T${at(label).clock}" Mätare\n= 'Kök &amp; bad'><mät:Förbrukning><![CDATA[${comma(kwh)}]]></mät:Förbrukning></mät:Värde>`,
+      )
+      .join('')}</mät:Mätvärden>`,
+    is: { container: 'xml', step: 60 },
+  },
+  {
     from: 'Green Button whose blocks name their types by links, the types after them',
     file: `<feed xmlns="http://naesb.org/espi">${[1, 2].map((type) => `<entry><link rel="related" href="/ReadingType/${type}"/><content><IntervalBlock>${hours.map((hour) => `<IntervalReading><timePeriod><duration>3600</duration><start>${(hour.label - 60) * 60}</start></timePeriod><value>${Math.round(1000 * (type === 1 ? hour.kwh : sun(hour)))}</value></IntervalReading>`).join('')}</IntervalBlock></content></entry>`).join('')}${[1, 19].map((flow, place) => `<entry><link rel="self" href="/ReadingType/${place + 1}"/><content><ReadingType><flowDirection>${flow}</flowDirection><uom>72</uom></ReadingType></content></entry>`).join('')}</feed>`,
     is: { container: 'green-button' },

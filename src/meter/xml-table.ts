@@ -1,6 +1,6 @@
-import { Parser } from 'saxen';
 import type { Cell, MeterFault } from './contract.ts';
 import { type Json, rowsOfTree } from './json-table.ts';
+import { parseXml } from './xml.ts';
 
 type Node = { [name: string]: Json | Json[] };
 
@@ -18,32 +18,22 @@ const put = (node: Node, name: string, value: Json): void => {
 export const readXml = (text: string): Cell[][][] | MeterFault => {
   const root: Node = {};
   const open: { readonly name: string; readonly node: Node; text: string }[] = [];
-  let failed = false;
-  const parser = new Parser();
-  const plain = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('openTag', (name: string, attributesOf: () => Readonly<Record<string, string>>) => {
-    const node: Node = {};
-    for (const [key, value] of Object.entries(attributesOf()))
-      if (!/^xmlns|^xsi:/.test(key)) node[plain(key)] = value;
-    open.push({ name: plain(name), node, text: '' });
+  const whole = parseXml(text, {
+    open: (name, attributesOf) => open.push({ name, node: { ...attributesOf() }, text: '' }),
+    text: (value) => {
+      const last = open.at(-1);
+      if (last) last.text += value;
+    },
+    close: () => {
+      const last = open.pop();
+      if (!last) return;
+      const { name, node } = last;
+      const value = last.text.trim();
+      const isPlain = Object.values(node).every((one) => typeof one === 'string') && value !== '';
+      put(open.at(-1)?.node ?? root, name, isPlain ? value : node);
+    },
   });
-  parser.on('text', (value: string) => {
-    const last = open.at(-1);
-    if (last) last.text += value;
-  });
-  parser.on('closeTag', () => {
-    const last = open.pop();
-    if (!last) return;
-    const { name, node } = last;
-    const value = last.text.trim();
-    const isPlain = Object.values(node).every((one) => typeof one === 'string') && value !== '';
-    put(open.at(-1)?.node ?? root, name, isPlain ? value : node);
-  });
-  parser.on('error', () => {
-    failed = true;
-  });
-  parser.parse(text);
-  if (failed || open.length > 0) return 'cut-off';
+  if (!whole || open.length > 0) return 'cut-off';
   const found = rowsOfTree(root);
   return found === 'no-table' ? 'other-xml' : found;
 };
