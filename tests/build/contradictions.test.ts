@@ -247,6 +247,20 @@ describe('savings', () => {
     expect(most).toBeLessThanOrEqual(value('general-savings-headline'));
   });
 
+  test('a bar of the trial’s savings is at least what its examples save', () => {
+    const { series } = parse(readFileSync('content/data/charts/savings.yaml', 'utf8')) as {
+      series: [{ values: number[] }];
+    };
+    const bars = [
+      ['brf.control', 'rental.control'],
+      ['villa.control'],
+      ['villa', 'brf', 'rental'].map((name) => `${name}.with-battery`),
+    ];
+    for (const [place, steps] of bars.entries())
+      for (const step of steps)
+        expect(value(`example:${step}.share`), step).toBeLessThanOrEqual(series[0].values[place] ?? 0);
+  });
+
   test('who has fair settings to begin with saves less than who has not tuned for years, and the answers name both', () => {
     expect(range('owners-roi-energy-cost')[1]).toBeLessThan(range('general-savings-faq')[1]);
     for (const locale of locales)
