@@ -3,7 +3,7 @@ import { findChromium } from './scripts/setup/chromium.mjs';
 import { origin, portsOf, workers } from './tests/e2e/support/ports.ts';
 
 const executablePath = findChromium();
-const thirdParties = /(catalogue|consent|third-parties|vitals|directives)\.spec\.ts$/;
+const thirdParties = /(catalogue|third-parties)\.spec\.ts$/;
 const timing = /interaction\.spec\.ts$/;
 
 export default defineConfig({

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
 import { parse } from 'smol-toml';
-import { headersFile } from '../../src/lib/security-headers.ts';
+import { describe, expect, test } from 'vitest';
+import { parseRedirects } from '../../scripts/server/redirects.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
-import { builtSite } from './support/site.ts';
-import { parseRedirects } from '../../scripts/server/redirects.ts';
+import { headersFile } from '../../src/lib/security-headers.ts';
 import { headersByPattern } from './support/headers.ts';
+import { builtSite } from './support/site.ts';
 
 /** What the hosts document for the two files; Cloudflare Pages is the stricter one. */
 const LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { headersFile, headersOf, isEmbeddable, securityHeaders } from '../../src/lib/security-headers.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
+import { headersFile, headersOf, isEmbeddable, securityHeaders } from '../../src/lib/security-headers.ts';
 import { answeredHeaders } from './support/headers.ts';
 import { all, attribute, first } from './support/page.ts';
 import { directivesOf } from './support/policy.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { builtSite } from './support/site.ts';
-import { splitPath } from '../../src/i18n/paths.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
+import { splitPath } from '../../src/i18n/paths.ts';
+import { builtSite } from './support/site.ts';
 
 /** The words of an intent without their order: "solceller brf" and "BRF solceller" are the same search. */
 const sameSearch = (typed: string) => typed.toLowerCase().split(/\s+/).sort().join(' ');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { valuesOf } from '../../scripts/check/figures.ts';
 import { stringsOf } from '../../scripts/check/strings.ts';
-import { LONGEST, OWN_USE } from '../../src/model/checks/outage.ts';
+import { spareCo2PerKwh } from '../../src/features/tools/calculator/calculator.ts';
 import { movables } from '../../src/features/tools/calculator/meter/dear-hours.ts';
 import { exampleOffer } from '../../src/features/tools/calculator/offer/offer-texts.ts';
 import { BATTERY_SPREAD, SOLAR_SPREAD, TOLERANCE } from '../../src/features/tools/calculator/offer/review.ts';
@@ -15,12 +15,12 @@ import {
   MARKUP,
   VILLA_PHASE,
 } from '../../src/features/tools/calculator/own/house.ts';
-import { spareCo2PerKwh } from '../../src/features/tools/calculator/calculator.ts';
 import { spread, technologyModels } from '../../src/features/tools/calculator/projection.ts';
 import { baseTerms, worse, YEARS } from '../../src/finance/economics.ts';
 import { emissionFactors } from '../../src/finance/emission-factors.ts';
 import { batteryPricePerKwh, solarAgeing, solarPrices, solarYield } from '../../src/finance/prices.ts';
 import { LARGEST } from '../../src/meter/read-meter.ts';
+import { LONGEST, OWN_USE } from '../../src/model/checks/outage.ts';
 import { batteryOf, caseSites } from '../../src/model/day/cases.ts';
 import {
   energyTax,

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../support/paper-files.ts';
 import { freePort } from '../support/free-port.ts';
+import { samples } from '../support/paper-files.ts';
 import { contact, startTestBackend, type TestBackend } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');

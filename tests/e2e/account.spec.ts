@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
 import { axeFindings } from './support/axe.ts';
 import { hold } from './support/delay-response.ts';
 import { quietAfter } from './support/network-idle.ts';
-import { newAccount, PASSWORD, sendForm, signIn } from './support/people.ts';
+import { elsewhere, logIn, newAccount, openInbox, PASSWORD, sendForm, signIn } from './support/people.ts';
 import { backend, expect, rows, test } from './support/test.ts';
+import { variants } from './support/variants.ts';
+import { sideways } from './support/views.ts';
 
 /** The session as supabase-js keeps it in the browser. */
 const session = (page: Page) =>
@@ -289,4 +292,237 @@ test('a second factor is turned on, asked for at the next log-in, and turned off
   await page.getByRole('button', { name: 'Slå av' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Slå av' }).click();
   await expect(page.getByRole('button', { name: 'Slå på' })).toBeVisible();
+});
+
+/** Turns the second factor on in the section that is open; gives the recovery codes that are shown then. */
+async function enrol(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Sexsiffrig kod').fill(totpCode(secret, totpStep(Date.now())));
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  const codes = page.locator('.recovery-codes code');
+  await expect(codes).toHaveCount(10);
+  return codes.allTextContents();
+}
+
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Konto', exact: true }).click();
+
+test('recovery codes are shown once, saved, and one of them lets in whoever has lost the app', async ({
+  page,
+  context,
+}) => {
+  await sendForm({ name: 'Tappad App' });
+  const email = await openInbox(page);
+  await openAccount(page);
+  const codes = await enrol(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopiera' }).click();
+  await expect(page.getByText('Koderna är kopierade.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ladda ner' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await page.getByRole('button', { name: 'Jag har sparat koderna' }).click();
+  await expect(page.locator('.recovery-codes')).toHaveCount(0);
+  await expect(page.getByText('Koder kvar: 10.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logga ut här' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await logIn(page, email);
+  await page.getByRole('button', { name: 'Har du inte appen kvar?' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  const code = page.getByLabel('Återställningskod');
+  await code.fill('kort');
+  await code.press('Enter');
+  await expect(page.getByText('En återställningskod har tolv tecken.')).toBeVisible();
+  await code.fill('AAAA-BBBB-CCCC');
+  await code.press('Enter');
+  await expect(page.getByText('Koden stämmer inte eller är redan använd.')).toBeVisible();
+  await code.fill(codes[0] ?? '');
+  await code.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  await openAccount(page);
+  await expect(page.getByRole('button', { name: 'Slå på' })).toBeVisible();
+});
+
+test('a second factor that is demanded leads to its enrolment, and to the leads after it', async ({
+  page,
+  watch,
+}) => {
+  await sendForm({ name: 'Bakom Kravet' });
+  await openInbox(page);
+  await page.getByRole('link', { name: 'Personer', exact: true }).click();
+  await page.getByRole('button', { name: 'Kräv engångskod' }).click();
+  await expect(page.getByText('Slå på din egen engångskod först')).toBeVisible();
+  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('400')]);
+  await openAccount(page);
+  await enrol(page);
+  await page.getByRole('link', { name: 'Personer', exact: true }).click();
+  await page.getByRole('button', { name: 'Kräv engångskod' }).click();
+  await expect(page.getByRole('button', { name: 'Sluta kräva engångskod' })).toBeVisible();
+
+  const other = await elsewhere(page);
+  const email = await newAccount('user');
+  await rows(`update profiles set role = 'sales' where email = '${email}' returning id`);
+  await signIn(other, email);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Slå på engångskod först');
+  await expect(other.getByRole('navigation', { name: 'Delar av inkorgen' })).toHaveCount(0);
+  expect(await axeFindings(other)).toEqual([]);
+  expect(await enrol(other)).toHaveLength(10);
+  await other.getByRole('button', { name: 'Vidare' }).click();
+  await expect(other.getByRole('link', { name: 'Bakom Kravet' }).first()).toBeVisible();
+  await other.context().close();
+
+  // For the other tests of this backend.
+  await page.getByRole('button', { name: 'Sluta kräva engångskod' }).click();
+  await expect(page.getByRole('button', { name: 'Kräv engångskod', exact: true })).toBeVisible();
+});
+
+test('whoever left a computer logged in logs it out from the account', async ({ page }) => {
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  const other = await elsewhere(page);
+  await signIn(other, email);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Logga ut andra enheter' }).press('Enter');
+  await expect(page.getByText('Andra enheter är utloggade.')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/admin\/login/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ditt konto');
+  await other.context().close();
+});
+
+test('an inbox that is open elsewhere asks for the log-in when the second factor is turned on', async ({
+  page,
+  watch,
+}) => {
+  await sendForm({});
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+
+  const other = await elsewhere(page);
+  await signIn(other, email);
+  await openAccount(other);
+  await enrol(other);
+  await other.context().close();
+
+  // Looked at again: never an empty inbox without a word.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(watch.problems.splice(0).every((problem) => problem.includes('403'))).toBe(true);
+});
+
+test('a second factor that was begun in another window does not stand in the way', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const email = await newAccount('admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inkorg');
+  const second = await context.newPage();
+  await second.goto('/admin?view=account');
+  await second.getByRole('button', { name: 'Slå på' }).waitFor();
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  await enrol(second);
+  expect(watch.problems).toEqual([]);
+});
+
+/** Opens the inbox under a clock that can be moved: a request that is on its way meanwhile would ask for a session of its own. */
+async function openQuietInbox(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date() });
+  await quietAfter(page, () => openInbox(page));
+}
+
+test.describe('the session of somebody signed in', () => {
+  const refreshes = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) asked.push(request.url());
+    });
+    return asked;
+  };
+
+  test('is renewed before it ends, paused in a hidden tab and resumed when the tab is visible', async ({
+    page,
+  }) => {
+    await openQuietInbox(page);
+    const before = (await session(page))?.['refresh_token'];
+    const asked = refreshes(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+          dispatchEvent(new Event('visibilitychange'));
+        },
+        hidden ? 'hidden' : 'visible',
+      );
+    await hide(true);
+    await page.clock.fastForward(58 * 60_000);
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(0);
+    await hide(false);
+    await page.clock.runFor(31_000);
+    await expect.poll(async () => (await session(page))?.['refresh_token']).not.toBe(before);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  for (const status of variants([502, 503, 504], 1))
+    test(`survives an answer ${status}: the renewal is tried again`, async ({ page, context, watch }) => {
+      await openQuietInbox(page);
+      const before = (await session(page))?.['refresh_token'];
+      let failures = 2;
+      await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+        failures-- > 0 ? route.fulfill({ status, body: '{}' }) : route.fallback(),
+      );
+      await page.clock.fastForward(59 * 60_000);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return (await session(page))?.['refresh_token'];
+        })
+        .not.toBe(before);
+      expect(failures).toBeLessThan(0);
+      expect(watch.problems.splice(0).every((problem) => problem.includes(String(status)))).toBe(true);
+    });
+
+  test('ends when its refresh token is refused, and the log-in says why', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await openQuietInbox(page);
+    await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ code: 400, error_code: 'refresh_token_not_found', msg: 'Not Found' }),
+      }),
+    );
+    // Refused while the access token still works, the session is kept; once that has ended, it is over.
+    await page.clock.fastForward(59 * 60_000);
+    await page.clock.runFor(31_000);
+    expect(await session(page)).not.toBeNull();
+    await page.clock.fastForward(3 * 60_000);
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await session(page)).toBeNull();
+    await expect(page.getByRole('alert')).toHaveText('Inloggningen har gått ut. Logga in igen.');
+    watch.problems.length = 0;
+  });
 });

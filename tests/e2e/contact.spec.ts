@@ -1,8 +1,9 @@
-import { expect, hydrated, rows, test } from './support/test.ts';
+import type { Browser, Page } from '@playwright/test';
+import topics from '../../content/ui/sv/topics.json' with { type: 'json' };
+import { newMailbox } from './support/people.ts';
+import { backend, expect, hydrated, rows, site, test, type Watch } from './support/test.ts';
 
-const unique = () => `kund-${crypto.randomUUID().slice(0, 8)}@exempel.se`;
-
-async function fill(page: import('@playwright/test').Page, email: string) {
+async function fill(page: Page, email: string) {
   await page.getByLabel('Namn', { exact: false }).first().fill('Astrid Berg');
   await page.getByLabel('E-post').fill(email);
   await page
@@ -13,7 +14,7 @@ async function fill(page: import('@playwright/test').Page, email: string) {
 test('a message arrives in the database and is answered with a receipt', { tag: '@smoke' }, async ({
   page,
 }) => {
-  const email = unique();
+  const email = newMailbox();
   await page.goto('/contact');
   await fill(page, email);
   await hydrated(page, '#contact-lead');
@@ -30,7 +31,7 @@ test('a message arrives in the database and is answered with a receipt', { tag: 
 test('a double click makes one lead, sent as the specification says while the button waits', async ({
   page,
 }) => {
-  const email = unique();
+  const email = newMailbox();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   await page.route('**/functions/v1/send-form', async (route) => {
@@ -131,7 +132,7 @@ test('when the server fails, the words stay and another way out is shown', async
 });
 
 test('a button under the pointer stays where it is while an error goes', async ({ page }) => {
-  const email = unique();
+  const email = newMailbox();
   await page.goto('/contact');
   await fill(page, email);
   const message = page.getByRole('textbox', { name: 'Meddelande' });
@@ -151,7 +152,7 @@ test('a button under the pointer stays where it is while an error goes', async (
 });
 
 test('pressed before the script has come: sent once, and the visitor stays on the page', async ({ page }) => {
-  const email = unique();
+  const email = newMailbox();
   let release = () => {};
   const pressed = new Promise<void>((resolve) => {
     release = resolve;
@@ -170,7 +171,7 @@ test('pressed before the script has come: sent once, and the visitor stays on th
 });
 
 test('a calculation that comes along is told, can be left behind, and is sent once', async ({ page }) => {
-  const email = unique();
+  const email = newMailbox();
   await page.goto('/contact');
   await page.evaluate(() => sessionStorage.setItem('leadContext', JSON.stringify({ consumption: 20000 })));
   await page.reload();
@@ -206,4 +207,334 @@ test('the maps are drawn before they come into view', async ({ page }) => {
   await page.mouse.wheel(0, top - 900 - 300);
   await expect(map.locator('svg')).toBeAttached();
   await expect(map).not.toBeInViewport();
+});
+
+/** The box that no visitor sees; who fills it in is no visitor. */
+const trap = (page: Page) => page.locator('#contact-website');
+
+/** Waits until the tab has kept a text: the script that keeps it comes with the first touch. */
+const kept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('leadDraft') ?? '')).toContain(text);
+
+test.describe('what is typed into a lead form', () => {
+  test('outlives a reload and another language, and is gone when it is sent', async ({ page }) => {
+    const email = newMailbox();
+    await page.goto('/contact');
+    await page.getByLabel('Namn').fill('Astrid Berg');
+    await page.getByLabel('E-post').fill(email);
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Vad ger ett batteri hos oss?');
+    await hydrated(page, '#contact-lead');
+    await kept(page, 'Vad ger ett batteri hos oss?');
+    await page.reload();
+    // Nobody moves: what was typed is there by itself.
+    await expect(page.getByRole('textbox', { name: 'Meddelande' })).toHaveValue(
+      'Vad ger ett batteri hos oss?',
+    );
+    await page.goto('/es/contact');
+    await page.mouse.move(100, 100);
+    const message = page.getByRole('textbox', { name: 'Mensaje' });
+    await message.scrollIntoViewIfNeeded();
+    await expect(message).toHaveValue('Vad ger ett batteri hos oss?');
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+    await expect(trap(page)).toHaveValue('');
+    await message.focus();
+    await hydrated(page, '#contact-lead');
+    await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+    await expect(page.getByRole('heading', { name: /Gracias/ })).toBeFocused();
+    expect(await rows(`select name from leads where email = '${email}'`)).toEqual([{ name: 'Astrid Berg' }]);
+    await page.goto('/contact');
+    await page.getByLabel('Namn').focus();
+    await hydrated(page, '#contact-lead');
+    await expect(page.getByLabel('Namn')).toHaveValue('');
+  });
+
+  test('goes along to another form as far as it says who writes', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Bara för den här sidan.');
+    await page.getByLabel('Namn').fill('Astrid Berg');
+    await hydrated(page, '#contact-lead');
+    await kept(page, 'Astrid Berg');
+    await page.goto('/trial');
+    const form = page.locator('#trial-lead');
+    await page.mouse.move(100, 100);
+    await form.scrollIntoViewIfNeeded();
+    await expect(form.getByLabel('Namn')).toHaveValue('Astrid Berg');
+    await expect(form.getByRole('textbox', { name: 'Meddelande' })).toHaveValue('');
+  });
+
+  test('is not cut when it is too long: it says by how much', async ({ page }) => {
+    await page.goto('/contact');
+    const message = page.getByRole('textbox', { name: 'Meddelande' });
+    await message.fill('ö'.repeat(5012));
+    await hydrated(page, '#contact-lead');
+    await message.blur();
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Meddelande: Texten är för lång: 5012 tecken. Högst 5000 går att skicka.',
+    );
+    expect((await message.inputValue()).length).toBe(5012);
+  });
+
+  for (const width of [390, 1440])
+    test(`${width} px: the summary leads to the field with its label in view`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/contact');
+      await page.getByLabel('E-post').fill('fel');
+      await hydrated(page, '#contact-lead');
+      await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+      const alert = page.getByRole('alert');
+      await alert.getByRole('link', { name: /^Meddelande/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Meddelande' })).toBeFocused();
+      const label = page.locator('label[for=contact-message]');
+      // Places are rounded to pixels.
+      await expect
+        .poll(async () => {
+          const [{ y = 0 } = {}, header] = [
+            (await label.boundingBox()) ?? {},
+            await page.getByRole('banner').boundingBox(),
+          ];
+          return y - (header?.height ?? 0);
+        })
+        .toBeGreaterThan(-1);
+    });
+});
+
+const stored = (email: string) =>
+  rows(`select message from leads where email = '${email}' order by created_at`);
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Meddelande' });
+
+const send = async (page: Page) => {
+  await message(page).focus();
+  await hydrated(page, '#contact-lead');
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+};
+
+const thanked = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+
+async function write(page: Page, email: string, text = 'Vad ger ett batteri hos oss?'): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Namn').fill('Astrid Berg');
+  await page.getByLabel('E-post').fill(email);
+  await message(page).fill(text);
+}
+
+/** Sends the form; the backend stores it, and its answer never comes. */
+async function loseAnswer(page: Page, { problems }: Watch): Promise<void> {
+  await page.route('**/functions/v1/send-form', async (route) => {
+    await route.fetch({ url: `${backend}/functions/v1/send-form` });
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(page.getByRole('alert').first()).toContainText('Försök igen');
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect.poll(() => problems.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+}
+
+test.describe('a form whose answer was lost is one lead', () => {
+  test('after a reload', async ({ page, watch }) => {
+    const email = newMailbox();
+    await write(page, email);
+    await loseAnswer(page, watch);
+    expect(await stored(email)).toHaveLength(1);
+    await page.reload();
+    await expect(message(page)).toHaveValue('Vad ger ett batteri hos oss?');
+    await send(page);
+    await thanked(page);
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  test('corrected at once, and after the back button', async ({ page, watch }) => {
+    const email = newMailbox();
+    await write(page, email);
+    await loseAnswer(page, watch);
+    await message(page).fill('Vad ger solceller hos oss?');
+    await loseAnswer(page, watch);
+    expect(await stored(email)).toEqual([{ message: 'Vad ger solceller hos oss?' }]);
+    await page.goto('/brf');
+    await page.goBack();
+    await page.mouse.move(100, 100);
+    await expect(message(page)).toHaveValue('Vad ger solceller hos oss?');
+    await message(page).fill('Vad ger båda hos oss?');
+    await send(page);
+    await thanked(page);
+    expect(await stored(email)).toEqual([{ message: 'Vad ger båda hos oss?' }]);
+  });
+
+  test('sent from a tab that was copied before the page’s scripts came, and from the first', async ({
+    page,
+    context,
+  }) => {
+    const email = newMailbox();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/_astro/*.js*', (route) => released.then(() => route.fallback()));
+    await write(page, email);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    release();
+    for (const tab of [copy, page]) {
+      await expect(message(tab)).toHaveValue('Vad ger ett batteri hos oss?');
+      await send(tab);
+      await thanked(tab);
+    }
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  for (const storage of ['full', 'denied'] as const)
+    test(`sent again where storage is ${storage}`, async ({ page, watch }) => {
+      await page.addInitScript((denied) => {
+        const get = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        if (denied) Object.defineProperty(window, 'sessionStorage', { get });
+        else
+          for (let part = 'x'.repeat(1 << 20); part; )
+            try {
+              sessionStorage.setItem(String(Math.random()), part);
+            } catch {
+              part = part.slice(Math.ceil(part.length / 2));
+            }
+      }, storage === 'denied');
+      const email = newMailbox();
+      await write(page, email);
+      await loseAnswer(page, watch);
+      await message(page).fill('Vad ger båda hos oss?');
+      await send(page);
+      await thanked(page);
+      expect(await stored(email)).toEqual([{ message: 'Vad ger båda hos oss?' }]);
+    });
+
+  test('sent from a copy of the tab', async ({ page, context, watch }) => {
+    const email = newMailbox();
+    await write(page, email);
+    await loseAnswer(page, watch);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await copy.mouse.move(100, 100);
+    await expect(message(copy)).toHaveValue('Vad ger ett batteri hos oss?');
+    await send(copy);
+    await thanked(copy);
+    await send(page);
+    await thanked(page);
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  test('and the next message of the same person is the next lead', async ({ page, watch }) => {
+    const email = newMailbox();
+    await write(page, email);
+    await loseAnswer(page, watch);
+    await send(page);
+    await thanked(page);
+    await page.getByRole('button', { name: 'Skriv ett nytt meddelande' }).click();
+    await expect(page.getByLabel('Namn')).toBeFocused();
+    await expect(page.getByLabel('Namn')).toHaveValue('');
+    await page.getByLabel('Namn').fill('Astrid Berg');
+    await page.getByLabel('E-post').fill(email);
+    await message(page).fill('En annan sak.');
+    await send(page);
+    await thanked(page);
+    expect(await stored(email)).toEqual([
+      { message: 'Vad ger ett batteri hos oss?' },
+      { message: 'En annan sak.' },
+    ]);
+  });
+
+  test('without script, sent anew and corrected after the back button', async ({ browser }) => {
+    const email = newMailbox();
+    const page = await withoutScript(browser);
+    const press = () =>
+      Promise.all([
+        page.waitForURL(/\/contact\/thanks/),
+        page.getByRole('button', { name: 'Skicka meddelandet' }).click(),
+      ]);
+    await write(page, email);
+    await press();
+    await page.goBack();
+    await press();
+    await page.goBack();
+    await message(page).fill('Vad ger solceller hos oss?');
+    await press();
+    expect(await stored(email)).toEqual([{ message: 'Vad ger solceller hos oss?' }]);
+    await page.context().close();
+  });
+});
+
+const withoutScript = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ javaScriptEnabled: false, baseURL: site, locale: 'sv-SE' })).newPage();
+
+const { webinar } = topics.topics;
+
+test.describe('a button that leads to the contact page keeps its promise there', () => {
+  test('heading, what happens next, and the receipt are of its topic, also after an error', async ({
+    page,
+  }) => {
+    const email = newMailbox();
+    await page.goto('/resources');
+    await page.getByRole('link', { name: 'Få veta när det blir webbinarium' }).click();
+    await expect(page).toHaveURL('/contact?topic=webinar#webinar');
+    const heading = page.getByRole('heading', { name: webinar.title });
+    await expect(heading).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Boka kostnadsfri analys' })).toBeHidden();
+    await expect(page.locator('.topic:visible li')).toHaveCount(3);
+    await page.getByLabel('E-post').fill(email);
+    await hydrated(page, '#contact-lead');
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await page.getByRole('alert').getByRole('link', { name: /^Namn/ }).click();
+    await expect(heading).toBeVisible();
+    await page.getByLabel('Namn').fill('Astrid Berg');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Batteriets livslängd.');
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(
+      page
+        .locator('#contact-form')
+        .getByText(/bara då\.$/)
+        .last(),
+    ).toBeVisible();
+    await expect(page.locator('.tool-panel ol li').filter({ visible: true })).toHaveCount(6);
+    expect(await rows(`select topic from leads where email = '${email}'`)).toEqual([{ topic: 'webinar' }]);
+  });
+
+  test('an address without the anchor, as the company prints it, leads to the topic as well', async ({
+    page,
+  }) => {
+    await page.goto('/en/contact?topic=farm');
+    await expect(page.getByRole('heading', { name: 'A free analysis for the farm' })).toBeInViewport();
+    await page.goto('/contact?topic=toString');
+    await expect(page.getByRole('heading', { name: 'Boka kostnadsfri analys' })).toBeVisible();
+  });
+
+  test('the price page and the demo lead to an adviser', async ({ page }) => {
+    await page.goto('/resources/live-energy');
+    await page.getByRole('link', { name: 'Fråga en rådgivare om elpriset' }).click();
+    await expect(page.getByRole('heading', { name: 'Prata med en rådgivare om elpriset' })).toBeInViewport();
+    await page.goto('/resources/dashboard-demo');
+    await page.getByRole('link', { name: 'Boka en demo av EcoHub' }).click();
+    await expect(page.getByRole('heading', { name: 'Boka en demo av EcoHub' })).toBeInViewport();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the topic is shown by its anchor and sent by choice', async ({ page }) => {
+      const email = newMailbox();
+      await page.goto('/contact?topic=job#job');
+      await expect(page.getByRole('heading', { name: 'Fråga om jobb hos oss' })).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'Boka kostnadsfri analys' })).toBeHidden();
+      await page.getByLabel('Vad gäller det?').selectOption('job');
+      await page.getByLabel('Namn').fill('Astrid Berg');
+      await page.getByLabel('E-post').fill(email);
+      await page.getByRole('textbox', { name: 'Meddelande' }).fill('Söker ni elektriker?');
+      await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+      await page.waitForURL(/\/contact\/thanks/);
+      expect(await rows(`select topic from leads where email = '${email}'`)).toEqual([{ topic: 'job' }]);
+    });
+  });
 });

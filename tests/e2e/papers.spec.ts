@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { openInbox, sendForm } from './support/people.ts';
+import { newMailbox, openInbox, sendForm } from './support/people.ts';
 import { backend, expect, fillDisk, hydrated, rows, storedPapers, test } from './support/test.ts';
-
-const unique = () => `${randomUUID().slice(0, 8)}@kund.example`;
 
 /** A photo as a phone takes it: with its owner and place, turned. */
 const photo = async (name = 'IMG_2041.jpg') => ({
@@ -32,7 +29,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Skicka meddelande
 
 /** Opens the contact form and fills in who writes. */
 async function openForm(page: Page): Promise<string> {
-  const email = unique();
+  const email = newMailbox();
   await page.goto('/contact');
   await page.locator(`${form} [name=name]`).fill('Astrid Berg');
   await hydrated(page, form);
@@ -230,7 +227,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('papers go with the form, and the page that takes more says what it needs', async ({ page }) => {
-    const email = unique();
+    const email = newMailbox();
     await page.goto('/contact');
     await page.locator(`${form} [name=name]`).fill('Astrid Berg');
     await page.locator(`${form} [name=email]`).fill(email);
@@ -253,7 +250,7 @@ test.describe('without script, a form that is refused', () => {
   test.use({ javaScriptEnabled: false });
 
   test('keeps its text and takes the papers again', async ({ page, watch }) => {
-    const email = unique();
+    const email = newMailbox();
     await page.goto('/contact');
     await page.locator(`${form} [name=name]`).fill('Astrid Berg');
     await page.locator(`${form} [name=email]`).fill(email);

@@ -1,9 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import { brandColors } from '../../src/styles/brand-colors.ts';
+import { computed } from './support/contrast.ts';
 import { hold } from './support/delay-response.ts';
+import { quietAfter } from './support/network-idle.ts';
 import { localeOf } from './support/pages.ts';
 import { expect, hydrated, rows, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
-import { fillCalculator } from './support/views.ts';
+import { darkThemeButton, fillCalculator } from './support/views.ts';
 
 // What the site does when something that it counts on is not there: storage, a script, the network.
 
@@ -223,4 +226,188 @@ test('offline after loading: what is on the page goes on working', async ({ page
   await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
   await context.setOffline(false);
   watch.problems.length = 0;
+});
+
+test.describe('blocked storage', () => {
+  /** A browser that forbids storage throws as soon as it is touched. */
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+  });
+
+  for (const path of variants(
+    [
+      '/',
+      '/contact',
+      '/en/faq',
+      '/es/trial',
+      '/search?q=batteri',
+      '/resources/guides',
+      '/resources/board-pack',
+      '/resources/live-energy',
+      '/resources/dashboard-demo',
+      '/admin/login',
+    ],
+    0,
+    6,
+    7,
+    9,
+  ))
+    test(`${path}: the page is whole and no script fails`, async ({ page, baseURL }) => {
+      await quietAfter(page, async () => {
+        const answer = await page.goto(path);
+        expect(new URL(page.url()).pathname).toBe(new URL(path, baseURL).pathname);
+        expect(answer?.status()).toBe(200);
+        await page.mouse.move(200, 200);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+  test('a theme can be chosen for as long as the page is open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const dark = await darkThemeButton(page);
+    await dark.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a language can be chosen', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/contact');
+  });
+
+  test('the calculator counts, and its result leads to the contact form', async ({ page }) => {
+    await page.goto('/calculator');
+    await fillCalculator(page, '20000', '1,5', 'solar');
+    await page.locator('#calculator-form button[type=submit]').click();
+    await expect(page.locator('.calc-figures dd').first()).toHaveText(/9\s000\skr/);
+    await page.locator('a[href^="/contact?topic=calculator"]').click();
+    await expect(page).toHaveURL(/\/contact\?topic=calculator#calculator$/);
+  });
+
+  test('a message can be sent', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Namn').fill('Karin Exempel');
+    await page.getByLabel('E-post').fill('karin@kund.example');
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Hej från en webbläsare utan minne.');
+    await hydrated(page, '#contact-lead');
+    await page.getByRole('button', { name: 'Skicka meddelandet' }).click();
+    await expect(page.getByRole('heading', { name: 'Tack för ditt meddelande!' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the group that was pressed last lies over another one', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Huvudmeny' });
+    await nav.locator('summary', { hasText: 'Lantbruk' }).click();
+    await nav.locator('summary', { hasText: 'Fastighetsägare' }).click();
+    await nav.getByRole('link', { name: /^Lönsamhet/ }).click();
+    await expect(page).toHaveURL('/property-owners/roi');
+  });
+
+  test('on a phone the menu opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meny', exact: true }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Kalkylator' }),
+    ).toBeVisible();
+  });
+
+  test('a header over a picture stays there, so that it never lies over text', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header).toBeInViewport();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(header).not.toBeInViewport();
+  });
+
+  test('the theme is the system’s, with the picture of the night', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveCSS('color', computed(brandColors.paper));
+    await expect(page.locator('.hero-picture img')).toBeVisible();
+  });
+
+  test('a form that was refused is corrected and sent', async ({ page, watch }) => {
+    await page.goto('/en/contact');
+    await page.getByLabel('Name').fill('Eva Exempel');
+    await page.getByRole('textbox', { name: 'Email' }).fill('eva@exempel.example');
+    await page.getByLabel('Message').fill('x'.repeat(5001));
+    await page.getByRole('button', { name: /^Send/ }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel('Message').fill('Please call.');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page).toHaveURL(/\/en\/contact\/thanks/);
+    // The browser tells of the refusal itself, and of nothing else.
+    expect(watch.problems.splice(0)).toEqual([expect.stringContaining('422')]);
+  });
+
+  for (const [path, shown] of [
+    ['/', '#testimonials [data-item]'],
+    ['/contact', '#offices [data-panel]'],
+    ['/faq', '#questions details'],
+    ['/resources/technical-resources', '[data-panel]'],
+    ['/blog', '[data-post]'],
+    ['/brf', '#faq [data-item]'],
+    ['/trial', '#partners [data-item]'],
+    ['/resources/guides', '[data-guide]'],
+    ['/resources/downloads', '[data-document]'],
+  ] as const)
+    test(`${path}: whatever tabs, filters and carousels choose from is all there`, async ({ page }) => {
+      await page.goto(path);
+      const all = page.locator(shown);
+      expect(await all.count()).toBeGreaterThan(1);
+      for (const one of await all.all()) await expect(one).toBeVisible();
+    });
+
+  test('no button stands there that only a script could answer', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/contact',
+      '/faq',
+      '/blog',
+      '/brf',
+      '/trial',
+      '/calculator',
+      '/resources/guides',
+    ]) {
+      await page.goto(path);
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('main button')]
+          .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+          .filter((button) => button.type !== 'submit' && !button.popoverTargetElement)
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+      );
+      expect(dead, path).toEqual([]);
+    }
+  });
+
+  test('the example day of the price names its ends and its cheapest hours', async ({ page }) => {
+    await page.goto('/');
+    const ends = page.locator('#live-data dd');
+    await expect(ends).toHaveText([/^\d+,\d · \d\d:\d\d$/, /^\d+,\d · \d\d:\d\d$/, /^\d\d:\d\d–\d\d:\d\d$/]);
+    await expect(page.locator('#live-data .live-stamp')).toBeVisible();
+  });
+
+  test('a term of an article is explained where it leads', async ({ page }) => {
+    await page.goto('/blog/effektavgiften-och-ei');
+    const term = page.locator('a.term').first();
+    const href = (await term.getAttribute('href')) ?? '';
+    await page.goto(href);
+    await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
+  });
 });

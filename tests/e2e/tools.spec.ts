@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { encodeShare } from '../../src/features/tools/calculator/share.ts';
 import { axeFindingsInBothThemes } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { sideways } from './support/views.ts';
-import { encodeShare } from '../../src/features/tools/calculator/share.ts';
 import { variants } from './support/variants.ts';
+import { sideways } from './support/views.ts';
 
 test.describe('how long the battery lasts in a power cut', () => {
   const part = '[data-outage]';

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
-import { strings } from '../../src/i18n/strings.ts';
 import type { AdminProps } from '../../src/features/staff/admin/props.ts';
 import { AdminProvider } from '../../src/features/staff/admin/shared/useAdmin.tsx';
+import { strings } from '../../src/i18n/strings.ts';
 
 const props = {
   words: strings('admin', 'en'),

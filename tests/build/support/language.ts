@@ -1,7 +1,7 @@
 import { eld } from 'eld/medium';
 import type { ElementNode, Node } from 'ultrahtml';
-import { letters } from '../../../tools/fonts/typeface.mjs';
 import { isLocale, type Locale, locales } from '../../../src/i18n/locales.ts';
+import { letters } from '../../../tools/fonts/typeface.mjs';
 import { all, around, attribute, type Page, textOf } from './page.ts';
 
 eld.setLanguageSubset([...locales]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { backend, expect, rows } from './test.ts';
+import { backend, expect, rows, site } from './test.ts';
 
 export const PASSWORD = 'ett långt lösenord';
 
@@ -56,6 +56,29 @@ export async function openInbox(page: Page): Promise<string> {
 export interface Sent {
   readonly reference: string;
   readonly id: string;
+}
+
+/** A word that only one test's leads hold, so that tests can share a database. */
+export const uniqueWord = (beginning = 'prov'): string => beginning + randomUUID().slice(0, 8);
+
+/** A mailbox of its own. */
+export const newMailbox = (): string => `${uniqueWord('kund-')}@exempel.se`;
+
+/** Opens a lead of the inbox. */
+export async function openLead(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin?lead=${id}`);
+  await expect(page.getByLabel('Status')).toBeVisible();
+}
+
+/** The status line that says a text. */
+export const announced = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
+
+/** A page of another person's browser. */
+export async function elsewhere(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: site });
+  if (!context) throw new Error('no browser');
+  return context.newPage();
 }
 
 /** Sends a form as the site's script does. */
