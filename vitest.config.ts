@@ -18,7 +18,7 @@ const project = (
 
 /** What the database promises, by actor and through supabase-js. */
 const onReal =
-  'accounts contract limits mail mail-transport numbers health http own-account papers people retention rls second-factor send-form supabase-js written-forms';
+  'accounts limits mail numbers health http papers people retention rls send-form supabase-js written-forms';
 const realPostgres = {
   test: {
     ...project(
@@ -27,7 +27,7 @@ const realPostgres = {
       true,
       onReal.split(' ').map((name) => `tests/db/${name}.test.ts`),
     ).test,
-    globalSetup: 'tests/db/real-postgres.setup.ts',
+    globalSetup: 'tests/db/real-postgres.ts',
     // One server, and one set of roles.
     fileParallelism: false,
   },

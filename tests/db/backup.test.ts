@@ -18,12 +18,17 @@ import { addPaper, papers, sendLead } from './paper-calls.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
+
 const run = promisify(execFile);
+
 let folder = '';
+
 const children: ChildBackend[] = [];
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ecotech-backup-'));
 });
+
 afterEach(async () => {
   for (const child of children.splice(0)) await child.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
@@ -36,12 +41,15 @@ const commandIn =
       cwd: root,
       env: { ...process.env, BACKEND_DATA: join(home(), data), BACKEND_PORT: port },
     });
+
 const command = commandIn(() => folder);
+
 const open = async (data: string) => {
   const child = await startChild(join(folder, data));
   children.push(child);
   return child;
 };
+
 describe('a backup', () => {
   const filled = async () => {
     const backend = await startTestBackend();
@@ -227,4 +235,30 @@ test('the documented restore empties what the migrations fill, so that a dump of
   for (const { name } of tables) if ((await sql(`select 1 from ${name} limit 1`)).length) filled.push(name);
   await close();
   expect(filled).toEqual(documented);
+});
+
+test('an earlier version runs over the database of a newer one, and the newer one again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-rollback-'));
+  try {
+    await prepareData(dataDir);
+    const newer = await startTestBackend({ dataDir });
+    const { body } = await send(newer, contact());
+    await newer.sql("alter table leads add column added_later text not null default ''");
+    await newer.sql(
+      "insert into supabase_migrations.schema_migrations values ('99990101000000', 'later', 'x')",
+    );
+    await newer.close();
+
+    const earlier = await startTestBackend({ dataDir });
+    const answer = await send(earlier, contact({}, { message: 'Ännu en fråga.' }));
+    expect(answer.status).toBe(200);
+    const kept = await earlier.sql('select reference, added_later from leads order by created_at');
+    expect(kept.map(({ reference }) => reference)).toEqual([body['reference'], answer.body['reference']]);
+    expect(
+      await earlier.sql("select 1 from supabase_migrations.schema_migrations where name = 'later'"),
+    ).toHaveLength(1);
+    await earlier.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

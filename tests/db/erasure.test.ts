@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
 import { signIn, visitor } from './admins.ts';
 import { prepareData } from './child.ts';
-import { contact, send, startTestBackend } from './support.ts';
+import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 test('an erased lead leaves no mail file, and a trace of who and when but not of what', async () => {
   const umask = process.umask(0o022);
@@ -85,3 +87,116 @@ test('a subscriber that the service erases leaves no mail file at once, and an a
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);
+
+/** Requests that cost nothing to send read neither the outbox nor the mail folder, and are counted; what is erased is gone from the disk. */
+
+let backend: TestBackend;
+
+let dataDir = '';
+
+let outbox = '';
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-quiet-'));
+  await prepareData(dataDir);
+  outbox = join(dataDir, 'outbox');
+  backend = await startTestBackend({ dataDir, mailWorker: false, env: { LEAD_RATE_MAX: '2' } });
+  mkdirSync(outbox, { recursive: true });
+}, 120_000);
+
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Whether a request made the backend read all of the outbox. */
+async function readsOutbox(request: () => Promise<unknown>): Promise<boolean> {
+  const asked = vi.spyOn(backend.database.pg, 'query');
+  try {
+    await request();
+    return asked.mock.calls.some(([text]) => text === 'select id from public.outbox');
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+const end = (code: string) =>
+  fetch(`${backend.url}/functions/v1/subscriptions?end=${code}`, { method: 'POST', redirect: 'manual' });
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+test('only what was really removed makes the mail folder be read', async () => {
+  const { client: admin } = await signIn(backend, 'admin@ecotech.example');
+  const { client: stranger } = await signIn(backend, 'annan@ecotech.example', 'user');
+  await send(backend, contact());
+  const [lead] = await backend.sql('select id from leads');
+  const [row] = await backend.sql(
+    "insert into subscriptions (email, locale, zone, confirmed_at) values ('eva@exempel.example', 'sv', 'SE4', now()) returning end_code",
+  );
+  expect(await readsOutbox(() => end(nobody))).toBe(false);
+  expect(
+    await readsOutbox(() =>
+      fetch(`${backend.url}/functions/v1/subscriptions?end=${nobody}`, { redirect: 'manual' }),
+    ),
+  ).toBe(false);
+  expect(await readsOutbox(async () => stranger.rpc('erase_lead', { p_lead: lead?.['id'] }))).toBe(false);
+  expect(await readsOutbox(async () => admin.rpc('erase_lead', { p_lead: nobody }))).toBe(false);
+
+  expect(await readsOutbox(() => end(String(row?.['end_code'])))).toBe(true);
+  writeFileSync(join(outbox, 'receipt-999-et-234567.eml'), 'Hej');
+  expect(await readsOutbox(async () => admin.rpc('erase_lead', { p_lead: lead?.['id'] }))).toBe(true);
+  expect(readdirSync(outbox), 'a file whose row is gone').toEqual([]);
+});
+
+/** Files of the data folder in which a text can be read. */
+function filesWith(text: string): string[] {
+  try {
+    return execFileSync('grep', ['-rlai', text, dataDir], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+test('what is erased or anonymised can be read in no file of the data folder, the write-ahead log included', async () => {
+  const { client: admin } = await signIn(backend, 'radera@ecotech.example');
+  for (const [name, how] of [
+    ['Erasmus Hemligsson', 'erase_lead'],
+    ['Anonyma Hemligsson', 'anonymise_lead'],
+  ] as const) {
+    await backend.sql('delete from rate_limits');
+    await send(backend, contact({}, { name, email: `${how}@hemlig.example`, message: `Jag är ${name}.` }));
+    const [lead] = await backend.sql('select id from leads where name = $1', [name]);
+    await admin.from('lead_notes').insert({ lead_id: lead?.['id'], body: `${name} ringde` });
+    expect(filesWith(name).length).toBeGreaterThan(0);
+    expect((await admin.rpc(how, { p_lead: lead?.['id'] })).data).toBe(true);
+    expect(filesWith(name)).toEqual([]);
+    expect(filesWith(`${how}@hemlig.example`)).toEqual([]);
+  }
+}, 60_000);
+
+test('codes are counted per address, ten times as many as forms', async () => {
+  await backend.sql('delete from rate_limits');
+  const statuses: number[] = [];
+  for (let call = 0; call < 21; call += 1) statuses.push((await end(nobody)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  expect((await end(nobody)).headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('a request with two Host fields is refused', async () => {
+  const { port } = new URL(backend.url);
+  const answer = (hosts: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`GET /health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => resolve(text.split('\r\n', 1)[0] ?? ''));
+      socket.on('error', reject);
+    });
+  expect(await answer('Host: a.example\r\n')).toContain('200');
+  expect(await answer('Host: a.example\r\nHost: b.example\r\n')).toContain('400');
+  expect(await answer('Host: a.example\r\nhost: a.example\r\n')).toContain('400');
+});

@@ -4,18 +4,117 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
+import { addDays, startOfDay, swedishDate } from '../../src/lib/time.ts';
+import type { Rpc } from '../../supabase/functions/_shared/env.ts';
 import { queueAlerts } from '../../supabase/functions/_shared/price-alerts.ts';
 import { composeSubscriptionMail } from '../../supabase/functions/_shared/subscription-mail.ts';
+import type { Mail } from '../../supabase/functions/_shared/transport.ts';
+import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { handleSubscription } from '../../supabase/functions/subscriptions/handler.ts';
 import { writeBackup } from '../../supabase/local/backup.ts';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
+import { smtpTransport } from '../../supabase/local/mail/smtp.ts';
+import { priceAnswer } from '../fixtures/energy/shapes.ts';
 import { prepareData } from './child.ts';
-import { afternoon, codeIn, confirmedRow, site, subscribersBackend, wish, world } from './subscribers.ts';
-import { contact, send, startTestBackend } from './support.ts';
+import { startSmtpSink } from './smtp-sink.ts';
+import { contact, send, startTestBackend, testBackend } from './support.ts';
 
-const { backend, address, post, native, mailed, rows, subscribe, round } = subscribersBackend();
+const today = swedishDate(new Date());
+
+const tomorrow = addDays(today, 1);
+
+/** Half past two in the afternoon: the prices of tomorrow are out. */
+const afternoon = new Date(startOfDay(today).getTime() + 14.5 * 3_600_000);
+
+const site = 'https://ecotech.example';
+
+/** A subscription that is confirmed, for a backend of its own. */
+const confirmedRow =
+  "insert into subscriptions (email, locale, zone, confirmed_at) values ('eva@exempel.example', 'sv', 'SE4', now())";
+
+type Fetch = typeof fetch;
+
+/** The source of prices, lowered by so many SEK per kWh,; `asked` takes the addresses. */
+const world =
+  (lower = 0, asked: string[] = []): Fetch =>
+  (input) => {
+    const url = String(input);
+    asked.push(url);
+    const zone = /_(SE[1-4])\.json$/.exec(url)?.[1] ?? '';
+    const day = priceAnswer(tomorrow, zone).map((slot) => ({
+      ...slot,
+      SEK_per_kWh: slot.SEK_per_kWh - lower,
+    }));
+    return Promise.resolve(Response.json(day));
+  };
+
+const codeIn = (mail: Mail | undefined, use: string): string =>
+  new RegExp(`#${use}-([0-9a-f-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+
+const wish = (changes: object = {}) => ({
+  email: 'eva@exempel.example',
+  locale: 'sv',
+  zone: 'SE4',
+  when: 'daily',
+  ...changes,
+});
+
+const delivered: Mail[] = [];
+
+const mailServer = { failing: false };
+
+const backend = testBackend({
+  mailWorker: false,
+  env: { SITE_URL: site, TRUST_PROXY: '1', PUBLIC_SUPABASE_URL: 'https://backend.ecotech.example' },
+  transport: (mail) => {
+    if (mailServer.failing) return Promise.reject(new Error('451 try later'));
+    delivered.push(mail);
+    return Promise.resolve();
+  },
+});
+
+beforeEach(async () => {
+  await backend.sql('truncate leads, subscriptions, rate_limits cascade');
+  await backend.sql('delete from private.told_prices');
+  delivered.length = 0;
+  mailServer.failing = false;
+});
+
+const address = () => `${backend.url}/functions/v1/subscriptions`;
+
+const post = (body: object, headers: Record<string, string> = {}) =>
+  fetch(address(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const native = (fields: Record<string, string>, query = '') =>
+  fetch(`${address()}${query}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+
+const mailed = async (): Promise<Mail[]> => {
+  await backend.worker.drain();
+  return delivered.splice(0);
+};
+
+const rows = () => backend.sql('select * from subscriptions');
+
+/** Asks, and confirms with the code of the mail. */
+async function subscribe(changes: object = {}): Promise<void> {
+  expect((await post(wish(changes))).status).toBe(200);
+  const code = codeIn((await mailed()).pop(), 'confirm');
+  expect((await post({ use: 'confirm', code })).status).toBe(200);
+}
+
+/** One round; answers how many mails it queued. */
+const round = (fetcher: Fetch = world(), now = afternoon) =>
+  queueAlerts({ ...backend.functionEnv, fetch: fetcher, now: () => now });
 
 describe('a visitor who asks', () => {
   test('gets one mail with a code of one use, and nothing else before it is used', async () => {
@@ -36,7 +135,7 @@ describe('a visitor who asks', () => {
     expect(JSON.stringify(await rows()), 'only a hash of it is stored').not.toContain(code);
     expect((await post({ use: 'confirm', code })).status).toBe(200);
     expect((await post({ use: 'confirm', code })).status, 'it was used').toBe(422);
-    expect(await backend().sql('select * from leads'), 'that makes no lead').toEqual([]);
+    expect(await backend.sql('select * from leads'), 'that makes no lead').toEqual([]);
   });
 
   test.each(locales)('is written to in %s, in text and HTML', async (locale) => {
@@ -59,7 +158,7 @@ describe('a visitor who asks', () => {
   test('has 48 hours for it; then the address is gone', async () => {
     await post(wish());
     const code = codeIn((await mailed())[0], 'confirm');
-    await backend().sql("update subscriptions set created_at = now() - interval '48 hours 1 minute'");
+    await backend.sql("update subscriptions set created_at = now() - interval '48 hours 1 minute'");
     const answer = await post({ use: 'confirm', code });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
@@ -150,8 +249,8 @@ describe('a robot', () => {
 
   test('cannot ask without end from one address', async () => {
     const limited = {
-      ...backend().functionEnv,
-      config: { ...backend().functionEnv.config, rateLimit: { max: 2, windowSeconds: 600 } },
+      ...backend.functionEnv,
+      config: { ...backend.functionEnv.config, rateLimit: { max: 2, windowSeconds: 600 } },
     };
     const ask = (number: number, from: string) =>
       handleSubscription(
@@ -176,7 +275,7 @@ describe('a robot', () => {
     const unknown = await post(wish({ email: 'ny@exempel.example' }));
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     const end = '/functions/v1/subscriptions?end=00000000-0000-4000-8000-000000000000';
-    expect((await fetch(`${backend().url}${end}`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${backend.url}${end}`, { method: 'POST' })).status).toBe(200);
   });
 });
 
@@ -186,7 +285,7 @@ describe('whoever wants no more', () => {
     await round();
     const [mail] = await mailed();
     const path = new URL(mail?.unsubscribe ?? '').pathname + new URL(mail?.unsubscribe ?? '').search;
-    const looked = await fetch(backend().url + path, {
+    const looked = await fetch(backend.url + path, {
       redirect: 'manual',
       headers: { 'accept-language': 'en' },
     });
@@ -199,8 +298,8 @@ describe('whoever wants no more', () => {
     const clicked = await native({ 'List-Unsubscribe': 'One-Click' }, `?${path.split('?')[1]}`);
     expect(clicked.status).toBe(200);
     expect(await rows()).toEqual([]);
-    expect(await backend().sql('select * from outbox')).toEqual([]);
-    await backend().sql('delete from private.told_prices');
+    expect(await backend.sql('select * from outbox')).toEqual([]);
+    await backend.sql('delete from private.told_prices');
     expect(await round()).toBe(0);
   });
 
@@ -219,7 +318,7 @@ describe('whoever wants no more', () => {
     await subscribe();
     await round();
     await post(wish({ email: 'eva+2@exempel.example' }));
-    const [row] = await backend().sql('select end_code from subscriptions where confirmed_at is not null');
+    const [row] = await backend.sql('select end_code from subscriptions where confirmed_at is not null');
     await native({}, `?end=${row?.['end_code']}`);
     expect(await rows()).toEqual([]);
     expect(await mailed()).toEqual([]);
@@ -248,7 +347,7 @@ describe('whoever wants no more', () => {
 describe('a subscription', () => {
   /** Moves the confirmation back by so much. */
   const age = (time: string) =>
-    backend().sql(`update subscriptions set confirmed_at = now() - interval '${time}'`);
+    backend.sql(`update subscriptions set confirmed_at = now() - interval '${time}'`);
 
   test.each([
     ['sv', /slutar av sig själva den \d{1,2} \S+ 20\d\d\./],
@@ -293,7 +392,7 @@ describe('a subscription', () => {
             highAt: 0,
           },
         },
-        backend().functionEnv.config,
+        backend.functionEnv.config,
       );
       expect(mail.text).toContain(`on ${told}.`);
     }
@@ -303,8 +402,8 @@ describe('a subscription', () => {
     await subscribe();
     await age('12 months -1 hour');
     expect(await round()).toBe(1);
-    await backend().sql('delete from private.told_prices');
-    await backend().sql('delete from outbox');
+    await backend.sql('delete from private.told_prices');
+    await backend.sql('delete from outbox');
     await age('12 months');
     expect(await round()).toBe(0);
     expect(await rows()).toEqual([]);
@@ -314,7 +413,7 @@ describe('a subscription', () => {
     await subscribe();
     await age('11 months');
     await subscribe({ zone: 'SE1' });
-    const [row] = await backend().sql(
+    const [row] = await backend.sql(
       "select zone, confirmed_at > now() - interval '1 hour' as anew from subscriptions",
     );
     expect(row).toEqual({ zone: 'SE1', anew: true });
@@ -324,24 +423,24 @@ describe('a subscription', () => {
 describe('what is kept', () => {
   test('goes with the lead of the same mailbox when that is erased', async () => {
     await subscribe();
-    await send(backend(), contact({}, { email: 'EVA@exempel.example' }));
+    await send(backend, contact({}, { email: 'EVA@exempel.example' }));
     const password = 'ett långt lösenord';
     const email = 'admin@ecotech.example';
-    const service = createClient(backend().url, backend().secrets.serviceKey, {
+    const service = createClient(backend.url, backend.secrets.serviceKey, {
       auth: { persistSession: false },
     });
     await service.auth.admin.createUser({ email, password, email_confirm: true });
     await service.from('profiles').update({ role: 'admin' }).eq('email', email);
-    const admin = createClient(backend().url, backend().anonKey, { auth: { persistSession: false } });
+    const admin = createClient(backend.url, backend.anonKey, { auth: { persistSession: false } });
     await admin.auth.signInWithPassword({ email, password });
-    const [lead] = await backend().sql('select id from leads');
+    const [lead] = await backend.sql('select id from leads');
     expect((await admin.rpc('erase_lead', { p_lead: lead?.['id'] })).data).toBe(true);
     expect(await rows()).toEqual([]);
   });
 
   test('goes by its address alone, with the secret key', async () => {
     await subscribe();
-    const service = createClient(backend().url, backend().secrets.serviceKey, {
+    const service = createClient(backend.url, backend.secrets.serviceKey, {
       auth: { persistSession: false },
     });
     expect((await service.rpc('erase_subscriptions', { p_email: 'Eva@exempel.example' })).data).toBe(1);
@@ -350,9 +449,176 @@ describe('what is kept', () => {
 
   test('is in the backup', async () => {
     await subscribe();
-    const text = gunzipSync(
-      await buffer(await writeBackup(backend(), backend().secrets, new Date())),
-    ).toString();
+    const text = gunzipSync(await buffer(await writeBackup(backend, backend.secrets, new Date()))).toString();
     expect(text).toContain('"table":"public.subscriptions"');
   });
+});
+
+describe('the day’s round', () => {
+  test('twice makes one mail, with the cheapest hours and two ways out', async () => {
+    await subscribe();
+    expect(await round()).toBe(1);
+    expect(await round()).toBe(0);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Billigast el i morgon \d\d:\d\d–\d\d:\d\d \(SE4\)$/);
+    expect(mail?.text).toMatch(/i snitt \d+,\d\söre\/kWh/);
+    const [row] = await rows();
+    expect(mail?.unsubscribe).toBe(
+      `https://backend.ecotech.example/functions/v1/subscriptions?end=${row?.['end_code']}`,
+    );
+    expect(codeIn(mail, 'end')).toBe(row?.['end_code']);
+  });
+
+  test('that ends in the middle tells everybody once', async () => {
+    await subscribe({ zone: 'SE3' });
+    await subscribe({ email: 'bo@exempel.example', zone: 'SE4' });
+    let calls = 0;
+    const dying: Rpc = async (name, args) => {
+      const result = await backend.functionEnv.rpc(name, args);
+      if (name === 'queue_price_mails') {
+        calls += 1;
+        throw new Error('killed');
+      }
+      return result;
+    };
+    const env = { ...backend.functionEnv, rpc: dying, fetch: world(), now: () => afternoon };
+    await expect(queueAlerts(env)).rejects.toThrow('killed');
+    expect(calls).toBe(1);
+    expect(await round(), 'the other area').toBe(1);
+    expect((await mailed()).map(({ to }) => to).sort()).toEqual([
+      'bo@exempel.example',
+      'eva@exempel.example',
+    ]);
+    await Promise.all([round(), round()]);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('tells a changed mind no second time on the same day', async () => {
+    await subscribe({ zone: 'SE3' });
+    await round();
+    expect(await mailed()).toMatchObject([{ subject: expect.stringContaining('SE3') }]);
+    await subscribe({ zone: 'SE4' });
+    await round();
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('writes only of negative prices, or of prices below a limit, to those who want that', async () => {
+    await subscribe({ when: 'below', below: '0' });
+    await subscribe({ email: 'bo@exempel.example', when: 'below', below: 30 });
+    // The lowest price of the fixture is about 52 öre.
+    expect(await round(world(0))).toBe(0);
+    await backend.sql('delete from private.told_prices');
+    expect(await round(world(0.3)), 'about 20 öre').toBe(1);
+    const [below] = await mailed();
+    expect(below).toMatchObject({
+      to: 'bo@exempel.example',
+      subject: 'Elpriset går under 30\u00a0öre i morgon (SE4)',
+    });
+    await backend.sql('delete from private.told_prices');
+    await backend.sql('delete from outbox');
+    expect(await round(world(0.7)), 'below zero').toBe(2);
+    const negative = (await mailed()).find(({ to }) => to.startsWith('eva'));
+    expect(negative?.subject).toBe('Negativt elpris i morgon (SE4)');
+    expect(negative?.text).toMatch(/som lägst −\d+,\d\söre\/kWh/);
+  });
+
+  test('calls a price negative only when the mail can write it: a hundredth of an öre below 0 is 0', async () => {
+    const minus = { sv: '−0,1', en: '−0.1', es: '−0,1' };
+    for (const locale of ['sv', 'en', 'es'])
+      await subscribe({ email: `${locale}@exempel.example`, locale, when: 'below', below: '0' });
+    /** A day at 50 öre with one quarter at another price, SEK per kWh. */
+    const lowest =
+      (price: number): Fetch =>
+      () =>
+        Promise.resolve(
+          Response.json(
+            priceAnswer(tomorrow, 'SE4').map((slot, at) => ({
+              ...slot,
+              SEK_per_kWh: at === 12 ? price : 0.5,
+            })),
+          ),
+        );
+    expect(await round(lowest(-0.0001))).toBe(0);
+    await backend.sql('delete from private.told_prices');
+    expect(await round(lowest(-0.001))).toBe(3);
+    for (const { language, text } of await mailed())
+      expect(text).toContain(`${minus[language as keyof typeof minus]}\u00a0öre/kWh`);
+  });
+
+  test('asks the source once a day and area, and nobody before one o’clock', async () => {
+    await subscribe();
+    const asked: string[] = [];
+    const morning = new Date(startOfDay(today).getTime() + 9 * 3_600_000);
+    expect(await round(world(0, asked), morning)).toBe(0);
+    expect(asked).toEqual([]);
+    await round(world(0, asked));
+    await round(world(0, asked));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('_SE4.json');
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers an error', () => Promise.resolve(new Response('x', { status: 500 }))],
+    ['is late', () => Promise.resolve(new Response('x', { status: 404 }))],
+    ['has half a day', () => Promise.resolve(Response.json(priceAnswer(tomorrow, 'SE4').slice(0, 48)))],
+    ['has the wrong day', () => Promise.resolve(Response.json(priceAnswer(today, 'SE4')))],
+    ['answers a page', () => Promise.resolve(new Response('<!doctype html>'))],
+  ])('sends nothing when the source %s, and asks again', async (_what, answer) => {
+    await subscribe();
+    expect(await round(answer as Fetch)).toBe(0);
+    expect(await mailed()).toEqual([]);
+    expect(await round()).toBe(1);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('throws away what would be too late: a mail about tomorrow is not sent tomorrow', async () => {
+    await subscribe();
+    await round();
+    mailServer.failing = true;
+    await backend.worker.drain();
+    mailServer.failing = false;
+    await backend.sql("update outbox set next_attempt_at = now(), expires_at = now() where kind = 'prices'");
+    expect(await mailed()).toEqual([]);
+    expect(await backend.sql("select * from outbox where kind = 'prices'")).toEqual([]);
+  });
+
+  test('is part of the scheduled maintenance, which says how many', async () => {
+    await subscribe();
+    const request = new Request('http://localhost/maintenance', {
+      method: 'POST',
+      headers: { authorization: 'Bearer right' },
+    });
+    const env = { ...backend.functionEnv, fetch: world(), now: () => afternoon };
+    const answer = await maintain(request, env, { MAINTENANCE_SECRET: 'right' });
+    expect(await answer.json()).toMatchObject({ ok: true, alerts: 1, mail: { sent: 1 } });
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('travels over SMTP with the headers of one click, as RFC 8058 has them', async () => {
+    const sink = await startSmtpSink();
+    const smtp = await startTestBackend({
+      mailWorker: false,
+      transport: smtpTransport(sink.url),
+      env: { SITE_URL: site, TRUST_PROXY: '1' },
+    });
+    try {
+      await smtp.sql(confirmedRow);
+      const env = { ...smtp.functionEnv, fetch: world(), now: () => afternoon };
+      await queueAlerts(env);
+      expect(await smtp.worker.drain()).toEqual({ sent: 1, failed: 0 });
+      const mail = sink.lines.join('\n').replace(/\n[ \t]+/g, ' ');
+      expect(mail).toMatch(
+        /^List-Unsubscribe: ?\s*<http:\/\/127\.0\.0\.1:\d+\/functions\/v1\/subscriptions\?end=[0-9a-f-]{36}>/m,
+      );
+      expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+      expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
+      expect(mail).toMatch(/^Content-Type: text\/plain/m);
+      expect(mail).toMatch(/^Content-Type: text\/html/m);
+    } finally {
+      await smtp.close();
+      sink.close();
+    }
+  }, 30_000);
 });

@@ -79,7 +79,7 @@ export async function openRealDatabase(): Promise<Database> {
 }
 
 /** Starts a cluster in a folder of its own and makes the migrated template; ends and removes it when called back. */
-export async function startCluster(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const [server = ''] = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
   const folder = mkdtempSync(join(tmpdir(), 'ecotech-pg-'));
   const root = process.getuid?.() === 0;

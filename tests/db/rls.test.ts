@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../supabase/local/db.ts';
-import { actors, attempt, ids, lead, refused, signedIn, startRightsBackend } from './rights-backend.ts';
-import { rightsOfLeads } from './rights-of-leads.ts';
-import { rightsOfSystem } from './rights-of-system.ts';
+import { actors, attempt, ids, lead, matrix, refused, signedIn, startRightsBackend } from './rights.ts';
 import type { TestBackend } from './support.ts';
 
 let backend: TestBackend;
@@ -10,9 +8,6 @@ beforeAll(async () => {
   backend = await startRightsBackend();
 }, 60_000);
 afterAll(() => backend.close());
-
-/** The table of rights: every statement that matters, and what each actor gets of it. */
-const matrix = [...rightsOfLeads, ...rightsOfSystem];
 
 describe.each(['anon', 'user', 'admin'] as const)('%s', (name) => {
   const column = { anon: 2, user: 3, admin: 4 } as const;

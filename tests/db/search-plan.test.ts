@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actors, startRightsBackend } from './rights-backend.ts';
+import { actors, startRightsBackend } from './rights.ts';
 import type { TestBackend } from './support.ts';
 
 let backend: TestBackend;
