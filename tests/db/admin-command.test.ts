@@ -1,26 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { totpCode, totpStep } from '../../supabase/local/totp.ts';
-import { type ChildBackend, prepareData, startChild } from './child.ts';
+import { type ChildBackend, newDataFolder, startChild } from './child.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let dataDir = '';
 let child: ChildBackend | undefined;
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-admin-'));
-  await prepareData(dataDir);
+  dataDir = await newDataFolder();
 });
 afterEach(async () => {
   await child?.end('SIGTERM');
   child = undefined;
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs the documented command; nothing of it listens on the usual port. */

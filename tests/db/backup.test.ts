@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -13,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { assertBackup, loadBackup, writeBackup } from '../../supabase/local/backup.ts';
 import { openFileStore } from '../../supabase/local/paper-files.ts';
 import { samples } from '../support/paper-files.ts';
-import { type ChildBackend, prepareData, startChild } from './child.ts';
+import { type ChildBackend, newDataFolder, newFolder, prepareData, startChild } from './child.ts';
 import { addPaper, papers, sendLead } from './paper-calls.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
@@ -26,12 +25,11 @@ let folder = '';
 const children: ChildBackend[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ecotech-backup-'));
+  folder = newFolder();
 });
 
 afterEach(async () => {
   for (const child of children.splice(0)) await child.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const commandIn =
@@ -150,12 +148,11 @@ describe('papers and their leads', () => {
   let folder = '';
   let first: ChildBackend;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ecotech-papers-backup-'));
+    folder = newFolder();
     first = await startChild(join(folder, 'old'));
   }, 120_000);
   afterAll(async () => {
     await first.end('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   });
   const command = commandIn(() => folder);
   const keysOf = (data: string) => JSON.parse(readFileSync(join(folder, data, 'keys.json'), 'utf8'));
@@ -238,27 +235,22 @@ test('the documented restore empties what the migrations fill, so that a dump of
 });
 
 test('an earlier version runs over the database of a newer one, and the newer one again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-rollback-'));
-  try {
-    await prepareData(dataDir);
-    const newer = await startTestBackend({ dataDir });
-    const { body } = await send(newer, contact());
-    await newer.sql("alter table leads add column added_later text not null default ''");
-    await newer.sql(
-      "insert into supabase_migrations.schema_migrations values ('99990101000000', 'later', 'x')",
-    );
-    await newer.close();
+  const dataDir = await newDataFolder();
+  const newer = await startTestBackend({ dataDir });
+  const { body } = await send(newer, contact());
+  await newer.sql("alter table leads add column added_later text not null default ''");
+  await newer.sql(
+    "insert into supabase_migrations.schema_migrations values ('99990101000000', 'later', 'x')",
+  );
+  await newer.close();
 
-    const earlier = await startTestBackend({ dataDir });
-    const answer = await send(earlier, contact({}, { message: 'Ännu en fråga.' }));
-    expect(answer.status).toBe(200);
-    const kept = await earlier.sql('select reference, added_later from leads order by created_at');
-    expect(kept.map(({ reference }) => reference)).toEqual([body['reference'], answer.body['reference']]);
-    expect(
-      await earlier.sql("select 1 from supabase_migrations.schema_migrations where name = 'later'"),
-    ).toHaveLength(1);
-    await earlier.close();
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const earlier = await startTestBackend({ dataDir });
+  const answer = await send(earlier, contact({}, { message: 'Ännu en fråga.' }));
+  expect(answer.status).toBe(200);
+  const kept = await earlier.sql('select reference, added_later from leads order by created_at');
+  expect(kept.map(({ reference }) => reference)).toEqual([body['reference'], answer.body['reference']]);
+  expect(
+    await earlier.sql("select 1 from supabase_migrations.schema_migrations where name = 'later'"),
+  ).toHaveLength(1);
+  await earlier.close();
 });

@@ -1,9 +1,11 @@
 /** Runs the embedded backend as a process of its own, as `npm run backend` does, so that it can be killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
 import { templatePath } from './support.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,6 +15,25 @@ export interface ChildBackend {
   process: ChildProcess;
   /** Ends the process with a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder, removed when all tests of the file are over. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ecotech-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A new data folder with a migrated, empty database. */
+export async function newDataFolder(): Promise<string> {
+  const folder = newFolder();
+  await prepareData(folder);
+  return folder;
 }
 
 /** Puts a migrated, empty database into a new data folder, which is quicker than making one. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../supabase/local/db.ts';
 import { samples } from '../support/paper-files.ts';
-import { type ChildBackend, prepareData, startChild } from './child.ts';
+import { type ChildBackend, newDataFolder, newFolder, startChild } from './child.ts';
 import { papers, put, sendLead } from './paper-calls.ts';
 import { contact, type TestBackend } from './support.ts';
 
@@ -17,7 +16,6 @@ let child: ChildBackend | undefined;
 
 afterEach(async () => {
   await child?.end('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Sends forms without pause until the backend is gone; the references that were acknowledged. */
@@ -48,7 +46,7 @@ async function sendUntilGone(url: string, onAnswer: (count: number) => void): Pr
 }
 
 test('killed in the middle of submissions: every acknowledged lead is there, and its mail is sent', async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-kill-'));
+  dataDir = newFolder();
   const killed = await startChild(dataDir);
   child = killed;
   const references = await sendUntilGone(killed.url, (count) => {
@@ -93,14 +91,13 @@ test('killed in the middle of submissions: every acknowledged lead is there, and
 }, 180_000);
 
 test('a data folder is used by one process at a time', async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-lock-'));
+  dataDir = newFolder();
   child = await startChild(dataDir);
   await expect(startChild(dataDir)).rejects.toThrow('is in use by another process');
 }, 120_000);
 
 test('a folder that the database cannot open says what to do', async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-broken-'));
-  await prepareData(dataDir);
+  dataDir = await newDataFolder();
   writeFileSync(join(dataDir, 'pg/global/pg_control'), Buffer.alloc(8192));
   await expect(startChild(dataDir)).rejects.toThrow(/cannot be opened .*npm run restore/s);
 }, 60_000);
@@ -115,13 +112,12 @@ describe('fifty visitors with a paper each, and five kills', () => {
   let child: ChildBackend;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'ecotech-papers-kills-'));
+    dataDir = newFolder();
     child = await startChild(dataDir);
   }, 120_000);
 
   afterAll(async () => {
     await child.end('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const contentOf = (visitor: number): Buffer =>

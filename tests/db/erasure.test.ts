@@ -1,37 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { folderTransport } from '../../supabase/local/mail/folder.ts';
 import { signIn, visitor } from './admins.ts';
-import { prepareData } from './child.ts';
+import { newDataFolder } from './child.ts';
 import { contact, send, startTestBackend, type TestBackend } from './support.ts';
 
 test('an erased lead leaves no mail file, and a trace of who and when but not of what', async () => {
   const umask = process.umask(0o022);
-  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-erase-'));
-  await prepareData(dataDir);
+  const dataDir = await newDataFolder();
   const folder = join(dataDir, 'outbox');
   const backend = await startTestBackend({ dataDir, mailWorker: false, transport: folderTransport(folder) });
   try {
-    const password = 'ett långt lösenord';
-    const email = 'admin@ecotech.example';
-    const service = createClient(backend.url, backend.secrets.serviceKey, {
-      auth: { persistSession: false },
-    });
-    const { data } = await service.auth.admin.createUser({ email, password, email_confirm: true });
-    await service.from('profiles').update({ role: 'admin' }).eq('email', email);
+    const { client: admin, id: actor } = await signIn(backend, 'admin@ecotech.example');
     for (const name of ['Anna', 'Bo', 'Eva'])
       await send(backend, contact({}, { name, email: `${name.toLowerCase()}@foretag.example` }));
     await backend.worker.drain();
     expect(readdirSync(folder)).toHaveLength(6);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
 
-    const admin = createClient(backend.url, backend.anonKey, { auth: { persistSession: false } });
-    await admin.auth.signInWithPassword({ email, password });
     const idOf = async (name: string) =>
       (await admin.from('leads').select('id').eq('name', name).single()).data?.id as string;
     expect((await admin.rpc('erase_lead', { p_lead: await idOf('Anna') })).data).toBe(true);
@@ -42,7 +30,6 @@ test('an erased lead leaves no mail file, and a trace of who and when but not of
     expect(left).toHaveLength(2);
     for (const text of left) expect(text).not.toMatch(/anna@|bo@/);
     const log = await admin.from('audit_log').select('action, actor, leads').order('id');
-    const actor = data.user?.id;
     expect(log.data).toEqual([
       { action: 'role_changed', actor: null, leads: 0 },
       { action: 'signed_in', actor, leads: 0 },
@@ -53,13 +40,11 @@ test('an erased lead leaves no mail file, and a trace of who and when but not of
   } finally {
     await backend.close();
     process.umask(umask);
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);
 
 test('a subscriber that the service erases leaves no mail file at once, and an admin cannot do it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-erase-'));
-  await prepareData(dataDir);
+  const dataDir = await newDataFolder();
   const folder = join(dataDir, 'outbox');
   const backend = await startTestBackend({ dataDir, mailWorker: false, transport: folderTransport(folder) });
   try {
@@ -73,7 +58,7 @@ test('a subscriber that the service erases leaves no mail file at once, and an a
     }
     await backend.worker.drain();
     expect(readdirSync(folder)).toHaveLength(2);
-    const forget = { p_email: 'eva@exempel.example' };
+    const forget = { p_email: 'Eva@exempel.example' };
     const { client: admin } = await signIn(backend, 'admin@ecotech.example');
     expect((await admin.rpc('erase_subscriptions', forget)).error?.code).toBe('42501');
     expect(readdirSync(folder)).toHaveLength(2);
@@ -84,7 +69,6 @@ test('a subscriber that the service erases leaves no mail file at once, and an a
     expect(left).toContain('bo@exempel.example');
   } finally {
     await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);
 
@@ -97,8 +81,7 @@ let dataDir = '';
 let outbox = '';
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-quiet-'));
-  await prepareData(dataDir);
+  dataDir = await newDataFolder();
   outbox = join(dataDir, 'outbox');
   backend = await startTestBackend({ dataDir, mailWorker: false, env: { LEAD_RATE_MAX: '2' } });
   mkdirSync(outbox, { recursive: true });
@@ -106,7 +89,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Whether a request made the backend read all of the outbox. */
@@ -180,23 +162,4 @@ test('codes are counted per address, ten times as many as forms', async () => {
   for (let call = 0; call < 21; call += 1) statuses.push((await end(nobody)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   expect((await end(nobody)).headers.get('retry-after')).toMatch(/^\d+$/);
-});
-
-test('a request with two Host fields is refused', async () => {
-  const { port } = new URL(backend.url);
-  const answer = (hosts: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () =>
-        socket.write(`GET /health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`),
-      );
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('end', () => resolve(text.split('\r\n', 1)[0] ?? ''));
-      socket.on('error', reject);
-    });
-  expect(await answer('Host: a.example\r\n')).toContain('200');
-  expect(await answer('Host: a.example\r\nHost: b.example\r\n')).toContain('400');
-  expect(await answer('Host: a.example\r\nhost: a.example\r\n')).toContain('400');
 });

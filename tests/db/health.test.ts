@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { healthResponse } from '../../supabase/local/health.ts';
-import { startChild } from './child.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { newFolder, startChild } from './child.ts';
+import { contact, runMaintenance, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
 let started: Date;
@@ -22,11 +18,7 @@ const health = async () => {
   return { status: answer.status, ...((await answer.json()) as object) };
 };
 const scheduled = async (env: Partial<TestBackend['functionEnv']> = {}) => {
-  const request = new Request('http://localhost/maintenance', {
-    method: 'POST',
-    headers: { authorization: 'Bearer right' },
-  });
-  const answer = await maintain(request, { ...backend.functionEnv, ...env }, { MAINTENANCE_SECRET: 'right' });
+  const answer = await runMaintenance(backend, env);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
@@ -218,7 +210,7 @@ test('SIGTERM ends the backend soon, though much mail is due and the mail server
     });
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-  const dataDir = mkdtempSync(join(tmpdir(), 'ecotech-term-'));
+  const dataDir = newFolder();
   const child = await startChild(dataDir, {
     SMTP_URL: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`,
   });
@@ -235,6 +227,5 @@ test('SIGTERM ends the backend soon, though much mail is due and the mail server
   } finally {
     await child.end('SIGKILL');
     slow.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }, 120_000);

@@ -59,6 +59,8 @@ describe('every request gets an answer', () => {
     ['a host with a password', ['GET /health HTTP/1.1', 'Host: a:b@c'], '400'],
     ['an address with a backslash', ['GET /a\\b HTTP/1.1', 'Host: a'], '400'],
     ['an address without a name', ['GET // HTTP/1.1', 'Host: a'], '404'],
+    ['two Host fields', ['GET /health HTTP/1.1', 'Host: a', 'Host: b'], '400'],
+    ['Host twice, written otherwise', ['GET /health HTTP/1.1', 'Host: a', 'host: a'], '400'],
     ['TRACE', ['TRACE /health HTTP/1.1', 'Host: a'], '405'],
   ])('%s is refused', async (_name, lines, status) => {
     expect(await rawStatus(backend.url, lines)).toBe(status);

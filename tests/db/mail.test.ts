@@ -1,14 +1,12 @@
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailboxOf } from '../../supabase/functions/_shared/address.ts';
 import { composeMail, type MailLead } from '../../supabase/functions/_shared/mail.ts';
 import { httpTransport } from '../../supabase/functions/_shared/mail-http.ts';
 import { type Mail, RefusedAddress } from '../../supabase/functions/_shared/transport.ts';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { handle } from '../../supabase/functions/send-form/handler.ts';
 import {
   folderTransport,
@@ -18,8 +16,9 @@ import {
   removeMailWithout,
 } from '../../supabase/local/mail/folder.ts';
 import { rawMail, smtpTransport } from '../../supabase/local/mail/smtp.ts';
+import { newFolder } from './child.ts';
 import { startSmtpSink } from './smtp-sink.ts';
-import { contact, send, testBackend } from './support.ts';
+import { contact, runMaintenance, send, testBackend } from './support.ts';
 
 const unavailable = new Error('451 mailbox of anna@foretag.example unavailable');
 /** What the mail server says to the next mails, when it does not take them. */
@@ -171,12 +170,7 @@ describe('after a lead is stored', () => {
 });
 
 describe('the scheduled function', () => {
-  const call = (secret: string, method = 'POST') =>
-    maintain(
-      new Request('http://localhost/maintenance', { method, headers: { authorization: `Bearer ${secret}` } }),
-      backend.functionEnv,
-      { MAINTENANCE_SECRET: 'right' },
-    );
+  const call = (secret: string, method?: string) => runMaintenance(backend, {}, secret, method);
 
   test('works with its secret only', async () => {
     expect((await call('wrong')).status).toBe(401);
@@ -253,10 +247,9 @@ describe('a composed mail', () => {
 });
 
 describe('the ways out', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ecotech-mail-'));
+  const folder = newFolder();
   const servers: { close: () => void }[] = [];
   afterAll(() => {
-    rmSync(folder, { recursive: true });
     for (const server of servers) server.close();
   });
   const listen = async (server: Server): Promise<number> => {
@@ -277,7 +270,7 @@ describe('the ways out', () => {
   });
 
   test('the folder keeps mail for 30 days, and touches nothing else in it', () => {
-    const other = mkdtempSync(join(tmpdir(), 'ecotech-mail-'));
+    const other = newFolder();
     const now = new Date('2026-11-21T12:00:00Z');
     const file = (name: string, days: number) => {
       writeFileSync(join(other, name), 'x');
@@ -292,17 +285,15 @@ describe('the ways out', () => {
     expect(purgeFolder(other, now)).toBe(3);
     expect(readdirSync(other).sort()).toEqual(['note.eml', 'receipt-8-et-7k4m2q.eml']);
     expect(purgeFolder(join(other, 'missing'), now)).toBe(0);
-    rmSync(other, { recursive: true });
   });
 
   test('mail whose row of the outbox is gone is removed from the folder, whatever its kind', () => {
-    const other = mkdtempSync(join(tmpdir(), 'ecotech-mail-'));
+    const other = newFolder();
     for (const kind of outboxKinds) writeFileSync(join(other, `${kind}-7-x.eml`), 'x');
     const stays = ['invitation-7-x.eml', 'keep-8-x.eml'];
     for (const name of stays) writeFileSync(join(other, name), 'x');
     removeMailWithout(other, new Set([8]));
     expect(readdirSync(other).sort()).toEqual(stays);
-    rmSync(other, { recursive: true });
   });
 
   test('the folder knows every kind of mail that the outbox takes and that the source names', async () => {

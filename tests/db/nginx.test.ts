@@ -1,24 +1,23 @@
 /** The site in nginx and the embedded backend behind it, with the configuration that docs/deploy.md shows. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { missingServer } from '../../scripts/setup/servers.mjs';
 import { freePort } from '../support/free-port.ts';
-import { type ChildBackend, startChild } from './child.ts';
+import { type ChildBackend, newFolder, startChild } from './child.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { contact } from './support.ts';
 
 const missing = missingServer('nginx');
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'ecotech-nginx-'));
+const folder = newFolder();
 const site = 'www.example.com';
 const backendHost = 'backend.example.com';
 
@@ -160,7 +159,6 @@ describe.skipIf(missing)(`behind nginx${missing && ` (skipped: ${missing})`}`, (
       await once(nginx, 'exit');
     }
     sink?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('the site comes by https, and says that it always will', async () => {

@@ -1,25 +1,22 @@
 /** What becomes of papers with their lead: told of, erased, anonymised, kept no longer than it, merged. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepPapers } from '../../supabase/functions/_shared/paper-sweep.ts';
 import { papersToken } from '../../supabase/functions/_shared/paper-token.ts';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { samples } from '../support/paper-files.ts';
 import { signIn } from './admins.ts';
-import { prepareData } from './child.ts';
+import { newDataFolder } from './child.ts';
 import { addPaper, openPaper, papers, put } from './paper-calls.ts';
-import { contact, send, startTestBackend, type TestBackend } from './support.ts';
+import { contact, runMaintenance, send, startTestBackend, type TestBackend } from './support.ts';
 
 let backend: TestBackend;
 let admin: SupabaseClient;
 let dataDir = '';
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-paper-life-'));
-  await prepareData(dataDir);
+  dataDir = await newDataFolder();
   const env = {
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/hook',
     LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
@@ -29,7 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await backend.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await backend.sql('delete from leads');
@@ -75,11 +71,7 @@ describe('with the lead', () => {
       "update leads set status = 'spam', created_at = now() - interval '31 days' where id = $1",
       [spam.id],
     );
-    const request = new Request('http://localhost/maintenance', {
-      method: 'POST',
-      headers: { authorization: 'Bearer x' },
-    });
-    await maintain(request, backend.functionEnv, { MAINTENANCE_SECRET: 'x' });
+    await runMaintenance(backend);
     expect(files()).toHaveLength(1);
     expect(
       await backend.sql('select l.message from lead_papers p join leads l on l.id = p.lead_id group by 1'),
@@ -89,15 +81,12 @@ describe('with the lead', () => {
   test('a storage that does not answer keeps nothing else waiting, and is asked again', async () => {
     const { id } = await leadWithPapers('Bort');
     await backend.sql('delete from leads where id = $1', [id]);
-    const request = () =>
-      new Request('http://localhost/m', { method: 'POST', headers: { authorization: 'Bearer x' } });
     const down = { ...backend.functionEnv.store, remove: () => Promise.reject(new Error('down')) };
-    const env = { ...backend.functionEnv, store: down };
-    expect((await maintain(request(), env, { MAINTENANCE_SECRET: 'x' })).status).toBe(200);
+    expect((await runMaintenance(backend, { store: down })).status).toBe(200);
     expect(files()).toHaveLength(1);
     expect(backend.logs.at(-1)).toBeDefined();
     expect(backend.logs.some(({ event }) => event === 'papers_left')).toBe(true);
-    await maintain(request(), backend.functionEnv, { MAINTENANCE_SECRET: 'x' });
+    await runMaintenance(backend);
     expect([files(), await backend.sql('select 1 from paper_removals')]).toEqual([[], []]);
   });
 
@@ -113,11 +102,7 @@ describe('with the lead', () => {
     expect((await put(body['upload'], samples.pdf, 'application/pdf')).status).toBe(200);
     expect(files(), 'the address was still good').toHaveLength(1);
     await backend.sql("update storage.objects set created_at = now() - interval '4 hours'");
-    await maintain(
-      new Request('http://localhost/m', { method: 'POST', headers: { authorization: 'Bearer x' } }),
-      backend.functionEnv,
-      { MAINTENANCE_SECRET: 'x' },
-    );
+    await runMaintenance(backend);
     expect([files(), await objects()]).toEqual([[], []]);
   });
 

@@ -3,13 +3,12 @@
  * held is what garbage collection leaves lying for a while, whatever the files' sizes.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../support/paper-files.ts';
-import { type ChildBackend, startChild } from './child.ts';
+import { type ChildBackend, newFolder, startChild } from './child.ts';
 import { papers, put, sendLead } from './paper-calls.ts';
 import type { TestBackend } from './support.ts';
 
@@ -22,12 +21,11 @@ const large = Buffer.concat([samples.pdf, randomBytes(10 * mb - samples.pdf.leng
 let child: ChildBackend;
 let dataDir = '';
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-memory-'));
+  dataDir = newFolder();
   child = await startChild(dataDir);
 }, 120_000);
 afterAll(async () => {
   await child.end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Memory of the process, MB (VmRSS of Linux). */

@@ -1,15 +1,14 @@
 /** The embedded Storage, asked as supabase-js and browsers ask it: who may, what is answered, and what a broken upload leaves. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFileStore } from '../../supabase/local/paper-files.ts';
 import { samples } from '../support/paper-files.ts';
 import { signIn, visitor } from './admins.ts';
-import { prepareData } from './child.ts';
+import { newDataFolder, newFolder } from './child.ts';
 import { addPaper, openPaper, papers, put, sendLead } from './paper-calls.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
 
@@ -22,8 +21,7 @@ let disk: 'ok' | 'full' = 'ok';
 const folder = () => join(dataDir, 'papers');
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ecotech-storage-'));
-  await prepareData(dataDir);
+  dataDir = await newDataFolder();
   const files = openFileStore(folder(), async (...where) => {
     const file = await open(...where);
     if (disk === 'full')
@@ -36,7 +34,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await backend.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function stored(
@@ -219,13 +216,12 @@ describe('an upload that breaks', () => {
     await stored();
     for (const name of names()) expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600);
     expect(statSync(folder()).mode & 0o777).toBe(0o700);
-    const home = mkdtempSync(join(tmpdir(), 'ecotech-files-'));
+    const home = newFolder();
     const first = openFileStore(home);
     await first.receive(crypto.randomUUID(), new Blob(['x']).stream(), 10);
     const file = await open(join(home, `${crypto.randomUUID()}.part`), 'w');
     await file.close();
     expect(openFileStore(home).list()).toEqual(first.list());
     expect(readdirSync(home)).toHaveLength(1);
-    rmSync(home, { recursive: true });
   });
 });

@@ -1,9 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 /** The version that docs/deploy.md and config.toml name. */
@@ -46,11 +45,10 @@ test('the template of a mail keeps the page that asked for it', () =>
   ));
 
 describe.skipIf(missing)(`the Supabase CLI ${version}${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  const work = mkdtempSync(join(tmpdir(), 'ecotech-cli-'));
+  const work = newFolder();
   beforeAll(() => {
     cpSync(join(root, 'supabase'), join(work, 'supabase'), { recursive: true });
   });
-  afterAll(() => rmSync(work, { recursive: true, force: true }));
   const supabase = (...args: string[]) =>
     promisify(execFile)(binary, args, {
       cwd: work,

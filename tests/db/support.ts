@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/transport.ts';
+import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { openDatabase, readBootstrap, readMigrations } from '../../supabase/local/db.ts';
 import { type Backend, type StartOptions, start } from '../../supabase/local/server.ts';
 import { isRealPostgres, openRealDatabase } from './real-postgres.ts';
@@ -70,6 +71,19 @@ export function testBackend(options: Partial<StartOptions> = {}): TestBackend {
   afterAll(() => backend.close());
   return backend;
 }
+
+/** Runs the scheduled maintenance as a host would, with other surroundings where they are given. */
+export const runMaintenance = (
+  backend: TestBackend,
+  env: Partial<TestBackend['functionEnv']> = {},
+  secret = 'right',
+  method = 'POST',
+) =>
+  maintain(
+    new Request('http://localhost/maintenance', { method, headers: { authorization: `Bearer ${secret}` } }),
+    { ...backend.functionEnv, ...env },
+    { MAINTENANCE_SECRET: 'right' },
+  );
 
 /** A valid contact form with anything replaced. */
 export function contact(changes: Record<string, unknown> = {}, fields: Record<string, unknown> = {}): object {

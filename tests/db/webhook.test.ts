@@ -4,9 +4,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
-import { maintain } from '../../supabase/functions/maintenance/handler.ts';
 import { signIn } from './admins.ts';
-import { contact, send, startTestBackend, type TestBackend, testBackend } from './support.ts';
+import { contact, runMaintenance, send, startTestBackend, type TestBackend, testBackend } from './support.ts';
 
 interface Call {
   readonly body: string;
@@ -262,8 +261,7 @@ describe('a call', () => {
 
   test('is made by the hosted maintenance as well', async () => {
     await newLead();
-    const request = new Request('http://x/', { method: 'POST', headers: { authorization: 'Bearer s' } });
-    const answer = await maintain(request, backend.functionEnv, { MAINTENANCE_SECRET: 's' });
+    const answer = await runMaintenance(backend);
     expect(((await answer.json()) as { webhooks: unknown }).webhooks).toEqual({ sent: 1, failed: 0 });
     expect(told()).toMatchObject([{ type: 'lead.created' }]);
   });
