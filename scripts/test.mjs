@@ -1,10 +1,8 @@
-// npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps, `-- --full`
-// everything at its full size (npm run test:full).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, installPackages } from './setup/chromium.mjs';
 import { missingServer } from './setup/servers.mjs';
-import { failedInPlaywright, failedInVitest, firstLines, flakyInPlaywright } from './setup/failures.mjs';
 import {
   ensureBuild,
   ensureDependencies,
@@ -14,6 +12,58 @@ import {
   root,
   run,
 } from './setup/setup.mjs';
+
+// What the runners' JSON reports say of tests that failed.
+
+/** The first lines of a runner's message, without colours and the runner's own frames: what was expected, what came and where. */
+const firstLines = (text, lines = 20) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at .*node_modules/.test(line))
+    .slice(0, lines)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** Failed tests of a Vitest report, as `{ title, text }`; a file that could not be read counts too. */
+const failedInVitest = (report) =>
+  report.testResults.flatMap((file) =>
+    file.status === 'failed' && file.assertionResults.length === 0
+      ? [{ title: file.name, text: file.message ?? '' }]
+      : file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => ({ title: test.fullName, text: test.failureMessages.join('\n') })),
+  );
+
+/** Every test of a Playwright report. */
+const specsOf = (report) => {
+  const inSuite = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inSuite)];
+  return report.suites.flatMap(inSuite);
+};
+const failureOf = (spec) => ({
+  title: `${spec.file}:${spec.line} ${spec.title}`,
+  text: spec.tests
+    .flatMap((test) => test.results)
+    .flatMap((result) => result.errors ?? [])
+    .map((error) => error.message ?? '')
+    .join('\n'),
+});
+
+/** Failed tests of a Playwright report, as `{ title, text }`. */
+const failedInPlaywright = (report) => [
+  ...(report.errors ?? []).map((error) => ({ title: 'the run', text: error.message ?? '' })),
+  ...specsOf(report)
+    .filter((spec) => !spec.ok)
+    .map(failureOf),
+];
+
+/** Tests that passed only when they were run again, with why they failed before. */
+const flakyInPlaywright = (report) =>
+  specsOf(report)
+    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .map(failureOf);
+
+// npm test: sets up what the tests need and runs all of them. `npm test -- unit e2e` runs only the named steps, `-- --full`
+// everything at its full size (npm run test:full).
 
 const OTHER_BROWSERS = {
   'firefox-esr': '/usr/bin/firefox-esr',

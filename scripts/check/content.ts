@@ -20,13 +20,18 @@ import { portfolio } from '../../src/schemas/portfolio.ts';
 import { quality } from '../../src/schemas/quality.ts';
 import { tariffExamples, tariffServices } from '../../src/schemas/tariff.ts';
 import { letters, signs } from '../../tools/fonts/typeface.mjs';
-import { checkArticleFigures, readExceptions } from './article-figures.ts';
-import { type Assets, checkAssets } from './assets.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime, checkReplyWords } from './claims.ts';
-import { checkArticlePlaces, checkFigureParity, checkFigures, checkFiguresSideBySide } from './figures.ts';
+import {
+  checkArticleFigures,
+  checkArticlePlaces,
+  checkFigureParity,
+  checkFigures,
+  checkFiguresSideBySide,
+  readExceptions,
+} from './figures.ts';
 import { checkAddresses, checkFiles } from './files.ts';
 import { checkEditorWords, checkLanguages } from './languages.ts';
-import { checkLedger } from './ledger.ts';
+import { type Assets, checkAssets, checkLedger } from './ledger.ts';
 import { checkAnchors, checkLinks, checkMarkup } from './links.ts';
 import { checkParity, shapeOfWords } from './parity.ts';
 import type { Problem } from './problem.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import form from '../../content/ui/en/content-editor.json' with { type: 'json' };
 import { contentCollections } from '../../src/features/staff/cms/collections.ts';
 import { formFields } from '../../src/features/staff/cms/config.ts';
-import type { FormWords } from '../../src/features/staff/cms/field-words.ts';
+import type { FormWords } from '../../src/features/staff/cms/fields.ts';
 import { defaultLocale, localeFacts, locales } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
 import { root } from './read.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guidePoints, rankGuides } from '../features/reading/guides/guide-ranking.ts';
+import { guidePoints, rankGuides } from '../features/reading/guides/guide-personalisation.ts';
 import { feed } from '../seo/rss.ts';
 import { isPublished, merged, neighbours, relatedPosts, textLanguage } from './publishing.ts';
 import { anchorMaker, anchorOf } from './slugify.ts';

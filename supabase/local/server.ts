@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LOCAL_ANON_KEY } from '../../src/lib/env.ts';
 import { clientAddress } from '../functions/_shared/address.ts';
-import { type FunctionEnv, jsonLog, type LogEntry, type Rpc, readConfig } from '../functions/_shared/env.ts';
+import {
+  type FunctionEnv,
+  jsonLog,
+  type LogEntry,
+  type Rpc,
+  readConfig,
+  reasonOf,
+} from '../functions/_shared/env.ts';
 import { httpTransport } from '../functions/_shared/mail-http.ts';
 import { sameSecret } from '../functions/_shared/same-secret.ts';
 import type { Transport } from '../functions/_shared/transport.ts';
 import { handlePapers } from '../functions/papers/handler.ts';
 import { handle } from '../functions/send-form/handler.ts';
 import { handleSubscription } from '../functions/subscriptions/handler.ts';
-import { afterAnswers } from './after-answers.ts';
 import { authHandler } from './auth.ts';
 import { type BackupStores, backupProof, proofHeaders, writeBackup } from './backup.ts';
 import { type Database, openDatabase } from './db.ts';
@@ -25,6 +31,31 @@ import { readSecrets, type Secrets } from './secrets.ts';
 import { localStore, storageHandler } from './storage.ts';
 import { type SubscriptionRounds, startSubscriptions } from './subscriptions.ts';
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
+
+/** Work that an answer must not wait for, since its time would tell what was found. */
+
+interface AfterAnswers {
+  /** Does something once the answer is on its way; a failure goes to the log. */
+  run: (work: () => Promise<unknown>) => void;
+  /** Waits for what is running. */
+  settle: () => Promise<void>;
+}
+
+function afterAnswers(log: (entry: LogEntry) => void): AfterAnswers {
+  const pending = new Set<Promise<void>>();
+  return {
+    run: (work) => {
+      const done = new Promise((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error: unknown) => log({ level: 'error', event: 'link_mail_failed', ...reasonOf(error) }))
+        .then(() => void pending.delete(done));
+      pending.add(done);
+    },
+    settle: async () => {
+      await Promise.all(pending);
+    },
+  };
+}
 
 /** Chooses how mail leaves: `SMTP_URL`, else `MAIL_HTTP_URL`, else files in a folder. */
 

@@ -1,7 +1,7 @@
 import { columnFields } from '../../../schemas/lead.ts';
-import { type AuditEntry, auditFilters, type AuditQuery, peopleOf } from './audit/audit.ts';
-import { type Client, dataOf } from './answer.ts';
+import { type AuditEntry, type AuditQuery, auditFilters, peopleOf } from './audit/audit.ts';
 import type { DayCount, SourceCount } from './database.ts';
+import { type Client, dataOf } from './database.ts';
 import type { LeadUpdate } from './inbox/bulk-update.ts';
 import type { Health } from './inbox/health.ts';
 import {

@@ -1,9 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AuditEntry } from './audit/audit.ts';
-import type { Role } from './roles.ts';
-import type { Invitation, Person } from './people/people.ts';
 import type { Health } from './inbox/health.ts';
 import type {
   BlockedSender,
+  Colleague,
   FormType,
   InboxLead,
   Lead,
@@ -14,8 +14,20 @@ import type {
   LeadSender,
   LeadWork,
   RelatedLead,
-  Colleague,
 } from './lead.ts';
+import type { Invitation, Person } from './people/people.ts';
+import type { Role } from './roles.ts';
+
+export type Client = SupabaseClient<Database>;
+
+type Answer<T> = { data: T; error: null } | { data: unknown; error: { message: string } };
+
+/** The data of an answer. @throws its error */
+export function dataOf<T>(answer: Answer<T>): T {
+  const { data, error } = answer;
+  if (error) throw error instanceof Error ? error : new Error(error.message);
+  return data as T;
+}
 
 /** supabase-js asks for an index signature, which a mapped type has and an interface has not. */
 type Row<T> = { [Key in keyof T]: T[Key] };

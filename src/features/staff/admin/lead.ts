@@ -1,6 +1,10 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { type ColumnField, columnFields, type FormType, formTypes } from '../../../schemas/lead.ts';
 
+/** Names to show by id: the display name, else what stands before the @ of the address. */
+export const namesOf = (people: readonly Colleague[]): Map<string, string> =>
+  new Map(people.map(({ id, email, display_name: name }) => [id, name || email.replace(/@.*$/, '')]));
+
 export const statuses = ['new', 'contacted', 'qualified', 'closed', 'spam'] as const;
 export type Status = (typeof statuses)[number];
 

@@ -1,4 +1,4 @@
-import { type Client, dataOf } from './answer.ts';
+import { type Client, dataOf } from './database.ts';
 import type { BlockedSender, LeadSender } from './lead.ts';
 
 /** Makes a lead a part of another one of the same person. */

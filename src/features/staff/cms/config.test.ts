@@ -4,21 +4,28 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import words from '../../../../content/ui/sv/content-editor.json' with { type: 'json' };
+import { checkEditorWords } from '../../../../scripts/check/languages.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { readEnv } from '../../../lib/env.ts';
 import { contentCollections, contentFiles, featuresIn } from './collections.ts';
 import { editorConfig } from './config.ts';
-import { fieldText, type FormWords, type Say, sayIn } from './field-words.ts';
-import { fieldOf, nodeOf } from './fields.ts';
+import { type FormWords, fieldOf, fieldText, nodeOf, type Say, sayIn } from './fields.ts';
+import { type Format, fromFile, toFile } from './files.ts';
 
 const files = globSync('content/**/*.{md,yaml,json}').sort();
+
 const formWords = parse(readFileSync('content/editor.yaml', 'utf8')) as FormWords;
+
 const sayTo = (locale: Locale) => sayIn(formWords, locale);
+
 const configIn = (say: Say) => editorConfig(words.form, say, featuresIn(files), readEnv({}));
+
 const swedish = sayTo('sv');
+
 const config = configIn(swedish);
 
 type Schema = z.ZodType & { def: Record<string, unknown> & { type: string } };
+
 /** A form field with what the kinds of fields have. */
 interface Form {
   name: string;
@@ -123,7 +130,9 @@ const formsOf = ({ collections = [] }: CmsConfig): Made[] =>
       made(`${place.name}/${name}`, schema, shownFiles.find((one) => one.name === name)?.fields),
     );
   });
+
 const forms = formsOf(config);
+
 const formOf = (name: string): Made => forms.find((one) => one.name === name) ?? made(name, undefined);
 
 test('every file in content/ belongs to a collection, save the spelling test’s words, the form’s own, what the model reads and what commands record', () => {
@@ -183,10 +192,12 @@ test('a text without words in a language is shown in English', () =>
     label: 'Heading',
     hint: 'Best in eight words',
   }));
+
 test('a field without a description is called by its name, one of a language as the language calls itself', () => {
   expect(fieldText('boardStatement', undefined, sayIn({}, 'en'), '')).toEqual({ label: 'Board statement' });
   expect(fieldText('es', 'Español', swedish, '')).toEqual({ label: 'Español' });
 });
+
 test.each([
   ['a number above zero', z.number().positive(), { min: 0.01, step: 0.01 }],
   ['a whole number above zero', z.int().positive(), { min: 1, step: 1 }],
@@ -241,6 +252,7 @@ test('interface texts: their structure belongs to the program, only words are ch
 
 test('without a configured host nobody is asked to sign in to one', () =>
   expect(config.backend).toMatchObject({ name: 'github', auth_methods: ['token'] }));
+
 test('a configured host', () =>
   expect(
     editorConfig(
@@ -254,5 +266,108 @@ test('a configured host', () =>
       }),
     ).backend,
   ).toEqual({ name: 'gitlab', repo: 'bolaget/webb', branch: 'text', automatic_deployments: true }));
+
 test('a host that the editor does not know', () =>
   expect(() => readEnv({ PUBLIC_EDITOR_HOST: 'svn' })).toThrow('github, gitlab, gitea'));
+
+const formWords = parse(readFileSync('content/editor.yaml', 'utf8')) as FormWords;
+
+const translated = locales.filter((locale) => locale !== 'en');
+
+test('the form has words for every text of the schemas, and none that nothing asks for', () =>
+  expect(checkEditorWords()).toEqual([]));
+
+test('a text that lacks words is named with its field, and words without a field are named, too', () => {
+  const { 'A paragraph': _, ...others } = formWords;
+  expect(checkEditorWords({ ...others, 'A verse': { sv: 'En vers', es: 'Un verso' } })).toEqual([
+    {
+      file: 'content/editor.yaml',
+      field: 'prose.paragraphs.*',
+      message: '“A paragraph” (src/schemas) has no words in Svenska',
+    },
+    {
+      file: 'content/editor.yaml',
+      field: 'prose.paragraphs.*',
+      message: '“A paragraph” (src/schemas) has no words in Español',
+    },
+    {
+      file: 'content/editor.yaml',
+      field: 'A verse',
+      message: 'no field of src/schemas has this description: rename it here, too, or delete it',
+    },
+  ]);
+});
+
+test.each(translated)('a text in %s says the same numbers and stand-ins as the description', (locale) => {
+  const facts = (text = '') => (text.match(/\{[^}]*\}|(?<![a-z\d])\d+/g) ?? []).sort();
+  const wrong = Object.entries(formWords).filter(
+    ([text, inWords]) => `${facts(text)}` !== `${facts(inWords[locale])}`,
+  );
+  expect(Object.keys(formWords).length).toBeGreaterThan(350);
+  expect(wrong).toEqual([]);
+});
+
+test.each(translated)('a label in %s is told apart from its hint where the description is', (locale) =>
+  expect(
+    Object.entries(formWords).filter(
+      ([text, inWords]) => text.includes('; ') !== inWords[locale]?.includes('; '),
+    ),
+  ).toEqual([]),
+);
+
+/** What a file means to the site, whatever its notation. */
+function meaning(format: Format, text: string): unknown {
+  if (format === 'texts') return JSON.parse(text);
+  if (format !== 'article') return parse(text);
+  const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  return { front: parse(front), body: body.trim() };
+}
+
+describe('reading a file for the editor and writing it back unchanged', () => {
+  const files = contentFiles(globSync('content/**/*.{md,yaml,json}').sort());
+  test.each(files.map(({ file, format }) => [file, format] as const))('%s keeps its data', (file, format) => {
+    const text = readFileSync(file, 'utf8');
+    const once = toFile(format, fromFile(format, text));
+    expect(meaning(format, once)).toEqual(meaning(format, text));
+    expect(toFile(format, fromFile(format, once))).toBe(once);
+  });
+  test('keeps the comment at the top', () => {
+    const text = readFileSync('content/data/claims.yaml', 'utf8');
+    const comment = text.split('\n').filter((line) => line.startsWith('#'));
+    expect(comment.length).toBeGreaterThan(0);
+    expect(toFile('records', fromFile('records', text)).split('\n').slice(0, comment.length)).toEqual(
+      comment,
+    );
+  });
+});
+
+describe('what YAML 1.1 and 1.2 read differently', () => {
+  test.each(['2026-03-05', 'no', '12:30', '1_000', '0x1F', '~'])('%s stays a word', (word) => {
+    const text = toFile('document', { word });
+    expect(text).toMatch(/^word: ["']/);
+    expect(parse(text)).toEqual({ word });
+  });
+});
+
+test('fields that are left empty are not written', () =>
+  expect(toFile('document', { a: 'x', b: '', c: null, d: undefined, e: { f: '' }, g: 0, h: false })).toBe(
+    'a: x\ne: {}\ng: 0\nh: false\n',
+  ));
+
+test('a record keeps its id, and a new one gets it', () =>
+  expect(
+    toFile('records', {
+      entries: [
+        { id: 'T1', title: 'Ett' },
+        { id: 'T2', title: 'Två' },
+      ],
+    }),
+  ).toBe('T1:\n  title: Ett\n\nT2:\n  title: Två\n'));
+
+test('texts with numbers for names are no lists', () =>
+  expect(
+    JSON.parse(toFile('texts', fromFile('texts', '{"years":{"4":"fyra","8":"åtta"},"list":["a",""]}'))),
+  ).toEqual({
+    years: { 4: 'fyra', 8: 'åtta' },
+    list: ['a', ''],
+  }));

@@ -3,7 +3,7 @@ import { defaultLocale, locales } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
 import type { Env } from '../../../lib/env.ts';
 import { type ContentFile, contentCollections, type Languages } from './collections.ts';
-import type { Say } from './field-words.ts';
+import type { Say } from './fields.ts';
 import { fieldsOf, nodeOf, type Translated } from './fields.ts';
 import { COMMENT, ENTRIES, extensions, formatName } from './files.ts';
 

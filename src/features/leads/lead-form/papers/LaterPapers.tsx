@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
-import { countText } from '../../../../i18n/count-text.ts';
 import { formatDate } from '../../../../i18n/format.ts';
-import { interpolate } from '../../../../i18n/interpolate.ts';
+import { countText, interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 import type { PapersFieldWords } from '../form-words.ts';
 import PapersField from './PapersField.tsx';
 import { type ApiAnswer, papersApi } from './papers-api.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import { usePapers } from './usePapers.tsx';
 
 export interface LaterPapersProps {

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { maxPaperBytes, maxPapers } from '../../../../../supabase/functions/_shared/paper-rules.ts';
-import { countText } from '../../../../i18n/count-text.ts';
 import { formatFileSize, formatPercent } from '../../../../i18n/format.ts';
-import { interpolate } from '../../../../i18n/interpolate.ts';
+import { countText, interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
-import type { DeskPaper, DeskState, PaperDesk } from './paper-desk.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import type { DeskPaper, DeskState, PaperDesk } from './paper-desk.ts';
 
 export interface PaperListProps {
   readonly desk: PaperDesk;

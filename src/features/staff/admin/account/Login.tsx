@@ -2,11 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import { askedLead, withLead } from '../address.ts';
 import { supabase } from '../supabase.ts';
 import { authMessage } from './auth-messages.ts';
 import ConfirmLink from './ConfirmLink.tsx';
-import { askedLead, withLead } from './deep-link.ts';
-import { type InvitedAs, signUpInvited } from './invitation.ts';
+import {
+  acceptInvitation,
+  type InvitedAs,
+  invitationToken,
+  readInvitation,
+  signUpInvited,
+} from './invitation.ts';
 import Outcome from './Outcome.tsx';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
@@ -15,7 +21,58 @@ import { openFactor } from './second-factor.ts';
 import { $session, signOut } from './session.ts';
 import TextField from './TextField.tsx';
 import { useArrival } from './useArrival.tsx';
-import { type Refusal, useInvitation } from './useInvitation.tsx';
+
+interface InvitationState {
+  /** Of the link that somebody came by; null without one. */
+  readonly token: string | null;
+  /** What it is for; undefined while the database is asked, null when it is over or there was none. */
+  readonly invited: InvitedAs | null | undefined;
+  /** Whether there was a link, and it is over. */
+  readonly over: boolean;
+  /** Whether the database could not be asked. */
+  readonly failed: boolean;
+}
+
+/** Why an invitation was not accepted: it is over, or the database could not be asked. */
+type Refusal = 'over' | 'failed';
+
+interface Invitation extends InvitationState {
+  /** Undefined as long as nothing stands in the way. */
+  readonly refusal: Refusal | undefined;
+  /** Accepts it for the account that is signed in, where there is one to accept; false when it was refused. */
+  readonly accept: () => Promise<boolean>;
+}
+
+/** The invitation that the page's address carries. */
+function useInvitation(): Invitation {
+  const [state, setState] = useState<InvitationState>({
+    token: null,
+    invited: undefined,
+    over: false,
+    failed: false,
+  });
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    const token = invitationToken(location.hash);
+    if (!token) return setState({ token: null, invited: null, over: false, failed: false });
+    void readInvitation(supabase(), token).then(
+      (invited) => setState({ token, invited, over: !invited, failed: false }),
+      () => setState({ token, invited: null, over: false, failed: true }),
+    );
+  }, []);
+  const accept = async () => {
+    const { token, invited } = state;
+    // An account that was made with the link has the role from its first moment.
+    if (!token || !invited?.known) return true;
+    const answer = await acceptInvitation(supabase(), token).then(
+      (taken) => (taken ? undefined : 'over'),
+      () => 'failed' as const,
+    );
+    setRefusal(answer);
+    return !answer;
+  };
+  return { ...state, refusal, accept };
+}
 
 /** Signs in with e-mail and password; `factor` is the second factor that is asked for then. */
 function useLogin({ words, paths }: AccountProps) {

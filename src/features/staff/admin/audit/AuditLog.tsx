@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { loadAudit } from '../api.ts';
 import Pagination from '../inbox/Pagination.tsx';
+import { namesOf } from '../lead.ts';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
-import { namesOf } from '../shared/people.ts';
 import SelectField from '../shared/SelectField.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
+import { supabase } from '../supabase.ts';
 import {
   type AuditEntry,
   type AuditFilter,
@@ -19,7 +20,6 @@ import {
   readAuditQuery,
   writeAuditQuery,
 } from './audit.ts';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** Who did what and when, newest first. The server filters and pages; the query stands in the address. */
 export default function AuditLog({ search }: { readonly search: string }) {

@@ -1,16 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate, formatNumber } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveCsv, toCsv } from '../../../../lib/csv.ts';
 import { swedishDate } from '../../../../lib/time.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import { loadForExport, loadHealth, recordExport } from '../api.ts';
+import type { InboxLead } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import LoadError from '../shared/LoadError.tsx';
+import { stepTo } from '../shared/shortcuts.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
+import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { supabase } from '../supabase.ts';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 import { healthProblems } from './health.ts';
@@ -20,8 +23,90 @@ import { DEFAULT_QUERY, filterCount, type InboxQuery, writeQuery } from './inbox
 import { leadRows } from './lead-csv.ts';
 import Pagination from './Pagination.tsx';
 import { type InboxState, useInbox, useListFocus } from './useInbox.tsx';
-import { useListShortcuts } from './useListShortcuts.tsx';
-import { type Selection, useSelection } from './useSelection.tsx';
+
+/**
+ * Keys of the list: `j` and `k` go from lead to lead, `x` selects the one in focus, `s` puts it aside, `/` leads to the search and
+ * Escape back from a field. Enter opens a lead as every link. A lead that leaves the list while it is in focus passes the focus
+ * on to the one that takes its place.
+ *
+ * @param data the list that is shown
+ */
+function useListShortcuts(list: RefObject<HTMLElement | null>, data: unknown): void {
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('.lead-link') ?? [])];
+  const placeOf = (element: Element | null, all: readonly HTMLElement[]) => {
+    const row = element?.closest('tr');
+    return row ? all.findIndex((link) => row.contains(link)) : -1;
+  };
+  const last = useRef<{ id: string; place: number } | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      const all = links();
+      const place = placeOf(event.target as Element, all);
+      if (place >= 0) last.current = { id: all[place]?.id ?? '', place };
+    };
+    addEventListener('focusin', remember);
+    return () => removeEventListener('focusin', remember);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the list is another
+  useEffect(() => {
+    const { current } = last;
+    if (!current || document.activeElement !== document.body || document.getElementById(current.id)) return;
+    const all = links();
+    all[Math.min(current.place, all.length - 1)]?.focus({ preventScroll: true });
+  }, [data]);
+  const move = (step: 1 | -1) => {
+    const all = links();
+    const { id, place } = last.current ?? { id: '', place: -1 };
+    const present = all.findIndex((link) => link.id === id);
+    // Forward from a lead that is gone is the one that took its place.
+    const gone = place >= 0 && present < 0;
+    const from = gone ? (step > 0 ? place - 1 : place) : present;
+    all[stepTo(from, step, all.length)]?.focus();
+  };
+  const box = () =>
+    document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('.select-box input');
+  useLeaveField(list);
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => box()?.click(),
+    s: () => {
+      const one = box();
+      if (one && !one.checked) one.click();
+      // The bar opens with the selection.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('.bulk [data-reminder] select')?.focus(),
+      );
+    },
+    '/': () => document.querySelector<HTMLElement>('search input[type=search]')?.focus(),
+  });
+}
+
+interface Selection {
+  /** Leads of the list that can be selected: those that are not anonymised. */
+  readonly selectable: readonly InboxLead[];
+  readonly selected: readonly InboxLead[];
+  readonly toggle: (id: string, on: boolean) => void;
+  readonly toggleAll: (on: boolean) => void;
+  readonly clear: () => void;
+}
+
+/** Which leads of the list are selected. Another list (`key`) begins without a selection. */
+function useSelection(leads: readonly InboxLead[], key: string): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => setIds(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
+  useEffect(clear, [key]);
+  const selectable = leads.filter((lead) => !lead.anonymised_at);
+  return {
+    selectable,
+    selected: selectable.filter(({ id }) => ids.has(id)),
+    toggle: (id, on) =>
+      setIds(on ? new Set([...ids, id]) : new Set([...ids].filter((other) => other !== id))),
+    toggleAll: (on) => setIds(new Set(on ? selectable.map(({ id }) => id) : [])),
+    clear,
+  };
+}
 
 interface InboxResultsProps {
   readonly inbox: InboxState;

@@ -1,13 +1,12 @@
-import { countText } from '../../../../i18n/count-text.ts';
-import { interpolate } from '../../../../i18n/interpolate.ts';
 import { formatDate } from '../../../../i18n/format.ts';
+import { countText, interpolate } from '../../../../i18n/interpolate.ts';
 import { onPlainClick } from '../address.ts';
-import type { InboxQuery, Sort } from './inbox-query.ts';
 import type { InboxLead } from '../lead.ts';
-import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
 import ReplyTime from '../shared/ReplyTime.tsx';
+import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import type { InboxQuery, Sort } from './inbox-query.ts';
 
 interface Props {
   readonly leads: readonly InboxLead[];

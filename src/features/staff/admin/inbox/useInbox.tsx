@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { supabase } from '../supabase.ts';
 import { isFactorMissing, openFactor } from '../account/second-factor.ts';
 import { $session, readRole } from '../account/session.ts';
 import { goTo, toLogin } from '../address.ts';
 import { type InboxPage, loadColleagues, loadInbox } from '../api.ts';
-import { namesOf } from '../shared/people.ts';
-import { useLoad } from '../shared/useLoad.tsx';
 import { $leadOrder } from '../lead/lead-order.ts';
+import { namesOf } from '../lead.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
+import { supabase } from '../supabase.ts';
 import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 export interface InboxState {
   readonly query: InboxQuery;

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
 import { addNote, changeNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
-import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
-import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
+import { supabase } from '../supabase.ts';
+import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
 
 interface Props {
   readonly names: ReadonlyMap<string, string>;

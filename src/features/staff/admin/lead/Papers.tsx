@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate, formatFileSize } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { type Client, dataOf } from '../answer.ts';
+import { type Client, dataOf } from '../database.ts';
 import type { LeadPaper } from '../lead.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';

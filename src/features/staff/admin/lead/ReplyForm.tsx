@@ -3,11 +3,11 @@ import { nextOfficeTime } from '../../../../../supabase/functions/_shared/workin
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import InputField from '../shared/InputField.tsx';
 import SelectField from '../shared/SelectField.tsx';
-import { submitOnCtrlEnter } from '../shared/submitKeys.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { useNow } from '../shared/useNow.tsx';
+import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props extends Pick<ReplyProps, 'lead'> {
   readonly reply: ReturnType<typeof useReply>;

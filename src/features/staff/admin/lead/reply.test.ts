@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
-import { locales } from '../../../../i18n/locales.ts';
+import { beforeEach, expect, test } from 'vitest';
 import en from '../../../../../content/ui/en/reply.json' with { type: 'json' };
 import es from '../../../../../content/ui/es/reply.json' with { type: 'json' };
 import sv from '../../../../../content/ui/sv/reply.json' with { type: 'json' };
+import { paperKinds } from '../../../../../supabase/functions/_shared/paper-rules.ts';
+import { locales } from '../../../../i18n/locales.ts';
+import { neighboursOf } from './lead-order.ts';
+import { clearNoteDrafts, readNoteDraft, saveNoteDraft, takeOverDrafts } from './note-drafts.ts';
+import { isPicture } from './Papers.tsx';
 import { draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
 
 const lead = { name: 'Anna $& Berg', reference: 'ET-234567' };
+
 const words = { sv, en, es };
 
 test('a new reply has the subject in the words of the lead’s language, a greeting and a signature', () => {
@@ -40,4 +45,42 @@ test('a reply is about to leave, waits for its time, is tried again, given up or
   expect(replyState({ ...waiting, failures: 2 }, now)).toBe('retrying');
   expect(replyState({ ...waiting, failures: 24, failed_at: '2026-11-30T00:00:00Z' }, now)).toBe('failed');
   expect(replyState({ ...waiting, failures: 2, sent_at: '2026-11-26T08:00:00Z' }, now)).toBe('sent');
+});
+
+test('a lead has the neighbours that the list showed, none beyond its ends', () => {
+  const order = ['a', 'b', 'c'];
+  expect(neighboursOf('b', order)).toEqual({ previous: 'a', next: 'c' });
+  expect(neighboursOf('a', order).previous).toBeUndefined();
+  expect(neighboursOf('c', order).next).toBeUndefined();
+});
+
+test('a lead that was opened by its address has none', () =>
+  expect(neighboursOf('x', ['a', 'b'])).toEqual({ previous: undefined, next: undefined }));
+
+// @vitest-environment happy-dom
+
+beforeEach(() => sessionStorage.clear());
+
+test('drafts stay for the one who wrote them, over a session that ends', () => {
+  expect(takeOverDrafts('anna')).toBe(false);
+  saveNoteDraft('lead', 'Call on Monday');
+  expect(takeOverDrafts('anna')).toBe(false);
+  expect(readNoteDraft('lead')).toBe('Call on Monday');
+});
+
+test('somebody else who signs in in the same tab is told apart, once', () => {
+  takeOverDrafts('anna');
+  saveNoteDraft('lead', 'Call on Monday');
+  expect(takeOverDrafts('sara')).toBe(true);
+  clearNoteDrafts();
+  expect(readNoteDraft('lead')).toBe('');
+  expect(takeOverDrafts('sara')).toBe(false);
+});
+
+test('pictures are shown; documents, tables and all that can hold a program are not', () => {
+  expect(Object.keys(paperKinds).filter(isPicture)).toEqual(
+    Object.keys(paperKinds).filter((kind) => kind.startsWith('image/')),
+  );
+  for (const kind of ['application/pdf', 'text/csv', 'text/html', 'image/svg+xml', ''])
+    expect(isPicture(kind)).toBe(false);
 });

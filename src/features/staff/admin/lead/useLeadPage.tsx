@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkSession } from '../account/session.ts';
-import { supabase } from '../supabase.ts';
 import { goTo } from '../address.ts';
 import { ConflictError, loadColleagues, loadLead } from '../api.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
-import { namesOf } from '../shared/people.ts';
+import { namesOf } from '../lead.ts';
+import { type Save, useAdmin } from '../shared/useAdmin.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
 import { useRefresh } from '../shared/useRefresh.tsx';
+import { supabase } from '../supabase.ts';
 import { replyState } from './reply.ts';
-import { type Save, useAdmin } from '../shared/useAdmin.tsx';
 
 /** How often is looked whether a reply has left. */
 const LEAVING_MS = 5000;

@@ -1,6 +1,6 @@
-import { type Client, dataOf } from '../answer.ts';
-import type { Role } from '../roles.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
+import { type Client, dataOf } from '../database.ts';
+import type { Role } from '../roles.ts';
 import type { Invitation, Person } from './people.ts';
 
 export interface PeoplePage {

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
 import { loadColleagues } from '../api.ts';
+import { namesOf } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import { loadBlockedSenders, unblockSender } from '../sender-api.ts';
 import LoadError from '../shared/LoadError.tsx';
-import { namesOf } from '../shared/people.ts';
-import { useLoad } from '../shared/useLoad.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import { useLoad } from '../shared/useLoad.tsx';
+import { supabase } from '../supabase.ts';
 
 /** Everybody who is blocked, with the reason, and the way to lift a block: an admin’s, and of who made it. */
 export default function BlockedSenders() {

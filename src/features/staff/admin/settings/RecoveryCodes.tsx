@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveText } from '../../../../lib/csv.ts';
-import { type Client, dataOf } from '../answer.ts';
+import { type Client, dataOf } from '../database.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';

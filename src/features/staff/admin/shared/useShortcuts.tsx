@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { localStore } from '../../../../lib/storage.ts';
 import { findShortcut, type Shortcuts } from './shortcuts.ts';
+
+/** Sends the form of a text field on Ctrl or ⌘ with Enter, which alone begins a new line. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 /** Whether single keys are shortcuts. Somebody who speaks to the computer turns them off (WCAG 2.1.4). */
 export const $shortcutsOn = atom(localStore.get('shortcutsOff') === null);

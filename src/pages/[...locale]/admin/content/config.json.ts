@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import editorWords from '../../../../../content/editor.yaml?raw';
 import { featuresIn } from '../../../../features/staff/cms/collections.ts';
 import { editorConfig } from '../../../../features/staff/cms/config.ts';
-import { type FormWords, sayIn } from '../../../../features/staff/cms/field-words.ts';
+import { type FormWords, sayIn } from '../../../../features/staff/cms/fields.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import { localePaths } from '../../../../i18n/paths.ts';
 import { strings } from '../../../../i18n/strings.ts';
