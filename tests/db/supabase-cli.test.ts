@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from './child.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The version that docs/deploy.md and config.toml name. */

@@ -1,5 +1,5 @@
-import type { Strings } from '../../../i18n/strings.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import type { Strings } from '../../../i18n/strings.ts';
 
 /** What every part of the admin pages is given. */
 export interface AdminProps {

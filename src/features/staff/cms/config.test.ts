@@ -270,8 +270,6 @@ test('a configured host', () =>
 test('a host that the editor does not know', () =>
   expect(() => readEnv({ PUBLIC_EDITOR_HOST: 'svn' })).toThrow('github, gitlab, gitea'));
 
-const formWords = parse(readFileSync('content/editor.yaml', 'utf8')) as FormWords;
-
 const translated = locales.filter((locale) => locale !== 'en');
 
 test('the form has words for every text of the schemas, and none that nothing asks for', () =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { withBoundary } from '../../../../components/ui/IslandBoundary.tsx';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import { LinkButton } from '../shared/Controls.tsx';
 import { supabase } from '../supabase.ts';
 import { authMessage } from './auth-messages.ts';
 import ConfirmLink from './ConfirmLink.tsx';
@@ -96,9 +97,9 @@ function AskForLink({ words, titlePrefix, paths, onAsk }: AccountProps & { reado
     return (
       <Outcome title={reset.sentTitle}>
         <p>{interpolate(reset.sent, { email: sentTo })}</p>
-        <button type="button" className="link justify-self-start" onClick={() => setSentTo('')}>
+        <LinkButton className="link justify-self-start" onClick={() => setSentTo('')}>
           {reset.another}
-        </button>
+        </LinkButton>
       </Outcome>
     );
   return (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { LinkButton } from '../shared/Controls.tsx';
 import { supabase } from '../supabase.ts';
 import { authMessage } from './auth-messages.ts';
 import Problem from './Problem.tsx';
@@ -40,9 +41,9 @@ function UseRecoveryCode({ words, titlePrefix, onDone, onBack }: UseRecoveryCode
       <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
         {busy ? factor.busy : recovery.submit}
       </button>
-      <button type="button" className="link justify-self-start" onClick={onBack}>
+      <LinkButton className="link justify-self-start" onClick={onBack}>
         {recovery.back}
-      </button>
+      </LinkButton>
     </form>
   );
 }
@@ -90,12 +91,12 @@ export default function SecondFactor(props: Props) {
       <button type="submit" className="button button-primary" aria-disabled={busy}>
         {busy ? words.factor.busy : words.factor.submit}
       </button>
-      <button type="button" className="link justify-self-start" onClick={() => setLost(true)}>
+      <LinkButton className="link justify-self-start" onClick={() => setLost(true)}>
         {words.recovery.lost}
-      </button>
-      <button type="button" className="link justify-self-start" onClick={onCancel}>
+      </LinkButton>
+      <LinkButton className="link justify-self-start" onClick={onCancel}>
         {words.factor.cancel}
-      </button>
+      </LinkButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { loadStrings } from '../../../../i18n/load-strings.ts';
-import { $session, signOut, watchAccount } from './session.ts';
 import { supabase } from '../supabase.ts';
+import { $session, signOut, watchAccount } from './session.ts';
 
 /**
  * The header of somebody who is signed in: where the contact link stands, there is a button that signs out (of this

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { strings } from '../../../../i18n/strings.ts';
 import { locales } from '../../../../i18n/locales.ts';
+import { strings } from '../../../../i18n/strings.ts';
 import {
   type AuditEntry,
   auditFilters,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { updateLeads } from '../api.ts';
 import { type InboxLead, type LeadWork, type Status, statuses } from '../lead.ts';
+import { LinkButton, SelectField } from '../shared/Controls.tsx';
 import ReminderField from '../shared/ReminderField.tsx';
-import SelectField from '../shared/SelectField.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
 import { findConflicts, type LeadUpdate, planUpdates, undoUpdates } from './bulk-update.ts';
@@ -101,9 +101,9 @@ export default function BulkUpdateBar(
   const count = selected.length;
   const message = busy ? changes.saving : count > 0 ? interpolate(bulk.count, { n: count }) : update.lastText;
   const textLink = (text: string, onClick: () => void) => (
-    <button type="button" className="link" onClick={onClick}>
+    <LinkButton className="link" onClick={onClick}>
       {text}
-    </button>
+    </LinkButton>
   );
   return (
     <div

@@ -7,6 +7,7 @@ import { goTo, onPlainClick } from '../address.ts';
 import { loadForExport, loadHealth, recordExport } from '../api.ts';
 import type { InboxLead } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
+import { LinkButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { stepTo } from '../shared/shortcuts.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -302,14 +303,13 @@ export default function Inbox({ search, from }: Props) {
           {data && foundText}
         </p>
         {isAdmin(role) && (
-          <button
-            type="button"
+          <LinkButton
             className="link ml-auto py-2 text-xs"
             aria-disabled={exporting || total === 0}
             onClick={() => total > 0 && void exportLeads()}
           >
             {exporting ? words.exporting : words.export}
-          </button>
+          </LinkButton>
         )}
       </div>
       <div

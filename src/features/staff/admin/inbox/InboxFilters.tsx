@@ -3,8 +3,7 @@ import { topicNames } from '../../../../../supabase/functions/_shared/context-ro
 import { type Locale, locales } from '../../../../i18n/locales.ts';
 import { formTypes, statuses } from '../lead.ts';
 import type { AdminProps } from '../props.ts';
-import InputField from '../shared/InputField.tsx';
-import SelectField from '../shared/SelectField.tsx';
+import { InputField, LinkButton, SelectField } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { DEFAULT_QUERY, filterCount, type InboxQuery, isDay, type Sort, sorts } from './inbox-query.ts';
 
@@ -152,9 +151,9 @@ export default function InboxFilters({ query, onChange, list }: Props) {
             />
           </div>
           {(count > 0 || query.search) && (
-            <button type="button" className="link mt-3" onClick={clear}>
+            <LinkButton className="link mt-3" onClick={clear}>
               {words.clear}
-            </button>
+            </LinkButton>
           )}
         </details>
       </form>

@@ -1,3 +1,4 @@
+import { QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
@@ -16,14 +17,9 @@ export default function Pagination({ page, pages, text, onPage }: Props) {
   const step = (to: number, label: string) => {
     const missing = to < 0 || to >= pages;
     return (
-      <button
-        type="button"
-        className="button button-quiet button-s"
-        aria-disabled={missing}
-        onClick={() => missing || onPage(to)}
-      >
+      <QuietButton aria-disabled={missing} onClick={() => missing || onPage(to)}>
         {label}
-      </button>
+      </QuietButton>
     );
   };
   return (

@@ -2,8 +2,8 @@ import {
   mailPatienceSeconds,
   maintenancePatienceSeconds,
 } from '../../../../../supabase/functions/_shared/health.ts';
-import type { Strings } from '../../../../i18n/strings.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 
 /** How the way of a lead is: what the function admin_health answers. Times in seconds. */
 export interface Health {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  listFilters,
   DEFAULT_QUERY,
   filterCount,
   type InboxQuery,
+  listFilters,
   orderColumns,
   PAGE_SIZE,
   pageCount,

@@ -2,10 +2,10 @@
 import { act, createElement, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeAnswer, fakeClient } from '../../../../../tests/support/fake-client.ts';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import { press, render, unrender } from '../../../../../tests/support/render.ts';
 import { strings } from '../../../../i18n/strings.ts';
 import type { InboxLead, Status } from '../lead.ts';
-import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import BulkUpdateBar from './BulkUpdateBar.tsx';
 
 const words = strings('admin', 'en');

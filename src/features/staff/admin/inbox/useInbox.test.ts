@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import { render, settle, unrender } from '../../../../../tests/support/render.ts';
 import type { InboxPage } from '../api.ts';
 import { $leadOrder } from '../lead/lead-order.ts';
-import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import { useInbox } from './useInbox.tsx';
 
 /** What answers each search. */

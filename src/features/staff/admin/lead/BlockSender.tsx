@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
-import { blockSender, loadSender, unblockSender } from '../sender-api.ts';
 import type { LeadSender } from '../lead.ts';
-import InputField from '../shared/InputField.tsx';
+import { blockSender, loadSender, unblockSender } from '../sender-api.ts';
+import { InputField, QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import { supabase } from '../supabase.ts';
 
 /** Blocks who sent a lead, or everybody at the same domain, or lifts the block. What can be blocked is asked for when somebody wants to. */
 export default function BlockSender({ lead }: { readonly lead: string }) {
@@ -28,9 +28,9 @@ export default function BlockSender({ lead }: { readonly lead: string }) {
       </h2>
       <p className="mt-2 text-xs text-quiet">{words.text}</p>
       {!sender ? (
-        <button type="button" className="button button-quiet button-s mt-4" onClick={() => void open()}>
+        <QuietButton className="button button-quiet button-s mt-4" onClick={() => void open()}>
           {words.open}
-        </button>
+        </QuietButton>
       ) : sender.blocked && !sender.liftable ? (
         <p className="mt-4">
           {words.blocked} {words.notYours}
@@ -68,9 +68,9 @@ function LiftForm({ id, onLift }: LiftProps) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {words.blocked}
-      <button ref={button} type="button" className="button button-quiet button-s" onClick={() => onLift(id)}>
+      <QuietButton ref={button} onClick={() => onLift(id)}>
         {words.lift}
-      </button>
+      </QuietButton>
     </p>
   );
 }
@@ -118,9 +118,7 @@ function BlockForm({ sender, onBlock, onCancel }: FormProps) {
         <button type="submit" className="button button-danger button-s" aria-disabled={!reason.trim()}>
           {words.confirm}
         </button>
-        <button type="button" className="button button-quiet button-s" onClick={onCancel}>
-          {forget.cancel}
-        </button>
+        <QuietButton onClick={onCancel}>{forget.cancel}</QuietButton>
       </p>
     </form>
   );

@@ -9,6 +9,7 @@ import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import type { Lead, LeadEvent } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -55,17 +56,9 @@ function AnonymiseLead({ lead, onDone }: AnonymiseLeadProps) {
       <p className="mt-2 text-xs text-quiet">{forget.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!lead.anonymised_at && (
-          <button
-            type="button"
-            className="button button-quiet button-s"
-            onClick={() => setAsking('anonymise')}
-          >
-            {forget.anonymise}
-          </button>
+          <QuietButton onClick={() => setAsking('anonymise')}>{forget.anonymise}</QuietButton>
         )}
-        <button type="button" className="button button-quiet button-s" onClick={() => setAsking('erase')}>
-          {forget.erase}
-        </button>
+        <QuietButton onClick={() => setAsking('erase')}>{forget.erase}</QuietButton>
       </div>
       {asking && (
         <ConfirmDialog

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { type Lead, type LeadWork, type Status, statuses } from '../lead.ts';
+import { LinkButton, SelectField } from '../shared/Controls.tsx';
 import ReminderField from '../shared/ReminderField.tsx';
 import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
-import SelectField from '../shared/SelectField.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useNow } from '../shared/useNow.tsx';
 
@@ -114,9 +114,7 @@ export default function LeadWorkFields({ answered, ...work }: Props) {
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-quiet sm:col-span-2">
         <span role="status">{pending > 0 ? words.changes.saving : last?.text}</span>
         {pending === 0 && last?.undo && (
-          <button
-            type="button"
-            className="link py-2"
+          <LinkButton
             onClick={() => {
               const { undo } = last;
               if (!undo) return;
@@ -129,7 +127,7 @@ export default function LeadWorkFields({ answered, ...work }: Props) {
             }}
           >
             {words.changes.undo}
-          </button>
+          </LinkButton>
         )}
       </p>
     </div>
@@ -151,11 +149,7 @@ function NextStep({ due, missing, onDone }: NextStepProps) {
   return (
     <p className="next-step" data-due={due ? '' : undefined}>
       <span>{due ? words.dueNow : words.noNextStep}</span>
-      {due && (
-        <button type="button" className="link py-2" onClick={onDone}>
-          {words.done}
-        </button>
-      )}
+      {due && <LinkButton onClick={onDone}>{words.done}</LinkButton>}
     </p>
   );
 }

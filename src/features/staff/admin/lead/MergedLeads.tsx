@@ -4,6 +4,7 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import { goTo, onPlainClick } from '../address.ts';
 import type { Lead, MergedLead, RelatedLead } from '../lead.ts';
 import { mergeLead, unmergeLead } from '../sender-api.ts';
+import { LinkButton } from '../shared/Controls.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
@@ -45,14 +46,12 @@ export function SamePerson({ lead, leads }: Props) {
             <span className="flex flex-wrap items-baseline gap-x-4 text-quiet">
               <span>{`${words.types[type]}, ${formatDate(new Date(created), locale)}`}</span>
               <StatusBadge status={status} />
-              <button
-                type="button"
-                className="link py-2"
+              <LinkButton
                 aria-label={`${words.merge.do}: ${reference}`}
                 onClick={() => void run({ id, reference })}
               >
                 {words.merge.do}
-              </button>
+              </LinkButton>
             </span>
           </li>
         ))}
@@ -63,9 +62,7 @@ export function SamePerson({ lead, leads }: Props) {
             interpolate(last.undone ? words.merge.undone : words.merge.done, { reference: last.reference })}
         </span>
         {last && !last.undone && (
-          <button type="button" className="link py-2" onClick={() => void run(last, true)}>
-            {words.changes.undo}
-          </button>
+          <LinkButton onClick={() => void run(last, true)}>{words.changes.undo}</LinkButton>
         )}
       </p>
     </section>
@@ -102,14 +99,12 @@ export function MergedLeads({ lead, merged }: ListProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <button
-                type="button"
-                className="link py-2"
+              <LinkButton
                 aria-label={`${words.merge.split}: ${one.reference}`}
                 onClick={() => void split(one)}
               >
                 {words.merge.split}
-              </button>
+              </LinkButton>
             </p>
           </li>
         ))}
@@ -134,13 +129,9 @@ export function MergePointer({ lead, mergedInto }: PointerProps) {
       <a className="link py-2" href={address} onClick={onPlainClick(() => goTo(address))}>
         {words.merge.open}
       </a>
-      <button
-        type="button"
-        className="link py-2"
-        onClick={() => void save(() => unmergeLead(supabase(), lead.id))}
-      >
+      <LinkButton onClick={() => void save(() => unmergeLead(supabase(), lead.id))}>
         {words.merge.split}
-      </button>
+      </LinkButton>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import { addNote, changeNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { LinkButton, QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
 import { supabase } from '../supabase.ts';
@@ -95,12 +96,12 @@ function NoteItem({ names, locked, note, onRemove }: ItemProps) {
         </span>
         {note.author === me && !locked && (
           <>
-            <button ref={button} type="button" className="link py-1" onClick={() => setEditing(true)}>
+            <LinkButton ref={button} className="link py-1" onClick={() => setEditing(true)}>
               {notes.change}
-            </button>
-            <button type="button" className="link py-1" onClick={onRemove}>
+            </LinkButton>
+            <LinkButton className="link py-1" onClick={onRemove}>
               {notes.remove}
-            </button>
+            </LinkButton>
           </>
         )}
       </p>
@@ -148,9 +149,7 @@ function NoteEditor({ note, onSave, onCancel }: EditorProps) {
         <button type="submit" className="button button-primary button-s" aria-disabled={!ready}>
           {words.notes.add}
         </button>
-        <button type="button" className="button button-quiet button-s" onClick={onCancel}>
-          {words.forget.cancel}
-        </button>
+        <QuietButton onClick={onCancel}>{words.forget.cancel}</QuietButton>
       </p>
     </form>
   );

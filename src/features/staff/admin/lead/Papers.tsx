@@ -3,6 +3,7 @@ import { formatDate, formatFileSize } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { type Client, dataOf } from '../database.ts';
 import type { LeadPaper } from '../lead.ts';
+import { LinkButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
 
@@ -89,24 +90,20 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-quiet">
         <span>{`${formatFileSize(size, locale)} · ${interpolate(t.came, { time })}`}</span>
         {isPicture(kind) && (
-          <button
-            type="button"
-            className="link py-2"
+          <LinkButton
             aria-expanded={shown !== undefined}
             aria-label={interpolate(shown ? t.hideOne : t.showOne, { name })}
             onClick={() => (shown ? setShown(undefined) : void show())}
           >
             {shown ? t.hide : t.show}
-          </button>
+          </LinkButton>
         )}
-        <button
-          type="button"
-          className="link py-2"
+        <LinkButton
           aria-label={interpolate(t.openOne, { name })}
           onClick={() => void run(({ download }) => saveFrom(download))}
         >
           {t.open}
-        </button>
+        </LinkButton>
         <span role="status">{busy ? t.opening : ''}</span>
       </p>
       {shown && <Preview address={shown} name={name} unseen={t.unseen} />}

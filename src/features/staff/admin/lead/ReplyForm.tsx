@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { nextOfficeTime } from '../../../../../supabase/functions/_shared/working-time.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import InputField from '../shared/InputField.tsx';
-import SelectField from '../shared/SelectField.tsx';
+import { InputField, LinkButton, QuietButton, SelectField } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
@@ -139,18 +138,13 @@ function SendButtons({ idle, busy, opens, onLater, onDiscard }: ButtonsProps) {
         {busy ? words.sending : words.send}
       </button>
       {opens && (
-        <button
-          type="button"
-          className="button button-quiet button-s"
-          aria-disabled={!idle}
-          onClick={onLater}
-        >
+        <QuietButton aria-disabled={!idle} onClick={onLater}>
           {opens}
-        </button>
+        </QuietButton>
       )}
-      <button type="button" className="link py-2 text-xs" onClick={onDiscard}>
+      <LinkButton className="link py-2 text-xs" onClick={onDiscard}>
         {words.discard}
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { LeadReply } from '../lead.ts';
+import { LinkButton } from '../shared/Controls.tsx';
+import { useAdmin } from '../shared/useAdmin.tsx';
 import { useNow } from '../shared/useNow.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
-import { fillTemplate, replyState } from './reply.ts';
 import ReplyForm from './ReplyForm.tsx';
+import { fillTemplate, replyState } from './reply.ts';
 import { type ReplyProps, useReply } from './useReply.tsx';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 /** What the person wrote, what we have answered, and the way to answer. */
 export default function Thread(props: ReplyProps) {
@@ -116,11 +117,7 @@ function ReplyItem({ reply, author, time, onWithdraw }: ItemProps) {
       <p className="reply-state">
         <span>{author}</span>
         <span role="status">{interpolate(words.states[state], { time: time(at), n: reply.failures })}</span>
-        {state !== 'sent' && (
-          <button type="button" className="link py-2" onClick={onWithdraw}>
-            {words.withdraw}
-          </button>
-        )}
+        {state !== 'sent' && <LinkButton onClick={onWithdraw}>{words.withdraw}</LinkButton>}
       </p>
     </li>
   );

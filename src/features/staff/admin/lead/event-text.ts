@@ -1,5 +1,5 @@
-import type { Strings } from '../../../../i18n/strings.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
+import type { Strings } from '../../../../i18n/strings.ts';
 import type { LeadEvent, Status } from '../lead.ts';
 
 /** What happened, in words. `names` gives people by id, `time` writes a moment. */

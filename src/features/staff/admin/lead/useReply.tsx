@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { supabase } from '../supabase.ts';
 import { type ReplyDraft, sendReply, withdrawReply } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
+import { supabase } from '../supabase.ts';
 import { draftAgain, fillTemplate, startDraft, type Template } from './reply.ts';
 import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 export interface ReplyProps {
   readonly lead: Lead;

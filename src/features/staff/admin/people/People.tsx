@@ -4,8 +4,8 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { type Locale, locales } from '../../../../i18n/locales.ts';
 import { type Role, roles } from '../roles.ts';
+import { QuietButton, SelectField } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
-import SelectField from '../shared/SelectField.tsx';
 import { type Save, SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -122,22 +122,14 @@ function Invitations({ now, invitations, onResend, onWithdraw }: Props) {
                 <span>{interpolate(people.states[invitationState(invitation, now)], { date })}</span>
               </p>
               <div className="mt-2 flex flex-wrap gap-3">
-                <button
-                  type="button"
-                  className="button button-quiet button-s"
-                  onClick={() => onResend(invitation)}
-                >
+                <QuietButton onClick={() => onResend(invitation)}>
                   <span>{people.resend}</span>
                   <span className="sr-only"> {email}</span>
-                </button>
-                <button
-                  type="button"
-                  className="button button-quiet button-s"
-                  onClick={() => onWithdraw(invitation)}
-                >
+                </QuietButton>
+                <QuietButton onClick={() => onWithdraw(invitation)}>
                   <span>{people.withdraw}</span>
                   <span className="sr-only"> {email}</span>
-                </button>
+                </QuietButton>
               </div>
             </li>
           );
@@ -184,9 +176,9 @@ function FactorRule() {
     <section className="mt-12 max-w-[44rem]">
       <h2 className="text-l">{rule.title}</h2>
       <p className="mt-2 text-quiet">{data ? rule.on : rule.off}</p>
-      <button type="button" className="button button-quiet button-s mt-4" onClick={change}>
+      <QuietButton className="button button-quiet button-s mt-4" onClick={change}>
         {data ? rule.stop : rule.demand}
-      </button>
+      </QuietButton>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
-import { supabase } from '../supabase.ts';
 import { type Role, roles } from '../roles.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { QuietButton } from '../shared/Controls.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';
+import { useAdmin } from '../shared/useAdmin.tsx';
+import { supabase } from '../supabase.ts';
 import type { Person } from './people.ts';
 import { setActive, setRole } from './people-api.ts';
-import { useAdmin } from '../shared/useAdmin.tsx';
 
 interface Props {
   readonly person: Person;
@@ -116,15 +117,10 @@ function Access({ person, kept }: Props) {
   if (kept) return <span className="text-xs text-quiet">{people.lastAdmin}</span>;
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button button-quiet button-s"
-        onClick={() => (active ? setAsked(true) : change())}
-      >
+      <QuietButton ref={button} onClick={() => (active ? setAsked(true) : change())}>
         <span>{active ? people.deactivate : people.reactivate}</span>
         <span className="sr-only"> {name}</span>
-      </button>
+      </QuietButton>
       {asked && (
         <ConfirmDialog
           title={interpolate(people.deactivateTitle, { name })}

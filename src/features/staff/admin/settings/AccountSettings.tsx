@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { $session, signOut } from '../account/session.ts';
+import { QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { $shortcutsOn, turnShortcuts } from '../shared/useShortcuts.tsx';
@@ -72,14 +73,9 @@ function SignOut() {
       <p className="mt-2 text-quiet">{account.sessionsText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {(['local', 'others', 'global'] as const).map((scope) => (
-          <button
-            key={scope}
-            type="button"
-            className="button button-quiet button-s"
-            onClick={() => void leave(scope)}
-          >
+          <QuietButton key={scope} onClick={() => void leave(scope)}>
             {scope === 'local' ? account.here : scope === 'others' ? account.others : account.everywhere}
-          </button>
+          </QuietButton>
         ))}
       </div>
     </section>

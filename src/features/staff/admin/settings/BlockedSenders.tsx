@@ -5,6 +5,7 @@ import { loadColleagues } from '../api.ts';
 import { namesOf } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import { loadBlockedSenders, unblockSender } from '../sender-api.ts';
+import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -45,14 +46,9 @@ export default function BlockedSenders() {
               </span>
             </span>
             {(isAdmin(role) || author === me) && (
-              <button
-                type="button"
-                className="button button-quiet button-s"
-                aria-label={interpolate(block.liftOne, { sender })}
-                onClick={() => void lift(id)}
-              >
+              <QuietButton aria-label={interpolate(block.liftOne, { sender })} onClick={() => void lift(id)}>
                 {block.lift}
-              </button>
+              </QuietButton>
             )}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { supabase } from '../supabase.ts';
 import { signOut } from '../account/session.ts';
-import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import SecondFactorSettings from './SecondFactorSettings.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
+import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
+import { supabase } from '../supabase.ts';
+import SecondFactorSettings from './SecondFactorSettings.tsx';
 
 /** All that somebody sees who has no second factor where one is demanded; `onDone` once it is there. */
 export default function EnrolFirst({ onDone }: { readonly onDone: () => void }) {

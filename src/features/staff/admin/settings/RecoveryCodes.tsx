@@ -4,6 +4,7 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveText } from '../../../../lib/csv.ts';
 import { type Client, dataOf } from '../database.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -61,13 +62,12 @@ export default function RecoveryCodes({ fresh }: Props) {
             <span>{recovery.text}</span>{' '}
             <span>{left.data !== undefined && interpolate(recovery.left, { n: left.data })}</span>
           </p>
-          <button
-            type="button"
+          <QuietButton
             className="button button-quiet button-s mt-4"
             onClick={() => (left.data ? setAsking(true) : void make())}
           >
             {recovery.make}
-          </button>
+          </QuietButton>
         </>
       )}
       {asking && (
@@ -110,19 +110,11 @@ function Codes({ codes, onDone }: CodesProps) {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet button-s" onClick={copy}>
-          {recovery.copy}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-s"
-          onClick={() => saveText(text, recovery.file, 'text/plain')}
-        >
+        <QuietButton onClick={copy}>{recovery.copy}</QuietButton>
+        <QuietButton onClick={() => saveText(text, recovery.file, 'text/plain')}>
           {recovery.download}
-        </button>
-        <button type="button" className="button button-quiet button-s" onClick={() => print()}>
-          {recovery.print}
-        </button>
+        </QuietButton>
+        <QuietButton onClick={() => print()}>{recovery.print}</QuietButton>
         <button type="button" className="button button-primary button-s" onClick={onDone}>
           {recovery.done}
         </button>

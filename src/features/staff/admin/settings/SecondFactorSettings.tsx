@@ -3,6 +3,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { authMessage } from '../account/auth-messages.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
+import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
@@ -166,13 +167,12 @@ export default function SecondFactorSettings({ onEnrolled }: Props) {
                 ? interpolate(account.factorOn, { date: formatDate(factor.created_at, locale) })
                 : account.factorOff}
             </p>
-            <button
-              type="button"
+            <QuietButton
               className="button button-quiet button-s mt-4"
               onClick={() => (factor ? setRemoving(true) : void begin())}
             >
               {factor ? account.remove : account.enrol}
-            </button>
+            </QuietButton>
             {factor && <RecoveryCodes fresh={fresh} />}
           </>
         )
@@ -247,9 +247,7 @@ function EnrolmentForm(props: EnrolmentProps) {
         <button type="submit" className="button button-primary button-s" aria-disabled={busy}>
           {account.confirm}
         </button>
-        <button type="button" className="button button-quiet button-s" onClick={onCancel}>
-          {account.cancel}
-        </button>
+        <QuietButton onClick={onCancel}>{account.cancel}</QuietButton>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import { press, render, unrender } from '../../../../../tests/support/render.ts';
 import { strings } from '../../../../i18n/strings.ts';
-import { inAdmin } from '../../../../../tests/support/in-admin.ts';
 import SecondFactorSettings from './SecondFactorSettings.tsx';
 
 const enroll = vi.fn();

@@ -1,3 +1,4 @@
+import { LinkButton } from './Controls.tsx';
 import { useAdmin } from './useAdmin.tsx';
 
 /** Says that something could not be fetched, and offers to try again. */
@@ -14,9 +15,9 @@ export default function LoadError({
     <div className="error-summary" role="alert">
       <p className="font-semibold">{words.failed}</p>
       {old && <p className="mt-1">{words.old}</p>}
-      <button type="button" className="link mt-2" onClick={onRetry}>
+      <LinkButton className="link mt-2" onClick={onRetry}>
         {words.retry}
-      </button>
+      </LinkButton>
     </div>
   );
 }

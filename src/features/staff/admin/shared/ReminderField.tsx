@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { addDays, swedishDate } from '../../../../lib/time.ts';
+import { InputField, QuietButton, SelectField } from './Controls.tsx';
 import { nineOn, type Preset, presets, presetTime, reminderText } from './reminder.ts';
-import InputField from './InputField.tsx';
-import SelectField from './SelectField.tsx';
 import { useAdmin } from './useAdmin.tsx';
 
 interface Props {
@@ -52,9 +51,7 @@ export default function ReminderField({ now, value, first, onChange }: Props) {
       {picking && (
         <div className="mt-2 flex flex-wrap items-end gap-3">
           <InputField label={words.day} type="date" min={tomorrow} value={day} onChange={setDay} />
-          <button
-            type="button"
-            className="button button-quiet button-s"
+          <QuietButton
             aria-disabled={!valid}
             onClick={() => {
               if (!valid) return;
@@ -63,7 +60,7 @@ export default function ReminderField({ now, value, first, onChange }: Props) {
             }}
           >
             {words.set}
-          </button>
+          </QuietButton>
         </div>
       )}
     </div>

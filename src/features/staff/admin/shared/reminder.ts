@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../i18n/format.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
-import { addDays, startOfDay, swedishDate, type SwedishDate, swedishMinutes } from '../../../../lib/time.ts';
+import { addDays, type SwedishDate, startOfDay, swedishDate, swedishMinutes } from '../../../../lib/time.ts';
 import type { InboxLead } from '../lead.ts';
 
 /** Times that are chosen most. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent as KeyPress, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { localStore } from '../../../../lib/storage.ts';
 import { findShortcut, type Shortcuts } from './shortcuts.ts';
 
 /** Sends the form of a text field on Ctrl or ⌘ with Enter, which alone begins a new line. */
-export function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function submitOnCtrlEnter(event: KeyPress<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
