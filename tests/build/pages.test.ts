@@ -6,6 +6,7 @@ import { formatDate } from '../../src/i18n/format.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath, splitPath } from '../../src/i18n/paths.ts';
 import { readEnv } from '../../src/lib/env.ts';
+import { countPublished } from '../support/published-articles.ts';
 import { doubledNames, nameless, rowsWithoutHead, standIns } from './support/access.ts';
 import { feedProblems, llmsProblems, robotsProblems } from './support/feeds.ts';
 import {
@@ -21,7 +22,7 @@ import { headerProblems } from './support/headers.ts';
 import { foreignLetters, misplacedTexts } from './support/language.ts';
 import { brokenLinks, strayLinks } from './support/links.ts';
 import { invalidMarkup } from './support/markup.ts';
-import type { Page } from './support/page.ts';
+import { all, type Page, textOf } from './support/page.ts';
 import { lostVariables, wrongPictures } from './support/pictures.ts';
 import { foreignOrigins, inlineAttributes, wrongPolicy } from './support/policy.ts';
 import { builtSite, changedSite, type Site } from './support/site.ts';
@@ -29,7 +30,9 @@ import { daysInSitemap, sitemapProblems, untrueDays } from './support/sitemap.ts
 import { wrongStructuredData } from './support/structured.ts';
 
 const { form, frame, script, image } = originsOf(readEnv());
+
 const configured = [...form, ...frame, ...script, ...image];
+
 const written = (day: string, locale: string) => formatDate(new Date(day), locale as Locale);
 
 type Found = Iterable<string> | Promise<Iterable<string>>;
@@ -91,6 +94,7 @@ test('lastmod stands where articles are, and not at a page without a day', () =>
 });
 
 type Fault = readonly [what: string, address: string, find: string, instead: string | null, said: string];
+
 const faults = parse(readFileSync('tests/fixtures/page-faults.yaml', 'utf8')) as Record<string, Fault[]>;
 
 test('every check has a fault that it must find', () =>
@@ -110,4 +114,49 @@ describe.each(Object.entries(faults))('a fault is found: %s', (title, rows) => {
     const pages = locales.flatMap((locale) => site.pages.get(localPath(route, locale)) ?? []);
     expect((await problemsOf(title, site, pages)).join('\n')).toMatch(new RegExp(said));
   });
+});
+
+describe('for machines', () => {
+  const site = builtSite();
+  test('the pages of sections and all guides are in llms.txt, without those that search engines leave out', () => {
+    const text = site.read('/llms.txt') ?? '';
+    for (const path of ['/contact', '/faq', '/brf']) expect(text).toContain(`${site.origin}${path})`);
+    expect(text).not.toContain(`${site.origin}/search)`);
+    const guides = text.match(/\/resources\/guides\/[a-z-]+\/[a-z0-9-]+\)/g);
+    expect(guides).toHaveLength(countPublished('guides'));
+  });
+  test('the file of the tab’s sign is the sign that stands in the pages', () => {
+    const [, inPage = ''] =
+      /href="data:image\/svg\+xml,([^"]+)"/.exec(site.pages.get('/contact')?.html ?? '') ?? [];
+    expect(decodeURIComponent(inPage).replaceAll('&#39;', "'")).toBe(site.read('/favicon.svg'));
+  });
+});
+
+/** The faces of the product: page, section, what it must say before anybody touches it, with or without script. */
+test.each([
+  ['/brf', 'benefits', '290 kr'],
+  ['/property-owners', 'benefits', 'Kaptensgatan 9'],
+  ['/agriculture/reliability', 'island-mode', 'Fläktarna fortsätter'],
+  ['/serviceavtal', 'year', 'Tvätt av panelerna, cirka 2 år mellan gångerna'],
+  ['/serviceavtal', 'included', 'Felet kostade ungefär 55 kWh.'],
+  ['/trial', 'benefits', 'Rapport efter 30 dagar'],
+  ['/property-owners/systems', 'systems', 'Undercentralen'],
+  ['/agriculture/self-sufficiency', 'solutions', 'Rötkammaren'],
+  ['/serviceavtal/villa', 'benefits', 'Växelriktaren'],
+])('%s has its face in the HTML', (path, id, words) => {
+  const page = builtSite().pages.get(path);
+  if (!page) throw new Error(`${path} is not built`);
+  const [section] = all(page, `#${id}`);
+  expect(section && textOf(section).replaceAll('\u00a0', ' ')).toContain(words);
+});
+
+test('each house of /benefits has as many windows saved as its per cent', () => {
+  const page = builtSite().pages.get('/benefits');
+  if (!page) throw new Error('/benefits is not built');
+  const saved = all(page, 'g .window-saved').map(({ attributes: { d = '' } }) =>
+    [...d.matchAll(/h(\d+)/g)].reduce((sum, [, width]) => sum + (Number(width) + 3) / 10, 0),
+  );
+  const said = all(page, '#by-audience b').map((share) => Number(/\d+/.exec(textOf(share))?.[0]));
+  expect(said).toHaveLength(20);
+  expect(saved).toEqual(said);
 });
