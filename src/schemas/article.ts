@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, metaDescription, picture, target } from './text.ts';
+import { claimId, date, metaDescription, picture, target } from './text.ts';
 import { photo } from './photo.ts';
 
 /** Words that every language version of an article has. */
@@ -61,6 +61,7 @@ export const blogPost = z.strictObject({
   category: z.enum(categories).optional(),
   tags: z.array(z.enum(tags)).optional(),
   readingTime: z.number().int().min(5).max(8).optional().describe('Reading time; minutes, 5–8'),
+  keyFigure: claimId.optional(),
 });
 
 export const guide = z.strictObject({

@@ -240,6 +240,7 @@ test('what is the same in every language is asked for in Swedish only', () => {
     'category',
     'tags',
     'readingTime',
+    'keyFigure',
   ]);
 });
 

@@ -39,7 +39,7 @@ type Lights = ReadonlyMap<Layer, HTMLElement>;
 async function showLayers(picture: HTMLElement, files: Day['layers']): Promise<Lights> {
   const size = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide';
   const stack = document.createElement('div');
-  stack.className = 'day-layers day-only';
+  stack.className = 'day-layers';
   const lights = new Map(
     layers.map((layer) => {
       const image = new Image();

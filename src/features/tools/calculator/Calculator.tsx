@@ -68,9 +68,10 @@ function LiveFigure({ form, read, locale, words }: Props) {
 function Example({ locale, words }: { readonly locale: Locale; readonly words: Strings<'calculator'> }) {
   const { form, result, example } = words;
   return (
-    <>
-      <h2 className="text-2xl lg:col-span-5">{example.title}</h2>
-      <div className="lg:col-span-7">
+    <details className="fold lg:col-span-12">
+      <summary>{example.title}</summary>
+      <h2 className="text-2xl max-md:sr-only">{example.title}</h2>
+      <div className="mt-3 max-w-[44rem]">
         <p className="text-quiet">{interpolate(example.text, exampleNumbers(locale))}</p>
         <noscript>
           <p className="mt-3">{example.noScript}</p>
@@ -93,10 +94,10 @@ function Example({ locale, words }: { readonly locale: Locale; readonly words: S
             ],
           };
         })}
-        className="min-w-0 lg:col-span-12"
+        className="min-w-0 mt-4"
         stacked="amounts"
       />
-    </>
+    </details>
   );
 }
 

@@ -75,6 +75,7 @@ export type DayWords = Pick<
   | 'spread'
   | 'unit'
   | 'bestValue'
+  | 'bestMean'
   | 'bestNone'
   | 'taxNote'
   | 'laterTax'
@@ -191,6 +192,8 @@ export function renderDay(
             price: write.price(best.mean),
           })
         : words.bestNone,
+      span: best ? `${write.clock(best.from)}–${write.clock(best.to)}` : '–',
+      'best-mean': best ? interpolate(words.bestMean, { price: write.price(best.mean) }) : words.bestNone,
       'tax-note': `${words.taxNote}${view.tax && day.date > energyTaxKnownUntil ? ` ${words.laterTax}` : ''}`,
       gaps: missing > 0 ? interpolate(words.gaps, { n: missing, all: all.length }) : '',
       readout: interpolate(words.readout, {
@@ -218,7 +221,10 @@ export function renderEmpty(
   view: PriceView,
   { words, locale }: DayContext,
 ): RenderedDay {
-  const places = ['now', 'mean', 'low', 'high', 'best', 'readout'].map((name) => [name, '–']);
+  const places = ['now', 'mean', 'low', 'high', 'best', 'span', 'best-mean', 'readout'].map((name) => [
+    name,
+    '–',
+  ]);
   return {
     best: null,
     texts: {
