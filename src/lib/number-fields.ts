@@ -24,7 +24,6 @@ export function readNumberField(
       min: formatNumber(limits.min, locale),
       max: formatNumber(limits.max, locale),
     });
-    error.hidden = !wrong;
     if (error.textContent !== (wrong ? text : '')) error.textContent = wrong ? text : '';
   }
   return read.kind === 'number' ? read.value : null;

@@ -13,6 +13,7 @@ import {
   type Review,
   reviewOffer,
   type Verdict,
+  wantedNumbers,
   type Worth,
   type Yardstick,
 } from './review.ts';
@@ -55,8 +56,8 @@ export const exampleOffer: Offer = {
 /** What the page says of an offer. */
 export interface OfferTexts {
   readonly texts: Readonly<Record<string, string>>;
-  /** The verdict of each row; rows without one are not shown. */
-  readonly verdicts: Readonly<Partial<Record<FindingId, Verdict>>>;
+  /** The verdict of each row: `ask` where the offer does not say it, `none` where it holds no such part. */
+  readonly verdicts: Readonly<Record<FindingId, Verdict | 'ask' | 'none'>>;
   /** Whether it loses money by our assumptions, and by the offer's. */
   readonly losses: { readonly ours: boolean; readonly theirs: boolean };
   readonly questions: readonly string[];
@@ -89,6 +90,15 @@ const rowTexts = (
     [`${id}-reason`]: reasons[verdict] ?? '',
   };
 };
+
+/** The row of a number that there is no finding on: a question, or nothing where the offer holds no such part. */
+const blankTexts = (id: FindingId, verdict: 'ask' | 'none', offer: Offer, words: Words) => ({
+  [`${id}-offered`]: '–',
+  [`${id}-range`]: '–',
+  [`${id}-verdict`]: words.verdicts[verdict],
+  // A number that is there is held against nothing while the size is missing.
+  [`${id}-reason`]: verdict === 'ask' ? words.questions[offer[id] === null ? id : 'panels'] : '',
+});
 
 /** The verdict over 25 years in one line, and what it stands on in another. */
 const worthTexts = (
@@ -125,15 +135,24 @@ const statusOf = ({ findings }: Review, questions: number, words: Words): string
 /** Everything that the page says of an offer. */
 export function offerTexts(offer: Offer, yardstick: Yardstick, words: Words, locale: Locale): OfferTexts {
   const review = reviewOffer(offer, yardstick);
-  const { findings, ours, theirs, paid, ownUse } = review;
+  const { findings, missing, ours, theirs, paid, ownUse } = review;
+  const wanted = wantedNumbers(offer);
+  const rows = findingIds.map((id) => {
+    const found = findings.find((finding) => finding.id === id);
+    if (found) return { id, verdict: found.verdict, texts: rowTexts(found, offer, words, locale) };
+    const verdict = wanted.includes(id) ? 'ask' : 'none';
+    return { id, verdict, texts: blankTexts(id, verdict, offer, words) } as const;
+  });
   const questions = [
-    ...review.missing.map((name) => words.questions[name]),
+    // Those of a row stand there.
+    ...missing.filter((name) => !rows.some(({ id }) => id === name)).map((name) => words.questions[name]),
     ...(review.wrongReduction ? [words.wrongReduction] : []),
     ...words.always,
   ];
+  const asked = questions.length + rows.filter(({ id }) => missing.includes(id)).length;
   return {
     texts: {
-      ...Object.assign({}, ...findings.map((finding) => rowTexts(finding, offer, words, locale))),
+      ...Object.assign({}, ...rows.map(({ texts }) => texts)),
       ...worthTexts('ours', ours, paid, words, locale),
       ...worthTexts('theirs', theirs, paid, words, locale),
       ...(ours ? {} : { ours: words.incomplete }),
@@ -143,14 +162,9 @@ export function offerTexts(offer: Offer, yardstick: Yardstick, words: Words, loc
           : interpolate(ownUse > 1 ? words.ownUse.impossible : words.ownUse.needed, {
               percent: formatPercent(Math.round(ownUse * 100), locale),
             }),
-      status: statusOf(review, questions.length, words),
+      status: statusOf(review, asked, words),
     },
-    verdicts: Object.fromEntries(
-      findingIds.flatMap((id) => {
-        const found = findings.find((finding) => finding.id === id);
-        return found ? [[id, found.verdict]] : [];
-      }),
-    ),
+    verdicts: Object.fromEntries(rows.map(({ id, verdict }) => [id, verdict])) as OfferTexts['verdicts'],
     losses: { ours: (ours?.value ?? 0) < 0, theirs: (theirs?.value ?? 0) < 0 },
     questions,
   };

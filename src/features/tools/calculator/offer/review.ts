@@ -213,7 +213,7 @@ export interface Review {
 }
 
 /** Numbers that an offer of this kind should have. */
-const wanted = ({ panels, battery }: Offer): readonly OfferNumber[] => {
+export const wantedNumbers = ({ panels, battery }: Offer): readonly OfferNumber[] => {
   const sun: readonly OfferNumber[] = ['panels', 'production', 'performanceYears'];
   const store: readonly OfferNumber[] = ['battery', 'batteryYears'];
   return ['price', 'saving', 'productYears', ...(panels === 0 ? [] : sun), ...(battery === 0 ? [] : store)];
@@ -246,7 +246,7 @@ export const reviewOffer = (offer: Offer, yardstick: Yardstick): Review => {
     paid: cost?.paid ?? null,
     ours: cost && worthOf(cost, saving),
     theirs: cost && stated && worthOf(cost, stated),
-    missing: wanted(offer).filter((name) => offer[name] === null),
+    missing: wantedNumbers(offer).filter((name) => offer[name] === null),
     wrongReduction: offer.deducted && offer.site !== 'villa',
   };
 };

@@ -37,11 +37,8 @@ export default function startOffer(frame: HTMLElement): void {
     const { texts, verdicts, losses, questions } = offerTexts(offer, yardstick, words, locale);
     writeTexts(frame, announced ? texts : { ...texts, status: '' }, 'text');
     writeLists(frame, { questions });
-    for (const row of frame.querySelectorAll<HTMLElement>('[data-row]')) {
-      const verdict = verdicts[row.dataset['row'] as FindingId];
-      row.hidden = verdict === undefined;
-      row.dataset['verdict'] = verdict ?? '';
-    }
+    for (const row of frame.querySelectorAll<HTMLElement>('[data-row]'))
+      row.dataset['verdict'] = verdicts[row.dataset['row'] as FindingId];
     for (const name of ['ours', 'theirs'] as const)
       frame.querySelector(`[data-text=${name}]`)?.classList.toggle('own-loss', losses[name]);
   };

@@ -51,6 +51,8 @@ export default function startOutage(frame: HTMLElement): void {
   };
   const write = (announced: boolean): void => {
     last = read();
+    // What cannot be read leaves the answer to what could.
+    frame.toggleAttribute('data-stale', form.querySelector('[aria-invalid]') !== null);
     const answer = answerOutage(last, values[last.area]);
     const { texts, notes } = outageTexts(last, answer, words, locale);
     if (level) level.innerHTML = drawLevel(last, answer, words, locale);
