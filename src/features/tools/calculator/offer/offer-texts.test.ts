@@ -22,6 +22,7 @@ describe('what is said of an offer', () => {
       saving: 'high',
       productYears: 'low',
       performanceYears: 'fair',
+      batteryYears: 'none',
     });
     // 10 × 15 000, 15 % either way; 0.76 and 1.05 of 1 050 kWh per kWp.
     expect(texts).toMatchObject({
@@ -43,8 +44,12 @@ describe('what is said of an offer', () => {
     expect(good.losses).toEqual({ ours: false, theirs: false });
   });
 
-  it('turns what is missing into questions, before those that are always asked', () => {
-    expect(say({ battery: 10 }).questions).toEqual([sv.questions.batteryYears, ...sv.always]);
+  it('turns what is missing into a question in its row, or before those that are always asked', () => {
+    const { verdicts, texts, questions } = say({ battery: 10, panels: null });
+    expect(verdicts).toMatchObject({ batteryYears: 'ask', production: 'ask' });
+    expect(texts['batteryYears-reason']).toBe(sv.questions.batteryYears);
+    expect(texts['production-reason']).toBe(sv.questions.panels);
+    expect(questions).toEqual([sv.questions.panels, ...sv.always]);
     const company = say({ site: 'business', deducted: true, batteryYears: 10 });
     expect(company.questions[0]).toBe(sv.wrongReduction);
   });

@@ -27,9 +27,9 @@ export const offerLimits: Readonly<Record<OfferNumber, { min: number; max: numbe
   /** kWp, kWh, SEK, kWh a year, SEK a year, years. */
   panels: { min: 0, max: 5000 },
   battery: { min: 0, max: 10_000 },
-  price: { min: 1, max: 1e9 },
+  price: { min: 1, max: 1e8 },
   production: { min: 0, max: 1e7 },
-  saving: { min: 0, max: 1e8 },
+  saving: { min: 0, max: 1e7 },
   productYears: { min: 0, max: 50 },
   performanceYears: { min: 0, max: 50 },
   batteryYears: { min: 0, max: 50 },
