@@ -25,7 +25,7 @@ export interface Pdf {
   readonly size: number;
 }
 
-const COVER = { width: 1240, height: 827, quality: 74 } as const;
+const COVER = { width: 1240, height: 827, quality: 70 } as const;
 const COVER_PATH = '/cover.jpg';
 
 const day = (date: Date) =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
 import { container, image, text } from '@takumi-rs/helpers';
+import sharp from 'sharp';
 import dependencies from '../../package.json';
 import { fingerprint, madeOnce } from '../lib/build-cache.ts';
 import type { SocialImage } from './og-images.ts';
@@ -24,6 +25,7 @@ const tools = (): string =>
     fontFile(600),
     `${QUALITY}`,
     dependencies.devDependencies['@takumi-rs/core'],
+    dependencies.dependencies.sharp,
   ));
 
 let renderer: Promise<Renderer> | undefined;
@@ -102,6 +104,10 @@ export async function socialPicture(
       { src: 'picture', data: new Uint8Array(await cutPicture(picture, cut)) },
       { src: 'strip', data: new TextEncoder().encode(strip) },
     ];
-    return (await renderer).render(node, { ...SIZE, format: 'jpeg', quality: QUALITY, images });
+    // sharp writes JPEG in half the time.
+    const pixels = await (await renderer).render(node, { ...SIZE, format: 'raw', images });
+    return sharp(pixels, { raw: { ...SIZE, channels: 4 } })
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
   });
 }

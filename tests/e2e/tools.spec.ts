@@ -64,7 +64,7 @@ test.describe('how long the battery lasts in a power cut', () => {
     const battery = tool.getByRole('textbox', { name: 'Battery (kWh)' });
     for (const text of ['many', '-5', '', '99999']) {
       await battery.fill(text);
-      await expect(battery).toHaveAccessibleDescription(/^Enter a number between 1 and 2,000/);
+      await expect(battery).toHaveAccessibleDescription('Enter 1–2,000.');
       await expect(status).toHaveText(before);
     }
     await battery.fill('120');
@@ -117,12 +117,8 @@ test.describe('a second opinion on an offer', () => {
     await expect(row(page, 'Pris')).toContainText('Högt');
     await expect(page.locator('[data-text=ours]')).toHaveText(/^Betalar sig inte: −/);
     await expect(page.locator('[data-text=ours]')).toHaveClass(/own-loss/);
-    const asked = page.locator('[data-list=questions] li');
-    const before = await asked.count();
     await price.fill('');
-    await expect(asked).toHaveCount(before + 1);
-    await expect(asked.first()).toHaveText(/^Vad blir totalpriset/);
-    await expect(row(page, 'Pris')).toHaveCount(0);
+    await expect(row(page, 'Pris')).toContainText(/Fråga\s+Vad blir totalpriset/);
     expect(watch.problems).toEqual([]);
   });
 
@@ -147,13 +143,13 @@ test.describe('a second opinion on an offer', () => {
     const field = page.getByRole('textbox', { name: 'Product warranty' });
     for (const text of ['ten', '-3', '51', '1.2.3']) {
       await field.fill(text);
-      await expect(field).toHaveAccessibleDescription(/^Enter a number between 0 and 50, or leave it empty/);
-      await expect(row(page, 'Product warranty')).toHaveCount(0);
+      await expect(field).toHaveAccessibleDescription('Enter 0–50.');
+      await expect(row(page, 'Product warranty')).toContainText('Ask');
     }
     await field.fill('5');
     await expect(row(page, 'Product warranty')).toContainText('Short');
     await page.getByRole('button', { name: 'Clear the fields' }).click();
-    await expect(page.locator('[data-row]:visible')).toHaveCount(0);
+    await expect(page.locator('[data-verdict=ask]')).toHaveCount(6);
     await expect(page.locator('[data-text=ours]')).toHaveText('Fill in price and size');
     await expect(page.getByRole('textbox', { name: 'Solar panels' })).toBeFocused();
   });
