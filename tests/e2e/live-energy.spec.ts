@@ -109,7 +109,7 @@ test('the visitor’s grid fee is in the price; what is no number is told', asyn
   await expect(page.locator('#live-price .chart figcaption')).toContainText('med din nätavgift');
   await fee.fill('mycket');
   await fee.blur();
-  await expect(fee).toHaveAccessibleDescription('Skriv ett tal mellan 0 och 500.');
+  await expect(fee).toHaveAccessibleDescription('Skriv 0–500.');
   expect(await number()).toBeCloseTo(plain, 1);
 });
 

@@ -4,7 +4,7 @@ interface Props {
   /** Id of the input. */
   readonly id: string;
   readonly label: ReactNode;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Whether the error is announced by itself; otherwise a summary does it. */
   readonly announced?: boolean;

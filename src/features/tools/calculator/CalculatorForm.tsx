@@ -10,7 +10,7 @@ import Field from './Field.tsx';
 import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
 
 interface UnitHintProps {
-  readonly id: string;
+  readonly hint: string;
   /** A price in kronor that looks like öre; null when there is nothing to ask. */
   readonly price: number | null;
   readonly locale: Locale;
@@ -19,25 +19,26 @@ interface UnitHintProps {
   readonly onTake: (price: string) => void;
 }
 
-/** Asks, where a price stands in kronor that nobody pays, whether öre were meant. It stops nothing. */
-function UnitHint({ id, price, locale, words, onTake }: UnitHintProps) {
+/** In the hint's place, where a price stands in kronor that nobody pays: whether öre were meant. It stops nothing. */
+function UnitHint({ hint, price, locale, words, onTake }: UnitHintProps) {
   const kronor = formatNumber((price ?? 0) / 100, locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   });
   return (
-    <div role="status">
-      {price !== null && (
-        <>
-          <p id={id} className="mt-2 text-s">
-            {interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}
-          </p>
-          <button type="button" className="button button-quiet mt-2" onClick={() => onTake(kronor)}>
-            {interpolate(words.price, { price: kronor })}
-          </button>
-        </>
-      )}
-    </div>
+    <>
+      {price === null && hint}
+      <span role="status">
+        {price !== null && (
+          <>
+            {interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}{' '}
+            <button type="button" className="link" onClick={() => onTake(kronor)}>
+              {interpolate(words.price, { price: kronor })}
+            </button>
+          </>
+        )}
+      </span>
+    </>
   );
 }
 
@@ -59,13 +60,13 @@ interface ChoiceProps {
 
 function TechnologyChoice({ error, words }: ChoiceProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <label htmlFor="calc-technology" className="font-semibold">
         {words.technology}
         <span aria-hidden="true"> *</span>
       </label>
       {error && (
-        <p id="calc-technology-error" className="field-error">
+        <p id="calc-technology-error" className="field-error self-end">
           {error}
         </p>
       )}
@@ -73,7 +74,7 @@ function TechnologyChoice({ error, words }: ChoiceProps) {
         id="calc-technology"
         name="technology"
         required
-        className="field"
+        className="field col-span-full"
         defaultValue=""
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'calc-technology-error' : undefined}
@@ -139,26 +140,24 @@ export default function CalculatorForm(props: Props) {
         error={errorOf('consumption')}
         onInput={() => onEdit('consumption')}
       />
-      <div>
-        <Field
-          id="calc-price"
-          name="price"
-          required
-          label={t.price}
-          hint={t.priceHint}
-          placeholder={interpolate(t.sample, { value: example.price })}
-          error={errorOf('price')}
-          onInput={() => onEdit('price')}
-          remark={state.suspectedOre === null ? undefined : 'calc-price-ore'}
-        />
-        <UnitHint
-          id="calc-price-ore"
-          price={state.suspectedOre}
-          locale={locale}
-          words={words.ore}
-          onTake={onAcceptOre}
-        />
-      </div>
+      <Field
+        id="calc-price"
+        name="price"
+        required
+        label={t.price}
+        hint={
+          <UnitHint
+            hint={t.priceHint}
+            price={state.suspectedOre}
+            locale={locale}
+            words={words.ore}
+            onTake={onAcceptOre}
+          />
+        }
+        placeholder={interpolate(t.sample, { value: example.price })}
+        error={errorOf('price')}
+        onInput={() => onEdit('price')}
+      />
       <TechnologyChoice error={errorOf('technology')} words={t} />
       <div>
         <button type="submit" className="button button-primary w-full sm:w-auto" data-replay>

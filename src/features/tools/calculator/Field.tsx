@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react';
 import FieldFrame from '../../../components/ui/FieldFrame.tsx';
 
 interface Props {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  /** Stands where an error will, so that nothing moves. */
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** A number as it may be written. */
   readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onInput?: ((value: string) => void) | undefined;
-  /** Id of a remark outside the field that belongs to it. */
-  readonly remark?: string | undefined;
   readonly required?: boolean;
 }
 
@@ -25,7 +25,6 @@ export default function Field({
   placeholder,
   defaultValue,
   onInput,
-  remark,
   required,
 }: Props) {
   return (
@@ -37,14 +36,13 @@ export default function Field({
           {required && <span aria-hidden="true"> *</span>}
         </span>
       }
-      hint={hint}
+      hint={error ? undefined : hint}
       error={error}
       announced={!required}
     >
       {(ties) => (
         <input
           {...ties}
-          aria-describedby={[ties['aria-describedby'], remark].filter(Boolean).join(' ') || undefined}
           name={name}
           required={required}
           className="field"

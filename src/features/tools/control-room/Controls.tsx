@@ -19,10 +19,11 @@ export default function Controls({ choice, locale, words }: Props) {
     options: readonly Name[],
     texts: Readonly<Record<Name, string>>,
     chosen: Name,
+    disabled = false,
   ) => (
     <label className="grid gap-1 text-s font-semibold min-[22.5rem]:last:odd:col-span-2">
       <span>{label}</span>
-      <select name={name} className="field" defaultValue={chosen}>
+      <select name={name} className="field" defaultValue={chosen} disabled={disabled}>
         {options.map((option) => (
           <option key={option} value={option}>
             {texts[option]}
@@ -36,7 +37,7 @@ export default function Controls({ choice, locale, words }: Props) {
       <div className="grid gap-4 min-[22.5rem]:grid-cols-2">
         {select('prices', words.source, priceSources, words.sources, choice.prices)}
         {select('area', words.area, priceAreas, words.areas, choice.area)}
-        {choice.prices === 'example' && select('season', words.season, seasons, words.seasons, choice.season)}
+        {select('season', words.season, seasons, words.seasons, choice.season, choice.prices === 'today')}
         {select('weather', words.weather, weathers, words.weathers, choice.weather)}
         {select('day', words.day, dayKinds, words.days, choice.day)}
       </div>
