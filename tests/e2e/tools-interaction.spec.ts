@@ -28,6 +28,25 @@ const openRoom = async (page: Page) => {
   await expect(page.locator('.demo-now')).toContainText('Klockan');
 };
 
+const openOffer = async (page: Page) => {
+  await page.goto('/calculator/offer');
+  const script = page.waitForResponse(/start-offer/);
+  await page.mouse.move(200, 200);
+  await page.evaluate((url) => import(url), (await script).url());
+};
+const openReadyPrices = async (page: Page) => {
+  await openPrices(page);
+  await expect(card(page)).toHaveAttribute('data-state', 'ready');
+};
+const openOutage = async (page: Page) => {
+  await page.goto('/agriculture/reliability');
+  const battery = page.getByRole('textbox', { name: 'Batteri (kWh)' });
+  await expect(async () => {
+    await battery.fill('90');
+    await expect(page.locator('[data-outage]').getByRole('status')).not.toBeEmpty({ timeout: 500 });
+  }).toPass();
+};
+
 const tools: readonly Tool[] = [
   {
     name: 'the calculator',
@@ -51,12 +70,15 @@ const tools: readonly Tool[] = [
     choose: (page) => page.locator('#demo select[name=season]').selectOption('winter'),
   },
   {
+    name: 'the control room’s prices of today',
+    answer: '.demo-headline',
+    open: openRoom,
+    choose: (page) => page.locator('#demo select[name=prices]').selectOption('today'),
+  },
+  {
     name: 'the prices',
     answer: '#live-price .chart-drawing',
-    open: async (page) => {
-      await openPrices(page);
-      await expect(card(page)).toHaveAttribute('data-state', 'ready');
-    },
+    open: openReadyPrices,
     choose: async (page) => {
       // The area is remembered.
       const area = page.locator('#live-price').getByLabel('Elområde');
@@ -64,28 +86,40 @@ const tools: readonly Tool[] = [
     },
   },
   {
+    name: 'tomorrow’s prices',
+    answer: '#live-price .chart-drawing',
+    open: openReadyPrices,
+    choose: (page) => page.getByRole('radio', { name: 'I morgon' }).check(),
+  },
+  {
     name: 'the check of an offer',
     answer: '[data-text=ours]',
-    open: async (page) => {
-      await page.goto('/calculator/offer');
-      const script = page.waitForResponse(/start-offer/);
-      await page.mouse.move(200, 200);
-      await page.evaluate((url) => import(url), (await script).url());
-    },
+    open: openOffer,
     choose: (page) => page.getByRole('textbox', { name: 'Totalpris' }).fill('900 000'),
+  },
+  {
+    name: 'the check of an offer, emptied',
+    answer: '[data-text=ours]',
+    open: openOffer,
+    choose: (page) => page.getByRole('button', { name: 'Töm fälten' }).click(),
+  },
+  {
+    name: 'a number of an offer that nobody can read',
+    answer: '[data-text=price-verdict]',
+    open: openOffer,
+    choose: (page) => page.getByRole('textbox', { name: 'Totalpris' }).fill('-'),
   },
   {
     name: 'the power cut',
     answer: '[data-outage] [data-text=full]',
-    open: async (page) => {
-      await page.goto('/agriculture/reliability');
-      const battery = page.getByRole('textbox', { name: 'Batteri (kWh)' });
-      await expect(async () => {
-        await battery.fill('90');
-        await expect(page.locator('[data-outage]').getByRole('status')).not.toBeEmpty({ timeout: 500 });
-      }).toPass();
-    },
+    open: openOutage,
     choose: (page) => page.getByRole('textbox', { name: 'Batteri (kWh)' }).fill('300'),
+  },
+  {
+    name: 'a number of the power cut that nobody can read',
+    answer: '[data-outage] [data-text=full]',
+    open: openOutage,
+    choose: (page) => page.getByRole('textbox', { name: 'Växelriktare (kW)' }).fill('x'),
   },
   {
     name: 'the fuse',
