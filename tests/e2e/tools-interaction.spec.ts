@@ -119,7 +119,7 @@ const tools: readonly Tool[] = [
     name: 'a number of the power cut that nobody can read',
     answer: '[data-outage] [data-text=full]',
     open: openOutage,
-    choose: (page) => page.getByRole('textbox', { name: 'Växelriktare (kW)' }).fill('x'),
+    choose: (page) => page.getByRole('textbox', { name: 'Växelriktarens effekt i ödrift (kW)' }).fill('x'),
   },
   {
     name: 'the fuse',
