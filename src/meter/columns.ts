@@ -66,7 +66,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
     let filled = 0;
     for (const row of sample) {
       const cell = row[at];
-      if (cell === undefined || isBlank(cell)) continue;
+      if (cell === undefined || isBlank(cell) || /^\s*[-–—]\s*$/.test(String(cell))) continue;
       counts.set(cell, (counts.get(cell) ?? 0) + 1);
       filled += 1;
     }

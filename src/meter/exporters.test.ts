@@ -615,6 +615,24 @@ const forms: Readonly<Record<string, string>> = {
     [...hours.slice(0, 60).map(({ label }) => ({ label: label - 5760, kwh: Number.NaN })), ...hours],
     (h) => `${at(h.label).iso} ${at(h.label).clock},${h.kwh || ''}`,
   ),
+  'TINETZ, days and quarters in lists side by side': [
+    'Adresse [AT005];;;Adresse [AT005];;',
+    'kWh;;;kWh;;',
+    'DATE_FROM;DATE_TO;VALUE;DATE_FROM;DATE_TO;VALUE',
+    ...quarters.map((h, p) => {
+      const day = p < 8 ? `${dmy(quarters[p * 96]?.label ?? 0, '.')} 00:00;;18,75` : ';;';
+      return `${day};${dmy(h.label, '.')} ${at(h.label).clock};${dmy(h.label, '.')} ${at(h.label + 14).clock};${comma(h.kwh)}`;
+    }),
+  ].join('\n'),
+  'Netz Burgenland, the same times again with dashes': [1, 0]
+    .map((isRead) =>
+      lines(
+        'Zählpunktbezeichnung;Exportiere ab\nAT009;06.01.2025\nStartdatum;Startuhrzeit;Verbrauch (in kWh); Status',
+        hours,
+        (h) => `${dmy(h.label, '.')};${at(h.label).clock};${isRead ? comma(h.kwh) : '-'};Wahrer Wert`,
+      ),
+    )
+    .join('\n'),
   'a date beside its whole times': lines(
     'timestamp,date,energy_kwh',
     hours,

@@ -46,7 +46,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
+    /export(?!ier)|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
   ],
   [
     'production',

@@ -99,7 +99,7 @@ const titleOf = ({ rows, first, names, preamble }: Table, minutes: Float64Array,
   let from = start;
   while (from > 0 && Number.isNaN(minutes[from - 1] as number)) from -= 1;
   const cells = start === 0 ? preamble.split('\n') : rowsBetween(rows, first + from, first + start).flat();
-  return cells.filter((cell) => !isBlank(cell) && !names.includes(String(cell))).join(' ');
+  return cells.filter((cell) => !isBlank(cell) && !names.includes(String(cell).trim())).join(' ');
 };
 
 const LEADING =
@@ -177,7 +177,10 @@ export const groupRows = (
           })
         : interleaved(minutes);
     const newest = new Map<number, number>();
-    for (const row of order < 0 ? all.toReversed() : all) newest.set(minutes[row] as number, row);
+    // One without a value tells nothing newer.
+    for (const row of order < 0 ? all.toReversed() : all)
+      if (!newest.has(minutes[row] as number) || values.some((at) => /\d/.test(text(row, at))))
+        newest.set(minutes[row] as number, row);
     const rows = all.filter((row) => newest.get(minutes[row] as number) === row);
     return [{ name: '', role: null, rows, copies: all.length - rows.length }];
   }

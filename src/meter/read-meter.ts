@@ -12,7 +12,7 @@ import type {
 import { isMonths } from './months.ts';
 import { listRows, rowsBetween } from './rows.ts';
 import { readSeparated } from './separated.ts';
-import { shapeTable } from './shape.ts';
+import { listsBeside, shapeTable } from './shape.ts';
 import { isBlank } from './table.ts';
 import { type Hints, understandTable } from './understand.ts';
 
@@ -67,7 +67,7 @@ export const openMeter = async (bytes: Uint8Array, isInside = false): Promise<Op
   if (typeof opened === 'string') return opened;
   const sheets = await sheetsOf(opened, bytes);
   if (typeof sheets === 'string') return sheets;
-  const tables = sheets.flatMap((rows) => shapeTable(rows) ?? []);
+  const tables = sheets.flatMap(listsBeside).flatMap((rows) => shapeTable(rows) ?? []);
   if (tables.length > 0) return { container: opened.container, tables };
   // The library that reads them leaves out cells of some binary workbooks (findings/short-cells-of-binary-workbooks.sh).
   if (opened.container === 'workbook' && opened.book === 'xlsb') return 'excel-binary';

@@ -156,6 +156,22 @@ const acrossTable = (rows: Rows): Table | null => {
   return null;
 };
 
+/** Lists side by side under headings that come again, each with its own times: every one alone; the rows themselves where there are none. */
+export const listsBeside = (rows: Rows): readonly Rows[] => {
+  for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
+    const names = row.slice(0, row.findLastIndex((cell) => !isBlank(cell)) + 1);
+    const width = names.indexOf(names[0] as Cell, 1);
+    if (width < 2 || names.length % width > 0 || names.some((name, at) => name !== names[at % width])) continue;
+    const lists = Array.from({ length: names.length / width }, (_, list) =>
+      rowsBetween(rows, 0, rows.length)
+        .map((one) => one.slice(list * width, (list + 1) * width))
+        .filter((one, at) => at <= head || !one.every(isBlank)),
+    );
+    if (lists.every((list) => list[head + 1]?.some(isDate))) return lists.map(listRows);
+  }
+  return [rows];
+};
+
 const DATE_PARTS = [
   /^(year|ar|ano|anno|annee|jaar|vuosi|jahr|yyyy)$/,
   /^(month|manad|maned|mes|mese|mois|maand|kuukausi|kk|monat|mm)$/,
