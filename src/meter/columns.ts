@@ -40,8 +40,12 @@ const isMarkless = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 &&
   cells.some((cell) => String(cell).startsWith('0')) &&
   cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)(?:-\d{4})?$/.test(String(cell)));
+/** With a point only where the hour has two digits: `0.00` and `1.50` are amounts. */
 const isClock = (cell: Cell): boolean =>
-  typeof cell === 'string' && scanClock(cell, stamp) && !stamp.bare && /[:.hH]\d{2}|[ap]\.?m/i.test(cell);
+  typeof cell === 'string' &&
+  scanClock(cell, stamp) &&
+  !stamp.bare &&
+  /[:hH]\d{2}|(?<!\d|[.,])\d\d\.\d{2}|[ap]\.?m/i.test(cell);
 const isCount = (cell: Cell): boolean =>
   scanClock(String(cell), stamp) && stamp.bare && stamp.seconds <= 100 * 3600;
 
@@ -188,6 +192,8 @@ export const timeColumns = (
 export interface ValueColumns {
   readonly consumption: readonly number[];
   readonly production: readonly number[];
+  /** What else may be meant, where nothing names what is bought. */
+  readonly spare: readonly number[];
   /** Columns of several metering points, whose headings differ in their numbers only; empty where there is one. */
   readonly meters: readonly number[];
   readonly named: boolean;
@@ -312,5 +318,7 @@ export const valueColumns = (
           ? 'other-quantity'
           : 'no-readings';
   const meters = choices.consumption === undefined ? ofMeters(pair) : [];
-  return { consumption, production, meters, named: bought.length + used.length > 0, lack };
+  const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;
+  const spare = isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
+  return { consumption, production, spare, meters, named: bought.length + used.length > 0, lack };
 };

@@ -18,7 +18,7 @@ export type Role =
 
 /**
  * Words by which a heading names what its column holds, without accents, the narrow ones first. The languages are those of
- * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et.
+ * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et, hu, ro.
  */
 const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
@@ -46,19 +46,19 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.[89]\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
+    /export(?!ier)|\boutflow|^-[ap]\b|\banto\b|betaplal|nodot|livrat|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout/,
+    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi/,
   ],
   [
     'import',
-    /import|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.8\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
+    /import|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
   ],
   [
     'use',
-    /consum|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',

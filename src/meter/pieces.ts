@@ -25,16 +25,20 @@ export interface Pieces {
 }
 
 /** Whether values of a group stand in daylight only, as the sun’s do. */
-const isSunny = (group: RowGroup, values: (row: number) => number, minutes: Float64Array): boolean => {
+export const isSunny = (
+  rows: Int32Array,
+  values: (row: number) => number,
+  minutes: Float64Array,
+): boolean => {
   let [light, dark] = [0, 0];
-  for (const row of group.rows) {
+  for (const row of rows) {
     const value = values(row);
     if (!(value > 0)) continue;
     const hour = ((minutes[row] as number) / 60) % 24;
     if (hour >= 4 && hour < 22.5) light += value;
     else dark += value;
   }
-  const nights = [...group.rows].filter((row) => ((minutes[row] as number) / 60) % 24 < 3);
+  const nights = [...rows].filter((row) => ((minutes[row] as number) / 60) % 24 < 3);
   return light > 0 && dark < 0.01 * light && nights.length > 3;
 };
 
@@ -52,7 +56,7 @@ const piecesOfGroups = (
       ? group.role
       : ['price', 'cost', 'reactive', 'own-use', 'battery', 'phase'].includes(group.role ?? '')
         ? 'other'
-        : isSunny(group, values, minutes)
+        : isSunny(group.rows, values, minutes)
           ? 'production'
           : 'value';
   const roles = new Map(groups.map((group) => [group, roleOf(group)]));
@@ -95,6 +99,15 @@ export const piecesOf = (
   minutes: Float64Array,
 ): Pieces => {
   const names = (at: number) => table.names[at] ?? '';
+  const [first = 0] = columns.consumption;
+  const follows = (at: number) => {
+    const cells = table.rows.column(at, table.first);
+    return isSunny(groups[0]?.rows ?? new Int32Array(0), (row) => Number(String(cells[row]).replace(',', '.')), minutes);
+  };
+  // Of two that nothing names the one that follows the sun is no use.
+  const [other] = columns.spare;
+  if (other !== undefined && groups.length === 1 && follows(first) && !follows(other))
+    return piecesOf(table, facts, groups, { ...columns, consumption: [other], production: [first], spare: [] }, choices, minutes);
   if (groups.length > 1) {
     const column = columns.consumption[0] ?? columns.production[0] ?? 0;
     const cells = table.rows.column(column, table.first);

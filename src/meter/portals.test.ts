@@ -735,6 +735,15 @@ const forms: readonly Form[] = [
     ),
     is: { measure: 'counter' },
   },
+  {
+    from: 'a counter in whole watt-hours without its unit',
+    file: lines(
+      'Tid;Mätarställning',
+      [...hours, { label: (hours.at(-1)?.label ?? 0) + 60, kwh: 0 }],
+      ({ label }, place) => `${at(label).iso} ${at(label).clock};${Math.round((4000 + sumTo(place)) * 1000)}`,
+    ),
+    is: { measure: 'counter', unit: 'Wh' },
+  },
 ];
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
@@ -746,6 +755,32 @@ describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
     const { order, ...rest } = is;
     expect(found.understood).toMatchObject(rest);
     if (order && order !== 'ymd') expect(found.understood.order).toBe(order);
+  });
+});
+
+describe('two columns of which the first is sold', () => {
+  it.each([
+    ['-A [kWh]', '+A [kWh]'],
+    ['1-1:2.29.0 (kWh)', '1-1:1.29.0 (kWh)'],
+    ['Outflow (kWh)', 'Inflow (kWh)'],
+    ['Till elnätet (kWh)', 'Från elnätet (kWh)'],
+    ['Leveret til nettet (kWh)', 'Hentet fra nettet (kWh)'],
+    ['Anto (kWh)', 'Otto (kWh)'],
+    ['Betáplálás (kWh)', 'Fogyasztás (kWh)'],
+    ['Nodotā enerģija (kWh)', 'Patēriņš (kWh)'],
+    ['Tootmine, kWh', 'Tarbimine, kWh'],
+    ['Energie activa livrata (kWh)', 'Energie activa consumata (kWh)'],
+    ['Mottagen energi (kWh)', 'Levererad energi (kWh)'],
+    ['Zweite (kWh)', 'Erste (kWh)'],
+  ])('are told apart: %s, %s', async (sold, bought) => {
+    const rows = hours.map(
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${sun(hour).toFixed(2)};${hour.kwh.toFixed(2)}`,
+    );
+    const { readings } = await readGood([`Tid;${sold};${bought}`, ...rows].join('\n'));
+    expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([
+      expect.closeTo(150, 0),
+      expect.closeTo(60, 0),
+    ]);
   });
 });
 

@@ -53,12 +53,22 @@ const inOrder = (minutes: Float64Array, numbers: Float64Array): Float64Array => 
 /** More than this a day, in whole numbers without a unit, is watt-hours: a house of a thousand kWh a day has its unit written. */
 const MOST_KWH_A_DAY = 1000;
 
-const guessedUnit = (numbers: Float64Array, minutes: Float64Array, whole: boolean): Unit => {
+const guessedUnit = (
+  numbers: Float64Array,
+  minutes: Float64Array,
+  whole: boolean,
+  isCounter: boolean,
+): Unit => {
   if (!whole) return 'kWh';
   const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
-  let sum = 0;
-  for (const number of numbers) if (!Number.isNaN(number)) sum += number;
-  return sum / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
+  let [sum, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) {
+    if (Number.isNaN(number)) continue;
+    sum += number;
+    low = Math.min(low, number);
+    high = Math.max(high, number);
+  }
+  return (isCounter ? high - low : sum) / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
 };
 
 /** Reads one series of a table. */
@@ -83,7 +93,7 @@ export const readRawSeries = (
   const isOther = stated === null && choices.unit === undefined && statesOtherUnit(unitColumns);
   const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
   const measure = choices.measure ?? found.measure;
-  const guessed = measure === 'counter' ? 'kWh' : guessedUnit(numbers, minutes, behaviour.whole);
+  const guessed = guessedUnit(numbers, minutes, behaviour.whole, measure === 'counter');
   const unit = choices.unit ?? stated ?? (measure === 'power' ? (guessed === 'Wh' ? 'W' : 'kW') : guessed);
   const scale = scaleOf[unit];
   return {

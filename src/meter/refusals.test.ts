@@ -276,6 +276,11 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     'an Australian one without its first line',
     '200,NMI,E1B1,E1,E1,,1,KWH,05,\n300,20250114,0.1',
   ],
+  [
+    'only-production',
+    'an inverter’s power and sum of the day',
+    table('#Datum;WR;Pac;DaySum', (time, _, place) => `${time};1;${place % 24 > 8 ? 900 : 0};${(place % 24) * 90}`),
+  ],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
 ];
 
