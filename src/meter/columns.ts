@@ -246,6 +246,7 @@ const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
     (namesCounter(facts.name) ? 4 : 0) -
     (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
+    (/^solar[_ ]/i.test(facts.name) ? 0.25 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
@@ -276,11 +277,18 @@ export const valueColumns = (
   // Where something is sold, a column of production with nothing in it is that of a meter that does not measure it.
   const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
   const priced = of('price', 'cost').length > 0;
+  // A text that is the same in all rows may say that the values are prices, as the name of a series does.
+  const isPriceList =
+    facts.some(
+      ({ distinct, numbers: share, sample }) => distinct === 1 && share === 0 && roleOf(sample) === 'price',
+    ) && !facts.some(({ distinct, sample }) => distinct === 1 && unitIn(sample));
+  const taxed = facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name));
   // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
   const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
   // so may fractions.
   const plain = of('value', null).filter(({ role, distinct, fractions, name }) => {
+    if ((isPriceList || taxed) && !unitIn(name)) return false;
     if (role !== null)
       return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
     return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced && measured === 0;
@@ -312,13 +320,14 @@ export const valueColumns = (
   const lack =
     consumption.length > 0 || production.length > 0
       ? null
-      : priced
+      : priced || isPriceList || taxed
         ? 'only-prices'
         : hasOthers
           ? 'other-quantity'
           : 'no-readings';
   const meters = choices.consumption === undefined ? ofMeters(pair) : [];
   const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;
-  const spare = isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
+  const spare =
+    isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
   return { consumption, production, spare, meters, named: bought.length + used.length > 0, lack };
 };

@@ -72,7 +72,9 @@ const textKind = (text: string): Container | MeterFault => {
   const start = text.slice(0, 4000).trimStart();
   if (start === '') return 'empty';
   if (controlLetters(text) > 4) return 'other-file';
-  if (/^[[{]/.test(start)) return 'json';
+  if (/^(?:\{|\[\s*(?:[\]{["tfn]|-?[\d.eE+]+\s*[,\]]))/.test(start)) return 'json';
+  // The Iberian market's own lists.
+  if (/^MARGINALP[DI]BC/.test(start)) return 'only-prices';
   if (MARKET.test(start)) return 'market-message';
   if (!start.startsWith('<')) return 'separated';
   if (

@@ -102,12 +102,23 @@ export const piecesOf = (
   const [first = 0] = columns.consumption;
   const follows = (at: number) => {
     const cells = table.rows.column(at, table.first);
-    return isSunny(groups[0]?.rows ?? new Int32Array(0), (row) => Number(String(cells[row]).replace(',', '.')), minutes);
+    return isSunny(
+      groups[0]?.rows ?? new Int32Array(0),
+      (row) => Number(String(cells[row]).replace(',', '.')),
+      minutes,
+    );
   };
   // Of two that nothing names the one that follows the sun is no use.
   const [other] = columns.spare;
   if (other !== undefined && groups.length === 1 && follows(first) && !follows(other))
-    return piecesOf(table, facts, groups, { ...columns, consumption: [other], production: [first], spare: [] }, choices, minutes);
+    return piecesOf(
+      table,
+      facts,
+      groups,
+      { ...columns, consumption: [other], production: [first], spare: [] },
+      choices,
+      minutes,
+    );
   if (groups.length > 1) {
     const column = columns.consumption[0] ?? columns.production[0] ?? 0;
     const cells = table.rows.column(column, table.first);

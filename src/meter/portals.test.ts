@@ -774,7 +774,8 @@ describe('two columns of which the first is sold', () => {
     ['Zweite (kWh)', 'Erste (kWh)'],
   ])('are told apart: %s, %s', async (sold, bought) => {
     const rows = hours.map(
-      (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${sun(hour).toFixed(2)};${hour.kwh.toFixed(2)}`,
+      (hour) =>
+        `${at(hour.label).iso} ${at(hour.label).clock};${sun(hour).toFixed(2)};${hour.kwh.toFixed(2)}`,
     );
     const { readings } = await readGood([`Tid;${sold};${bought}`, ...rows].join('\n'));
     expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([

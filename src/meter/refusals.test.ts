@@ -279,8 +279,34 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   [
     'only-production',
     'an inverter’s power and sum of the day',
-    table('#Datum;WR;Pac;DaySum', (time, _, place) => `${time};1;${place % 24 > 8 ? 900 : 0};${(place % 24) * 90}`),
+    table(
+      '#Datum;WR;Pac;DaySum',
+      (time, _, place) => `${time};1;${place % 24 > 8 ? 900 : 0};${(place % 24) * 90}`,
+    ),
   ],
+  [
+    'only-prices',
+    'prices that the name of their series tells',
+    table('id;name;geoname;value;datetime', (time, _, place) =>
+      [
+        '1001',
+        'Término de facturación de energía activa del PVPC 2.0TD',
+        'Península',
+        points(place, 120),
+        time,
+      ].join(';'),
+    ),
+  ],
+  [
+    'only-prices',
+    'prices by their parts',
+    table(
+      'total,energy,tax,startsAt,level',
+      (time, _, place) => `0.9,${points(place, 0.5)},0.4,${time},NORMAL`,
+    ),
+  ],
+  ['only-prices', 'the Iberian market’s list', 'MARGINALPDBC;\n2025;01;06;1;40.11;40.11;\n*'],
+  ['no-table', 'a device’s log', '[2025-01-06 00:00:00][D][sensor:094]: Sending state 1.5 kWh'],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
 ];
 

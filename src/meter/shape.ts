@@ -161,7 +161,8 @@ export const listsBeside = (rows: Rows): readonly Rows[] => {
   for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
     const names = row.slice(0, row.findLastIndex((cell) => !isBlank(cell)) + 1);
     const width = names.indexOf(names[0] as Cell, 1);
-    if (width < 2 || names.length % width > 0 || names.some((name, at) => name !== names[at % width])) continue;
+    if (width < 2 || names.length % width > 0 || names.some((name, at) => name !== names[at % width]))
+      continue;
     const lists = Array.from({ length: names.length / width }, (_, list) =>
       rowsBetween(rows, 0, rows.length)
         .map((one) => one.slice(list * width, (list + 1) * width))
