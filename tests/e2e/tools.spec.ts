@@ -225,7 +225,9 @@ test.describe('does it work with what I have', () => {
   });
 });
 
-test('the balance follows what a visitor sets by keyboard, and says the verdict', async ({ page }) => {
+test('the bars of cost and saving follow what a visitor sets by keyboard, and says the verdict', async ({
+  page,
+}) => {
   await page.goto('/property-owners/roi');
   const section = page.locator('#risks');
   await section.scrollIntoViewIfNeeded();

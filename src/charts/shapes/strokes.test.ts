@@ -26,14 +26,14 @@ describe('a chart of strokes', () => {
     expect(strokes(0, 100, 400, 400)).toBe('');
   });
 
-  it('draws the highest entry whole and says how much it is above the lowest', () => {
+  it('draws the highest entry as a mark of its own and says how much it is above the lowest', () => {
     const { marks, notes } = draw({ values: [10, 40, 20] }, { role: 'ours', values: [10, 10, 10] });
     expect(marks.map(({ shape, series }) => `${shape} ${series}`)).toEqual([
       'strokes s0',
-      'bars s0',
+      'strokes s0',
       'line s1',
     ]);
-    expect(marks[1]?.path).toMatch(/^M336.4,400V0h327.3V400Z$/);
+    expect(marks[1]?.path).toMatch(/^M338.5,400v-400(m10.4,400v-400){31}$/);
     expect(notes).toEqual([{ x: 500, y: -14, text: '+3', align: 'mid' }]);
   });
 

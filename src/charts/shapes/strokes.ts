@@ -5,9 +5,9 @@ import type { valueScale } from './scales.ts';
 
 type ValueScale = ReturnType<typeof valueScale>;
 
-/** A chart is as wide as 96 strokes, the quarter-hours of a day; bars that are no bold marks are made of the same strokes. */
+/** A chart is as wide as 96 strokes, the quarter-hours of a day; bars are made of the same strokes. */
 const STEP = box.width / 96;
-/** Air beside a bold mark, in units of the box. */
+/** Air beside a bar of the lane, in units of the box. */
 const AIR = 3;
 /** How far above its entry a note stands, in units of the box. */
 export const NOTE_RISE = 14;
@@ -50,7 +50,7 @@ function highest({ series: [level], change }: ChartInput) {
   return change && { entry: values.indexOf(high), text: change(high / low - 1) };
 }
 
-/** Its first series as strokes, whose highest entry is whole unless there is a lane of bars below, and the lines of further series in front. */
+/** Its first series as strokes, whose highest entry is a mark of its own unless there is a lane of bars below, and the lines of further series in front. */
 export function strokeMarks(input: ChartInput, y: ValueScale, lines: readonly Mark[]): readonly Mark[] {
   const [level, ...others] = input.series;
   if (!level) return [];
@@ -72,10 +72,10 @@ export function strokeMarks(input: ChartInput, y: ValueScale, lines: readonly Ma
     ...(bold
       ? [
           {
-            shape: 'bars' as const,
+            shape: 'strokes' as const,
             series: level.id,
             role: level.role,
-            path: bar(bold.entry, y(0), top(bold.entry)),
+            path: strokes(bold.entry * slot, slot, top(bold.entry), y(0)),
           },
         ]
       : []),

@@ -270,7 +270,7 @@ export const limits = z
         life: z.int().min(5).max(40).describe('Years that it lasts, an assumption'),
       })
       .describe(
-        'Example; an investment that pays, with which the balance begins; its cost and saving are computed',
+        'Example; an investment that pays, with which the bars begin; its cost and saving are computed',
       ),
   })
   .describe('Whether it pays; when it does not, and a balance of cost and saving that the reader can change');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import words from '../../../../content/ui/sv/balance.json';
 import { balanceTexts } from './balance-texts.ts';
-import { BALANCE, drawBalance, endsOf, paybackOf, paysBack, tiltOf } from './balance.ts';
+import { drawBalance, paybackOf, paysBack } from './balance.ts';
 
 const roof = { cost: 400_000, saving: 16_000, life: 20 };
 
@@ -16,31 +16,30 @@ describe('an investment', () => {
   });
 });
 
-describe('the balance', () => {
-  test('tips towards the cost when the saving is too small, towards the saving when it is enough', () => {
-    expect(tiltOf(roof)).toBeLessThan(0);
-    expect(tiltOf({ ...roof, saving: 30_000 })).toBeGreaterThan(0);
-    expect(tiltOf({ ...roof, saving: 20_000 })).toBe(0);
+describe('the bars', () => {
+  const ends = (path: string) =>
+    [...path.matchAll(/M([\d.]+) 0H([\d.]+)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+  test('are as long as their amounts, the longer one as the drawing', () => {
+    const { cost, paid, gain } = drawBalance({ cost: 100_000, saving: 20_000, life: 20 });
+    expect(ends(cost)).toHaveLength(5);
+    expect(ends(cost).at(-1)?.[1]).toBeCloseTo(24, 0);
+    expect(paid).toBe(cost);
+    expect(ends(gain)).toHaveLength(15);
+    expect(ends(gain).at(-1)?.[1]).toBeCloseTo(99, 0);
   });
-  test('tips no further than the drawing allows', () => {
-    const least = tiltOf({ ...roof, saving: 0 });
-    expect(least).toBe(tiltOf({ ...roof, saving: 1 }));
-    expect(tiltOf({ ...roof, saving: 1e9 })).toBe(-least);
-    for (const { x, y } of [...endsOf(least), ...endsOf(-least)]) {
-      expect(x - BALANCE.pan).toBeGreaterThanOrEqual(0);
-      expect(x + BALANCE.pan).toBeLessThanOrEqual(BALANCE.width);
-      expect(y).toBeGreaterThan(4);
-      expect(y + BALANCE.drop).toBeLessThan(BALANCE.height);
-    }
+  test('leave nothing once it is paid where it does not pay', () => {
+    const { cost, paid, gain } = drawBalance(roof);
+    expect(gain).toBe('');
+    expect(ends(cost)).toHaveLength(25);
+    expect(ends(paid)).toHaveLength(20);
   });
-  test('hangs the heavier pan lower', () => {
-    const [left, right] = endsOf(tiltOf(roof));
-    expect(left?.y).toBeGreaterThan(right?.y ?? Infinity);
+  test('cut a stripe where the cost ends within a year, and go on with its rest', () => {
+    const { paid, gain } = drawBalance({ cost: 50_000, saving: 20_000, life: 5 });
+    expect(ends(paid).at(-1)).toEqual([40, 50]);
+    expect(ends(gain)[0]).toEqual([50, 56]);
   });
-  test('draws the weights as high as their amounts', () => {
-    const [cost = '', saving = ''] = drawBalance(roof).weights;
-    const height = (path: string) => Number(/v-(\d+)$/.exec(path)?.[1]);
-    expect(height(saving) / height(cost)).toBeCloseTo((roof.saving * roof.life) / roof.cost, 6);
+  test('are whole without a saving', () => {
+    expect(drawBalance({ ...roof, saving: 0 })).toEqual({ cost: 'M0 0H100V1H0z', paid: '', gain: '' });
   });
 });
 
@@ -51,7 +50,7 @@ describe('the words', () => {
     expect(reasonOf(16_000).reason).toContain('25 år');
     expect(reasonOf(0).reason).toBe(words.never);
   });
-  test('name what lies in each pan', () => {
+  test('name what each bar is', () => {
     const { cost, whole, sum } = balanceTexts(roof, words, 'sv');
     expect([cost, whole, sum].map((text) => text.replace(/\s/g, ' '))).toEqual([
       '400 000 kr',

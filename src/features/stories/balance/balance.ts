@@ -13,53 +13,32 @@ export const paybackOf = ({ cost, saving }: Investment): number => (saving > 0 ?
 /** Whether the savings pay the cost within the life of what was bought. */
 export const paysBack = (investment: Investment): boolean => paybackOf(investment) <= investment.life;
 
-/** Furthest that the beam tips (degrees). */
-const FURTHEST = 15;
+/** Share of a year's stripe that is air beside the next. */
+const AIR = 0.2;
+
+/** Stripes of a year each, `year` wide, from one place to another; the last may be cut. */
+const stripes = (from: number, to: number, year: number): string => {
+  if (year <= 0) return to > from ? `M${from} 0H${to}V1H${from}z` : '';
+  const years = Math.ceil(to / year - 1e-9);
+  return Array.from({ length: years }, (_, index) => {
+    const [left, right] = [Math.max(from, index * year), Math.min(to, (index + 1 - AIR) * year)];
+    return right > left ? `M${left.toFixed(2)} 0H${right.toFixed(2)}V1H${left.toFixed(2)}z` : '';
+  }).join('');
+};
 
 /**
- * How far the beam tips: 0 when the savings of the whole life equal the cost, below 0 towards the cost (left pan down), above
- * towards the savings; furthest when one is at least twice the other.
+ * The cost and what is saved over the life as two bars of one scale, in a box of 100 × 1: a stripe is what one year saves.
+ * Of the savings, those that pay the cost, and those that are left.
  */
-export function tiltOf(investment: Investment): number {
-  const ratio = investment.life / paybackOf(investment);
-  const lean = ratio > 0 ? Math.log2(ratio) : -1;
-  return Math.round(FURTHEST * Math.max(-1, Math.min(1, lean)) * 10) / 10;
-}
-
-/** Size of the drawing and its pivot; half the beam; how far the pans hang, and half of one. */
-export const BALANCE = { width: 360, height: 256, x: 180, y: 40, half: 112, drop: 104, pan: 56 } as const;
-
-/** Height of the larger weight: a weight is as high as its amount, and all are as wide. */
-const TALLEST = 60;
-
-/** Places of the two ends of a beam that is tipped by some degrees. */
-export function endsOf(tilt: number): readonly { readonly x: number; readonly y: number }[] {
-  const angle = (tilt * Math.PI) / 180;
-  return [-1, 1].map((side) => ({
-    x: Math.round(BALANCE.x + side * BALANCE.half * Math.cos(angle)),
-    y: Math.round(BALANCE.y + side * BALANCE.half * Math.sin(angle)),
-  }));
-}
-
-/** Paths of the beam, of the cords with their pans, of the weights on them, and where their names begin: left the cost, right the savings. */
-export function drawBalance(investment: Investment): {
-  beam: string;
-  pans: string;
-  weights: readonly string[];
-  names: readonly string[];
-} {
-  const { drop, pan } = BALANCE;
-  const [left = { x: 0, y: 0 }, right = { x: 0, y: 0 }] = endsOf(tiltOf(investment));
-  const hang = ({ x, y }: { x: number; y: number }) =>
-    `M${x - pan} ${y + drop}L${x} ${y}L${x + pan} ${y + drop}zq${pan} 40 ${2 * pan} 0`;
-  const whole = investment.saving * investment.life;
-  const most = Math.max(investment.cost, whole, 1);
-  const weight = ({ x, y }: { x: number; y: number }, amount: number) =>
-    `M${x} ${y + drop}v-${Math.round((TALLEST * amount) / most)}`;
+export function drawBalance(investment: Investment): Record<'cost' | 'paid' | 'gain', string> {
+  const { cost, saving, life } = investment;
+  const whole = saving * life;
+  const scale = 100 / Math.max(cost, whole, 1);
+  const year = saving * scale;
+  const paid = Math.min(cost, whole) * scale;
   return {
-    beam: `M${left.x} ${left.y}L${right.x} ${right.y}`,
-    pans: hang(left) + hang(right),
-    weights: [weight(left, investment.cost), weight(right, whole)],
-    names: [left, right].map(({ x, y }) => `translate(${x} ${y + drop + 42})`),
+    cost: stripes(0, cost * scale, year),
+    paid: stripes(0, paid, year),
+    gain: stripes(paid, whole * scale, year),
   };
 }

@@ -4,7 +4,7 @@ import { writeTexts } from '../../../lib/write-texts.ts';
 import { balanceTexts } from './balance-texts.ts';
 import { drawBalance, type Investment, paysBack } from './balance.ts';
 
-/** Lets the balance follow the visitor's cost and saving; its words travel in `data-balance`. */
+/** Lets the bars follow the visitor's cost and saving; its words travel in `data-balance`. */
 export function startBalance(element: HTMLElement): void {
   const { words, life } = JSON.parse(element.dataset['balance'] ?? '{}') as {
     words: Strings<'balance'>;
@@ -21,13 +21,8 @@ export function startBalance(element: HTMLElement): void {
     const texts = balanceTexts(investment, words, locale);
     writeTexts(element, { ...texts }, 'text');
     for (const name of ['cost', 'saving'] as const) input(name)?.setAttribute('aria-valuetext', texts[name]);
-    const { beam, pans, weights, names } = drawBalance(investment);
-    [beam, pans, ...weights].forEach((d, index) => {
-      element.querySelectorAll('[data-balance-path]')[index]?.setAttribute('d', d);
-    });
-    names.forEach((place, index) => {
-      element.querySelectorAll('[data-balance-name]')[index]?.setAttribute('transform', place);
-    });
+    for (const [name, d] of Object.entries(drawBalance(investment)))
+      element.querySelector(`.balance-${name}`)?.setAttribute('d', d);
     element.dataset['pays'] = String(paysBack(investment));
   };
   element.addEventListener('input', draw);

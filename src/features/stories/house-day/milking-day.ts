@@ -30,12 +30,6 @@ export function milkings(use: readonly number[]): Span[] {
   return spans.filter(({ from, to }) => to - from >= 4);
 }
 
-/** Mean power (kW) over some spans of a day. */
-export function meanOver(power: readonly number[], spans: readonly Span[]): number {
-  const within = spans.flatMap(({ from, to }) => power.slice(from, to));
-  return within.reduce((sum, value) => sum + value, 0) / within.length;
-}
-
 /** Heights (px) of the highest power over and under the ground, of the battery, and of the sky. */
 export const FARM = { power: 104, battery: 56, sky: 190 } as const;
 /** Height of the sun over the roof (px) for each degree of its elevation. */

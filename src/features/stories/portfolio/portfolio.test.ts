@@ -53,6 +53,6 @@ describe.each(Object.keys(shapes) as Finding[])('the day of %s', (finding) => {
     expect(x).toBeLessThanOrEqual(DAY.left + 16 * DAY.hour);
     expect(after).toBeLessThan(DAY.bottom);
     expect(same).toBe(finding === 'tuned');
-    if (!same) expect(after - before).toBeGreaterThanOrEqual(12);
+    if (!same) expect(after - before).toBeGreaterThanOrEqual(26);
   });
 });

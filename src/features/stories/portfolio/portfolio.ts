@@ -82,8 +82,10 @@ export function dayLines(finding: Finding): { before: string; after: string } {
   return { before: line(shape.before), after: line(shape.after) };
 }
 
-/** Hours that a name has room in. */
+/** Hours that a name has room in, the height of its plate, and the air between it and the line above. */
 const ROOM = 4;
+const NAME = 26;
+const AIR = 3;
 
 /** Where the names of the two lines stand: below each, where they are furthest apart, the upper below its peak; of one line a single name. */
 export function dayNames(finding: Finding): { x: number; before: number; after: number; same: boolean } {
@@ -92,12 +94,12 @@ export function dayNames(finding: Finding): { x: number; before: number; after: 
   const starts = Array.from({ length: 24 - 2 * ROOM }, (_, hour) => hour);
   const room = (start: number) => Math.min(...Array.from({ length: ROOM }, (_, next) => gap(start + next)));
   const start = starts.reduce((best, hour) => (room(hour) > room(best) ? hour : best), 0);
-  const under = (value: number) => heightOf(value, highest(shape)) + 17;
+  const under = (value: number) => heightOf(value, highest(shape)) + AIR;
   const there = (values: readonly number[]) => values.slice(start, start + ROOM);
   return {
     x: DAY.left + start * DAY.hour + 4,
     before: under(Math.max(...there(shape.before))),
-    after: Math.min(DAY.bottom - 5, under(Math.min(...there(shape.after)))),
+    after: Math.min(DAY.bottom - NAME, under(Math.min(...there(shape.after)))),
     same: shape.before.every((value, hour) => value === shape.after[hour]),
   };
 }
