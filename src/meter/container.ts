@@ -99,7 +99,7 @@ export const decodeText = (bytes: Uint8Array): string => {
   // Not UTF-8, unless that letter stands in the file itself: spreadsheets still save in the letters of Windows.
   if (text.includes('\uFFFD') && !isUtf8(bytes)) return new TextDecoder('windows-1252').decode(bytes);
   // Digits as wide as the letters beside them (０–９).
-  return /[\uFF10-\uFF19]/.test(text) ? text.normalize('NFKC') : text;
+  return /[\uFF10-\uFF19]/.test(text.slice(0, 4000)) ? text.normalize('NFKC') : text;
 };
 
 /** Whether bytes are UTF-8. Several times slower than to decode them. */
