@@ -40,6 +40,9 @@ const isMarkless = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 &&
   cells.some((cell) => String(cell).startsWith('0')) &&
   cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)(?:-\d{4})?$/.test(String(cell)));
+/** Hours of the day with a point, as 7.00: quarters of the hour in all of them. */
+const isPointed = (cells: readonly Cell[]): boolean =>
+  cells.length >= 20 && cells.every((cell) => /^(?:[01]?\d|2[0-4])\.(?:00|15|30|45)$/.test(String(cell)));
 /** With a point only where the hour has two digits: `0.00` and `1.50` are amounts. */
 const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' &&
@@ -85,7 +88,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
-      clocks: isMarkless(cells) ? 1 : share(isClock),
+      clocks: isMarkless(cells) || isPointed(cells) ? 1 : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
       fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
@@ -291,7 +294,7 @@ export const valueColumns = (
     if ((isPriceList || taxed) && !unitIn(name)) return false;
     if (role !== null)
       return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
-    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced && measured === 0;
+    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced && measured < 2;
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
   const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));

@@ -615,6 +615,11 @@ const forms: Readonly<Record<string, string>> = {
     [...hours.slice(0, 60).map(({ label }) => ({ label: label - 5760, kwh: Number.NaN })), ...hours],
     (h) => `${at(h.label).iso} ${at(h.label).clock},${h.kwh || ''}`,
   ),
+  'a Finnish table, hours of one digit with a point': lines(
+    'Pvm;Klo;kWh',
+    hours,
+    (h) => `${dmy(h.label, '.')};${Number(at(h.label).h)}.00;${comma(h.kwh)}`,
+  ),
   'TINETZ, days and quarters in lists side by side': [
     'Adresse [AT005];;;Adresse [AT005];;',
     'kWh;;;kWh;;',
