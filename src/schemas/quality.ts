@@ -14,7 +14,7 @@ export const quality = z.strictObject({
             name: z
               .string()
               .regex(/^[a-z0-9]+$/)
-              .describe('Name of a step of npm test; content/ui/*/quality.json says what it is'),
+              .describe('Name of a step of npm test; shown where content/ui/*/quality.json says what it is'),
             passed: count.min(1).describe('Checks that passed; a run with failures is never recorded'),
             seconds: count.optional().describe('How long the step took'),
           }),
@@ -32,7 +32,6 @@ export const quality = z.strictObject({
       date: z.iso.datetime().describe('When it was measured'),
       machine: z.string().min(1).describe('Processor and number of cores'),
       runs: count.min(1).describe('Lighthouse runs per page; medians are shown'),
-      targets: z.strictObject({ kept: count, all: count }).describe('Figures that keep their target, of all'),
       documents: z.strictObject({
         pages: count,
         within: count.describe('Pages whose document fits one congestion window of 13.5 kB, Brotli'),

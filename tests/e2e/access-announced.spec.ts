@@ -22,7 +22,7 @@ test('the calculator says that its fields are required, and an empty form is ann
   await page.locator('#calculator-form [type=submit]').press('Enter');
   await expect(page.locator('#calc-consumption')).toBeFocused();
   expect(await said(page)).toEqual([
-    'said "Skriv årsförbrukningen i kWh, till exempel 13 800. Skriv elpriset i kr/kWh, till exempel 2,30. Välj en åtgärd."',
+    'said "Skriv årsförbrukningen i kWh, till exempel 20 000. Skriv elpriset i kr/kWh, till exempel 2,30. Välj en åtgärd."',
   ]);
 });
 

@@ -37,15 +37,15 @@ describe('the page', () => {
   const steps = [...readFileSync('scripts/test.mjs', 'utf8').matchAll(/\[\s*'([a-z0-9]+)',\s*\(\) =>/g)].map(
     ([, name]) => name,
   );
-  test.each(locales)('says in %s what each step of npm test is', (locale) => {
+  test.each(locales)('says in %s what steps of npm test are, and not how the code is written', (locale) => {
     const words = JSON.parse(readFileSync(`content/ui/${locale}/quality.json`, 'utf8')) as {
       steps: Record<string, string>;
     };
     expect(steps.length).toBeGreaterThan(5);
     // `smoke` is a part of `e2e`, `visual` is run by its own command: neither is in the record.
-    expect(
-      steps.filter((name) => !['smoke', 'visual'].includes(name ?? '') && !words.steps[name ?? '']),
-    ).toEqual([]);
+    expect(steps.filter((name) => !words.steps[name ?? ''])).toEqual(
+      steps.filter((name) => ['types', 'lint', 'format', 'imports', 'smoke', 'visual'].includes(name ?? '')),
+    );
   });
   test('can be built from what is committed', () =>
     expect(() => quality.parse(JSON.parse(readFileSync('content/data/quality.json', 'utf8')))).not.toThrow());
