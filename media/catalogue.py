@@ -355,9 +355,9 @@ add('yard-winter', 'yard', Camera((-36, -30, 5.6), (2, 26, 9.6), 30), size=(1440
 add('farm-yard', 'farm', Camera((-1, 6., 3.0), (30, 31, 5.6), 31), size=(1440, 810), samples=9, season='spring', sun=SPRING,
     phone=(.3, .1, .405, .9), day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .08})
 add('farm-snow', 'farm', Camera((-58, -44, 6.), (-8, 60, 15.), 36), size=(1440, 810), samples=9, season='winter', sun=SNOW,
-    phone=(.5, .1, .405, .9), day={**SNOW_DAY, 'ridge_height': .45}, night={'ridge_height': .45}, options={'line_radius': .12})
+    phone=(.3, .04, .7, .67), day={**SNOW_DAY, 'ridge_height': .45}, night={'ridge_height': .45}, options={'line_radius': .12})
 add('villa-winter', 'valley', Camera((8, -44, 8.6), (29, -17, 8.6), 33), size=(1440, 810), samples=12, season='winter', sun=SNOW, day=SNOW_DAY,
-    phone=(.46, .1, .405, .9), options={'line_radius': .07, 'no_turbines': True, 'smoke': True})
+    phone=(.3, .265, .62, .6), options={'line_radius': .07, 'no_turbines': True, 'smoke': True})
 add('business-gates', 'city', Camera((-74, 5., 3.2), (-48, 26, 5.4), 28), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.4, .1, .405, .9))
 add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440, 810), samples=9, sun=Sun(azimuth=128, elevation=13,
