@@ -244,10 +244,11 @@ const MAINS = /mains/i;
 
 const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
 
-/** Amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
+/** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
-    (namesCounter(facts.name) ? 4 : 0) -
+    (namesCounter(facts.name) ? 4 : 0) +
+    (facts.blanks > 0.6 ? 5 : 0) -
     (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
     (/^solar[_ ]/i.test(facts.name) ? 0.25 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);

@@ -615,6 +615,17 @@ const forms: Readonly<Record<string, string>> = {
     [...hours.slice(0, 60).map(({ label }) => ({ label: label - 5760, kwh: Number.NaN })), ...hours],
     (h) => `${at(h.label).iso} ${at(h.label).clock},${h.kwh || ''}`,
   ),
+  'a company and a street whose names begin with water and gas': lines(
+    'Vattenfall Eldistribution\nGasverksgatan 3\nDatum;Energi (kWh)',
+    hours,
+    (h) => `${at(h.label).iso} ${at(h.label).clock};${comma(h.kwh)}`,
+  ),
+  'Ameren, the hour beside the last of its quarters': lines(
+    'Start Interval Date/Time,Usage,Units,Interval,Usage,Units,Interval',
+    quarters,
+    (h) =>
+      `${mdy(h.label)} ${at(h.label).clock},${at(h.label).min === '45' ? `${h.kwh * 4},kwh,60min` : ',,'},${h.kwh},kwh,15min`,
+  ),
   'a Finnish table, hours of one digit with a point': lines(
     'Pvm;Klo;kWh',
     hours,

@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
   ],
   [
     'phase',
@@ -83,6 +83,16 @@ const plainWords = (heading: string, gaps: RegExp): string =>
   plainText(heading.replaceAll(/(?<=\p{Ll}{2})(?=(?!Wh)\p{Lu}\p{Ll})/gu, ' '))
     .replaceAll(gaps, ' ')
     .trim();
+
+/** Titles that begin with what they are of, when that is no electricity: `Gasverbruik 2025`, `Fjärrvärme, Brf Solen`; no `Vattenfall`. */
+const OTHER_SUPPLY =
+  /^(?:(?:fjarr|fjern|fern)?(?:varme|warme)|district heat(?:ing)?|(?:natur|stads|erd)?gas|(?:kall|varm)?vatten|vand|vann|water|wasser|agua|eau|acqua)s?(?:$|[^a-z]|-?(?:forbru|verbru|consum|usage|kulutus|produk))/;
+const ELECTRIC = /\bel\b|elforbru|elektr|electri|strom|stroom|sahko/;
+
+/** Whether what stands above the headings says that the readings are of water, gas or heat. */
+export const titlesOtherSupply = (preamble: string, headings: readonly string[]): boolean =>
+  preamble.split('\n').some((cell) => OTHER_SUPPLY.test(plainText(cell).trim())) &&
+  !ELECTRIC.test(plainText(`${preamble} ${headings.join(' ')}`));
 
 /** Whether headings are those of gas, which may stand in kWh as well: its calorific value, or the same amount in m³ beside. */
 export const nameGas = (headings: readonly string[]): boolean => {

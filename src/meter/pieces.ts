@@ -25,11 +25,7 @@ export interface Pieces {
 }
 
 /** Whether values of a group stand in daylight only, as the sun’s do. */
-export const isSunny = (
-  rows: Int32Array,
-  values: (row: number) => number,
-  minutes: Float64Array,
-): boolean => {
+const isSunny = (rows: Int32Array, values: (row: number) => number, minutes: Float64Array): boolean => {
   let [light, dark] = [0, 0];
   for (const row of rows) {
     const value = values(row);
@@ -102,23 +98,25 @@ export const piecesOf = (
   const [first = 0] = columns.consumption;
   const follows = (at: number) => {
     const cells = table.rows.column(at, table.first);
-    return isSunny(
-      groups[0]?.rows ?? new Int32Array(0),
-      (row) => Number(String(cells[row]).replace(',', '.')),
-      minutes,
+    const value = (row: number) => Math.abs(Number(String(cells[row]).replace(',', '.')));
+    const rows = groups[0]?.rows ?? new Int32Array(0);
+    const nights = rows.filter((row) => ((minutes[row] as number) / 60) % 24 < 3);
+    return (
+      nights.filter((row) => value(row) > 0).length < 0.1 * nights.length && isSunny(rows, value, minutes)
     );
   };
-  // Of two that nothing names the one that follows the sun is no use.
-  const [other] = columns.spare;
-  if (other !== undefined && groups.length === 1 && follows(first) && !follows(other))
-    return piecesOf(
-      table,
-      facts,
-      groups,
-      { ...columns, consumption: [other], production: [first], spare: [] },
-      choices,
-      minutes,
-    );
+  // What nothing names and follows the sun is no use: another column beside it is, or none.
+  const isOpen = !columns.named && columns.production.length === 0 && columns.meters.length === 0;
+  if (
+    isOpen &&
+    columns.consumption.length === 1 &&
+    groups.length === 1 &&
+    choices.consumption === undefined &&
+    follows(first)
+  ) {
+    const consumption = columns.spare.filter((at) => !follows(at)).slice(0, 1);
+    return piecesOf(table, facts, groups, { ...columns, consumption, production: [first] }, choices, minutes);
+  }
   if (groups.length > 1) {
     const column = columns.consumption[0] ?? columns.production[0] ?? 0;
     const cells = table.rows.column(column, table.first);

@@ -307,6 +307,19 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ],
   ['only-prices', 'the Iberian market’s list', 'MARGINALPDBC;\n2025;01;06;1;40.11;40.11;\n*'],
   ['no-table', 'a device’s log', '[2025-01-06 00:00:00][D][sensor:094]: Sending state 1.5 kWh'],
+  ...['Vattenförbrukning', 'Gasverbruik 2025', 'Fjärrvärme, Brf Solen', 'Energislag;Fjernvarme'].map(
+    (title) =>
+      [
+        'other-quantity',
+        `what its title says: ${title}`,
+        table(`${title}\nDatum;Energi (MWh)`, (time, _, place) => `${time};${wave(place)}`),
+      ] as const,
+  ),
+  [
+    'only-production',
+    'energy that nothing names and that follows the sun',
+    table('Datum;Energi (kWh)', (time, clock) => `${time};${clock > '08' && clock < '16' ? '1,5' : '0'}`),
+  ],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
 ];
 

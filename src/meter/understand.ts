@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
-import { nameGas, namesOtherUnit } from './headings.ts';
+import { nameGas, namesOtherUnit, titlesOtherSupply } from './headings.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { unitIn } from './numbers.ts';
@@ -210,7 +210,7 @@ export const understandTable = (
   const columns = columnsOf(facts);
   let known: Partial<Understood> = { container, shape: table.shape };
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
-  if (nameGas(table.names)) return refuse('other-quantity');
+  if (nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)) return refuse('other-quantity');
   const times = timeColumns(table, facts, choices);
   if (!times) return refuse('no-times');
   known = { ...known, time: times.time, hour: times.hour };
