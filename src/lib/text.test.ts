@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, tidyLine, tidyText } from './text.ts';
+import { cutText, foldText, tidyLine, tidyText } from './text.ts';
 
 describe('a text of one line', () => {
   test.each([
@@ -40,6 +40,9 @@ test.each([
   ['5\uff40 6\u2033', "5' 6''"],
   ['\u03d4\u0301', '\u03b0'],
 ])('%j is compared as %j', (typed, expected) => expect(foldText(typed)).toBe(expected));
+
+test('a text that is cut ends in a whole sign', () =>
+  expect([1, 2, 3, 9].map((max) => cutText('a👩b', max))).toEqual(['a', 'a', 'a👩', 'a👩b']));
 
 test('whatever is typed, a tidied text stays as it is when it is tidied again', () => {
   fc.assert(

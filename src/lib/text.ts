@@ -30,6 +30,10 @@ export const tidyLine = (text: string): string =>
 export const tidyText = (text: string): string =>
   visible(text).replace(LINE_END, '\n').replace(CONTROL, '').trim();
 
+/** The beginning of a text, with no half of a pair of surrogates at its end: databases and addresses refuse one. */
+export const cutText = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** Digits of Arabic, N'Ko, the scripts of India (each from …6 on), Thai, Lao, Tibetan, Burmese, Khmer and Mongolian. */
 const DIGIT =
   /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u0f20-\u0f29\u1040-\u1049\u17e0-\u17e9\u1810-\u1819]/g;

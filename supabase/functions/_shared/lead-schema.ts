@@ -4,7 +4,7 @@
  */
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { isJsonObject } from '../../../src/lib/records.ts';
-import { tidyLine, tidyText } from '../../../src/lib/text.ts';
+import { cutText, tidyLine, tidyText } from '../../../src/lib/text.ts';
 
 export const formTypes = ['contact', 'trial', 'booking'] as const;
 export type FormType = (typeof formTypes)[number];
@@ -298,7 +298,7 @@ export function parseSubmission(body: unknown, fallbackLocale: Locale): ParsedSu
   const context = readContext(body['context'], errors);
   // What was typed beside an address or instead of it (a name, a second one, å in the domain) is kept, too.
   const typed = isJsonObject(data) && typeof data['email'] === 'string' ? tidyLine(data['email']) : '';
-  if (typed !== tidyEmail(typed)) context['emailAsTyped'] = typed.slice(0, 254);
+  if (typed !== tidyEmail(typed)) context['emailAsTyped'] = cutText(typed, 254);
   if (Object.keys(errors).length > 0 || !isJsonObject(data)) return { ok: false, code: 'invalid', errors };
 
   const fields: FieldValues = Object.fromEntries(

@@ -3,6 +3,7 @@ import { timeZone } from '../../../src/i18n/format.ts';
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
 import { contextRows, replacedRows, topicName } from './context-rows.ts';
+import { cutText } from '../../../src/lib/text.ts';
 import type { FunctionConfig } from './env.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
@@ -47,6 +48,9 @@ type MailConfig = Pick<FunctionConfig, 'mailFrom' | 'siteUrl' | 'replyTo'>;
 export const headerText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+
+/** A subject as lists of mails show one, of what may be long. */
+export const subjectText = (text: string): string => cutText(headerText(text), 150);
 
 /** A moment in Swedish time, in the reader's language: "onsdag 25 november 2026 kl. 10:00". */
 export const moment = (iso: string, locale: Locale): string =>
@@ -125,9 +129,7 @@ function companyMail(
   return {
     to: lead.recipient,
     replyTo: lead.email,
-    subject: headerText(
-      `[${lead.reference}] ${words.forms[lead.form_type]}: ${lead.company ?? lead.name}`,
-    ).slice(0, 150),
+    subject: subjectText(`[${lead.reference}] ${words.forms[lead.form_type]}: ${lead.company ?? lead.name}`),
     language: defaultLocale,
     ...render(defaultLocale, [
       {
@@ -165,7 +167,7 @@ function papersMail(
   return {
     to: lead.recipient,
     replyTo: lead.email,
-    subject: headerText(`[${lead.reference}] ${words.newFiles}: ${lead.company ?? lead.name}`).slice(0, 150),
+    subject: subjectText(`[${lead.reference}] ${words.newFiles}: ${lead.company ?? lead.name}`),
     language: defaultLocale,
     ...render(defaultLocale, [
       { rows: paperRows(papers) },

@@ -7,7 +7,7 @@ import { localPath } from '../../../src/i18n/paths.ts';
 import type { Zone } from '../../../src/lib/day-prices.ts';
 import { swedishDate } from '../../../src/lib/time.ts';
 import type { FunctionConfig } from './env.ts';
-import { headerText, type Part, render } from './mail.ts';
+import { headerText, type Part, render, subjectText } from './mail.ts';
 import { confirmCode } from './subscription-schema.ts';
 import type { Mail } from './transport.ts';
 import { subscriptionWords } from './words.ts';
@@ -167,7 +167,7 @@ export function composeSubscriptionMail(
     from: headerText(mailFrom),
     to: headerText(email),
     replyTo: publicAddress,
-    subject: headerText(subject).slice(0, 150),
+    subject: subjectText(subject),
     language: locale,
     ...render(locale, [
       ...parts,

@@ -2,6 +2,7 @@ import { topicNames } from '../../../../../supabase/functions/_shared/context-ro
 import { searchDigits } from '../../../../../supabase/functions/_shared/phone.ts';
 import { defaultLocale, type Locale, locales } from '../../../../i18n/locales.ts';
 import { searchText } from '../../../../lib/search-text.ts';
+import { cutText } from '../../../../lib/text.ts';
 import { addDays, startOfDay } from '../../../../lib/time.ts';
 import { type FormType, formTypes, type Status, statuses } from '../lead.ts';
 
@@ -66,7 +67,7 @@ export function readQuery(search: string): InboxQuery {
   };
   const page = Number(query.get('page') ?? 1);
   return {
-    search: (query.get('search') ?? '').slice(0, 200),
+    search: cutText(query.get('search') ?? '', 200),
     type: one('type', formTypes),
     topic: one(
       'topic',
