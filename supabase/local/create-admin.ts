@@ -114,8 +114,9 @@ async function makeAdmin(target: Target, email: string): Promise<void> {
     throw new Error(`${email} has an account already. If it is really theirs, repeat with --existing.`);
   }
   const generate = values.generate || !process.stdin.isTTY;
-  const password =
-    process.env['ADMIN_PASSWORD'] || (generate ? randomBytes(15).toString('base64url') : await askPassword());
+  const password = (
+    process.env['ADMIN_PASSWORD'] || (generate ? randomBytes(15).toString('base64url') : await askPassword())
+  ).normalize();
   if (id) await takeOver(target, id, password);
   else {
     const user = (await api(target, 'POST', '/auth/v1/admin/users', {

@@ -20,6 +20,7 @@ import SecondFactor from './SecondFactor.tsx';
 import { openFactor } from './second-factor.ts';
 import { $session, signOut } from './session.ts';
 import TextField from './TextField.tsx';
+import { typedEmail, typedPassword } from './typed.ts';
 import { useArrival } from './useArrival.tsx';
 
 interface InvitationState {
@@ -76,7 +77,7 @@ function useInvitation(): Invitation {
 
 /** Signs in with e-mail and password; `factor` is the second factor that is asked for then. */
 function useLogin({ words, paths }: AccountProps) {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   /** The fields that were left empty. */
   const [missing, setMissing] = useState<readonly ('email' | 'password')[]>([]);
   const [busy, setBusy] = useState(false);
@@ -132,8 +133,7 @@ function useLogin({ words, paths }: AccountProps) {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const [email, password] = [typedEmail(data), typedPassword(data)];
     setProblem('');
     setMissing([...(email ? [] : (['email'] as const)), ...(password ? [] : (['password'] as const))]);
     // The client's rule is only that both are there; the server says the rest.
@@ -163,7 +163,7 @@ function AcceptInvitation({ words, titlePrefix, token, invited }: AcceptInvitati
     event.preventDefault();
     if (busy) return;
     setProblem('');
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const password = typedPassword(new FormData(event.currentTarget));
     if (!password) return setProblem(interpolate(words.required, { field: login.password.toLowerCase() }));
     setBusy(true);
     const { data, error } = await signUpInvited(supabase(), invited.email, password, token);
@@ -187,7 +187,7 @@ function AcceptInvitation({ words, titlePrefix, token, invited }: AcceptInvitati
         </p>
       </div>
       <Problem text={problem} titlePrefix={titlePrefix} />
-      <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />
+      <input hidden name="username" autoComplete="username" value={invited.email} readOnly />
       <TextField
         label={login.password}
         hint={reset.hint}

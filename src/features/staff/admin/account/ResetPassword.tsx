@@ -13,6 +13,7 @@ import SecondFactor from './SecondFactor.tsx';
 import { openFactor } from './second-factor.ts';
 import { $session, signOut } from './session.ts';
 import TextField from './TextField.tsx';
+import { typedEmail, typedPassword } from './typed.ts';
 import { useArrival } from './useArrival.tsx';
 
 /** What the service takes of a password, in UTF-8; more is refused. */
@@ -29,7 +30,7 @@ function SetPassword({ words, titlePrefix, paths, email }: AccountProps & { read
     event.preventDefault();
     if (busy) return;
     setProblem('');
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const password = typedPassword(new FormData(event.currentTarget));
     if (!password) return setProblem(interpolate(words.required, { field: reset.password }));
     if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
       return setProblem(words.messages.notAccepted);
@@ -53,7 +54,7 @@ function SetPassword({ words, titlePrefix, paths, email }: AccountProps & { read
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-quiet">{interpolate(reset.set, { email })}</p>
       <Problem text={problem} titlePrefix={titlePrefix} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
       <TextField
         label={reset.password}
         hint={reset.hint}
@@ -82,7 +83,7 @@ function AskForLink({ words, titlePrefix, paths, onAsk }: AccountProps & { reado
     if (busy) return;
     onAsk();
     setProblem('');
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const email = typedEmail(new FormData(event.currentTarget));
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) return setProblem(words.invalidEmail);
     setBusy(true);
     const redirectTo = location.origin + paths.reset;
@@ -130,7 +131,7 @@ function AskForLink({ words, titlePrefix, paths, onAsk }: AccountProps & { reado
 /** Asks for a recovery mail; lets somebody who comes from one choose a new password. */
 function ResetPassword(props: AccountProps) {
   const { words, titlePrefix } = props;
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const [factor, setFactor] = useState<string | null>(null);
   const { problem, setProblem, over, busy, open } = useArrival(words);
   const user = session?.user.id;

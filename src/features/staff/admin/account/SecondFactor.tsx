@@ -5,6 +5,7 @@ import { authMessage } from './auth-messages.ts';
 import Problem from './Problem.tsx';
 import type { AccountProps } from './props.ts';
 import TextField from './TextField.tsx';
+import { typedCode } from './typed.ts';
 
 interface UseRecoveryCodeProps extends AccountProps {
   readonly onDone: () => void;
@@ -37,7 +38,7 @@ function UseRecoveryCode({ words, titlePrefix, onDone, onBack }: UseRecoveryCode
         <p className="mt-2 text-quiet">{recovery.lead}</p>
       </div>
       <Problem text={problem} titlePrefix={titlePrefix} />
-      <TextField label={recovery.code} name="code" autoComplete="off" maxLength={40} autoFocus />
+      <TextField label={recovery.code} name="code" autoComplete="off" autoFocus />
       <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
         {busy ? factor.busy : recovery.submit}
       </button>
@@ -64,7 +65,7 @@ export default function SecondFactor(props: Props) {
     event.preventDefault();
     if (busy) return;
     setProblem('');
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '');
+    const code = typedCode(new FormData(event.currentTarget));
     if (!/^\d{6}$/.test(code)) return setProblem(words.factor.wrongShape);
     setBusy(true);
     const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
@@ -85,7 +86,6 @@ export default function SecondFactor(props: Props) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
         autoFocus
       />
       <button type="submit" className="button button-primary" aria-disabled={busy}>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { authMessage } from '../account/auth-messages.ts';
+import { typedCode } from '../account/typed.ts';
 import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
@@ -69,8 +70,7 @@ function useSecondFactor(onEnrolled?: () => void) {
     setEnrolment({ id: data.id, qrCode: encodeSvgUrl(data.totp.qr_code), secret: data.totp.secret });
     heading.current?.focus();
   };
-  const confirm = async (typed: string) => {
-    const code = typed.replace(/\s/g, '');
+  const confirm = async (code: string) => {
     if (!enrolment) return;
     if (!/^\d{6}$/.test(code)) return setProblem(account.wrongShape);
     const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
@@ -215,9 +215,9 @@ function EnrolmentForm(props: EnrolmentProps) {
   return (
     <form
       noValidate
-      onSubmit={(event: SubmitEvent) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        onConfirm(field.current?.value ?? '');
+        onConfirm(typedCode(new FormData(event.currentTarget)));
       }}
       className="mt-3 grid gap-4"
     >
@@ -240,7 +240,6 @@ function EnrolmentForm(props: EnrolmentProps) {
           className="field mt-1.5"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
         />
       </div>
       <div className="flex flex-wrap gap-3">
