@@ -1,5 +1,5 @@
 /** Mail through a provider's HTTP interface: the edge runtime has no SMTP. */
-import { type Mail, RefusedAddress, type Transport, unsubscribeHeaders } from './transport.ts';
+import { type Mail, mailHeaders, RefusedAddress, type Transport } from './transport.ts';
 
 interface MailRequest {
   headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { 'Message-ID': mail.messageId, ...unsubscribeHeaders(mail) },
+      headers: { 'Message-ID': mail.messageId, ...mailHeaders(mail) },
     },
   }),
   postmark: (mail, key) => ({
@@ -43,7 +43,7 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
       Headers: [
         { Name: 'Message-ID', Value: mail.messageId },
         { Name: 'X-PM-KeepID', Value: 'true' },
-        ...Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
+        ...Object.entries(mailHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
       ],
     },
   }),
@@ -56,7 +56,7 @@ const providers: Readonly<Record<string, (mail: Mail, key: string) => MailReques
       subject: mail.subject,
       textContent: mail.text,
       htmlContent: mail.html,
-      headers: { 'Idempotency-Key': mail.messageId, ...unsubscribeHeaders(mail) },
+      headers: { 'Idempotency-Key': mail.messageId, ...mailHeaders(mail) },
     },
   }),
 };

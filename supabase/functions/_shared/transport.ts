@@ -17,11 +17,18 @@ export interface Mail {
   personal?: true;
 }
 
-/** The headers by which mail programs offer to end a subscription (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
-  unsubscribe
-    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {};
+/**
+ * What every way of sending says of a mail: its language, that no machine need answer it (RFC 3834, and Exchange's own word for it), and
+ * how a subscription is ended (RFC 2369, RFC 8058).
+ */
+export const mailHeaders = ({ language, personal, unsubscribe }: Mail): Record<string, string> => ({
+  'Content-Language': language,
+  ...(!personal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }),
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 /** The server takes no mail for the address, now or later: trying again is of no use. */
 export class RefusedAddress extends Error {

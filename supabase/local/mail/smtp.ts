@@ -1,11 +1,6 @@
 /** Mail over SMTP, and mail as text in Internet message format (RFC 5322), both by nodemailer. */
 import nodemailer from 'nodemailer';
-import {
-  type Mail,
-  RefusedAddress,
-  type Transport,
-  unsubscribeHeaders,
-} from '../../functions/_shared/transport.ts';
+import { type Mail, mailHeaders, RefusedAddress, type Transport } from '../../functions/_shared/transport.ts';
 
 const message = (mail: Mail) => ({
   from: mail.from,
@@ -15,11 +10,7 @@ const message = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: {
-    'Content-Language': mail.language,
-    ...unsubscribeHeaders(mail),
-    ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }),
-  },
+  headers: mailHeaders(mail),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
