@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import type { LeadContext } from '../../../lib/lead-context.ts';
+import { mailLink } from '../../../lib/mail-link.ts';
 import { type FieldName, formFields, sentFormTypes } from '../../../schemas/lead.ts';
 import Field from './Field.tsx';
 import type { FormWords } from './form-words.ts';
@@ -218,7 +219,7 @@ function LeadForm(props: LeadFormProps) {
         <ErrorSummary
           {...{ id, words, failure, phone, phoneLink }}
           fields={wrong}
-          mail={`mailto:${email}?body=${encodeURIComponent(values.message ?? '')}`}
+          mail={mailLink(email, values.message ?? '')}
           focusRef={lead.summary}
         />
       )}
