@@ -1,4 +1,5 @@
 import { runOnView } from '../../../lib/behaviours.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { isRecord } from '../../../lib/records.ts';
 import { sessionStore } from '../../../lib/storage.ts';
 import type { FieldName } from '../../../schemas/lead.ts';
@@ -25,10 +26,6 @@ export function forgetDraft(type: string): void {
   else sessionStore.remove('leadDraft');
 }
 
-/** 32 hexadecimal digits by chance; `crypto.randomUUID` is missing outside of https. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The type of a form, as `sentFormTypes` names it. */
 const typeOf = (form: HTMLFormElement): string =>
   form.querySelector<HTMLInputElement>('[name=formType]')?.value ?? '';
@@ -36,7 +33,7 @@ const typeOf = (form: HTMLFormElement): string =>
 /** Changes what the tab keeps of a form; the draft has its key from the first letter on. */
 function change(form: HTMLFormElement, values: Draft): void {
   const key = `${typeOf(form)}.idempotencyKey`;
-  sessionStore.setJson('leadDraft', { [key]: newKey(), ...readDraft(), ...values });
+  sessionStore.setJson('leadDraft', { [key]: randomKey(), ...readDraft(), ...values });
 }
 
 /** Keeps what is typed into a lead form: hears the page's `input` events, from before the first script is fetched. */
@@ -68,7 +65,7 @@ export function keepDraft(form: HTMLFormElement): void {
   if (kept.has(form)) return;
   kept.add(form);
   const draft = readDraft();
-  const own = newKey();
+  const own = randomKey();
   form.addEventListener('formdata', ({ formData }) =>
     formData.set('idempotencyKey', readDraft()[keyOf(form, 'idempotencyKey')] ?? own),
   );

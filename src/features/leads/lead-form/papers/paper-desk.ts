@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { maxPapers, type PaperKind } from '../../../../../supabase/functions/_shared/paper-rules.ts';
+import { randomKey } from '../../../../lib/random-key.ts';
 import { type CheckedPaper, checkPapers, type PaperCheck } from './check-papers.ts';
 import { listOwn, type PapersApi } from './papers-api.ts';
 import { type UploadHooks, uploadPaper } from './upload-paper.ts';
@@ -93,7 +94,7 @@ async function take({ state, held, set }: OpenPapers, files: readonly File[], ro
   const known = [...held.values()].map(({ print }) => print);
   const { taken, faults } = await checkPapers(files, known, room - held.size);
   const papers = taken.map((paper): DeskPaper => {
-    const id = crypto.randomUUID();
+    const id = randomKey();
     held.set(id, paper);
     const { name, kind, asItWas, file } = paper;
     return { id, name, kind, asItWas, size: file.size, state: 'ready', share: 0 };

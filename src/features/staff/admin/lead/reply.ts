@@ -1,5 +1,6 @@
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import { randomKey } from '../../../../lib/random-key.ts';
 import type { ReplyDraft } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
 
@@ -15,7 +16,7 @@ export const fillTemplate = (text: string, { name, reference }: Addressee, admin
 
 /** A new reply: subject, greeting and signature. @param words in the lead's language */
 export const startDraft = (words: Strings<'reply'>, lead: Addressee, admin: string): ReplyDraft => ({
-  id: crypto.randomUUID(),
+  id: randomKey(),
   subject: fillTemplate(words.subject, lead, admin),
   body: fillTemplate(words.bodies.own, lead, admin),
 });
@@ -25,7 +26,7 @@ export const draftAgain = (
   { subject, body }: Pick<LeadReply, 'subject' | 'body'>,
   written: ReplyDraft | null,
 ): ReplyDraft => ({
-  id: crypto.randomUUID(),
+  id: randomKey(),
   subject,
   body: written ? `${body}\n\n${written.body}` : body,
 });
