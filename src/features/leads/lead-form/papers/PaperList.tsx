@@ -105,11 +105,14 @@ function Paper({ paper, words, locale, onRemove }: PaperProps) {
   );
 }
 
+/** Whether a paper did not arrive, and may when it is sent again. */
+const isStuck = ({ state }: DeskPaper): boolean => state === 'failed' || state === 'full';
+
 /** The chosen papers, what was wrong with the last choice, and, once they are sent, what has become of each. */
 export default function PaperList({ desk, words, locale, onRetry }: PaperListProps) {
   const { papers, faults } = useStore(desk.state);
   const list = useRef<HTMLDivElement>(null);
-  const failed = papers.some(({ state }) => state === 'failed' || state === 'full');
+  const failed = papers.some(isStuck);
   return (
     <div ref={list} tabIndex={-1} className="papers-list">
       <Faults faults={faults} words={words} locale={locale} />
@@ -142,13 +145,15 @@ export function SentPapers(props: Omit<PaperListProps, 'onRetry'> & Sent) {
   const { desk, words, right, email, onRetry } = props;
   const { papers, faults, reading } = useStore(desk.state);
   if (!reading && papers.length + faults.length === 0) return null;
+  const byMail = interpolate(words.noWay, { email });
   return (
     <>
       <h4 className="font-semibold">{words.title}</h4>
       <p role="status" className="mt-1">
-        {right ? <PapersStatus desk={desk} words={words} /> : interpolate(words.noWay, { email })}
+        {right ? <PapersStatus desk={desk} words={words} /> : byMail}
       </p>
       <PaperList {...props} onRetry={right && (() => onRetry(right.token))} />
+      {right && papers.some(isStuck) && <p className="mt-3">{byMail}</p>}
     </>
   );
 }
