@@ -90,12 +90,6 @@ test('killed in the middle of submissions: every acknowledged lead is there, and
   expect(stored.rows.length).toBe(kept.size);
 }, 180_000);
 
-test('a data folder is used by one process at a time', async () => {
-  dataDir = newFolder();
-  child = await startChild(dataDir);
-  await expect(startChild(dataDir)).rejects.toThrow('is in use by another process');
-}, 120_000);
-
 test('a folder that the database cannot open says what to do', async () => {
   dataDir = await newDataFolder();
   writeFileSync(join(dataDir, 'pg/global/pg_control'), Buffer.alloc(8192));
