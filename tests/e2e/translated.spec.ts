@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newMailbox, openInbox, sendForm } from './support/people.ts';
 import { expect, hydrated, rows, site, test } from './support/test.ts';
@@ -15,11 +16,17 @@ test.describe('a page that the browser has translated', () => {
     await expect(page.locator('main h1')).toContainText(MARK);
   });
 
-  for (const path of ['/contact', '/trial', '/en/contact'])
-    test(`${path}: errors are shown and go, and the message is sent once`, async ({ page }) => {
+  for (const [path, kind] of [
+    ['/contact', 'contact'],
+    ['/trial', 'trial'],
+    ['/trial', 'booking'],
+    ['/en/contact', 'contact'],
+  ])
+    test(`${path}, ${kind}: errors are shown and go, and the message is sent once`, async ({ page }) => {
       const email = newMailbox();
-      const form = path === '/trial' ? '#trial-lead' : '#contact-lead';
+      const form = `#${kind}-lead`;
       await page.goto(path);
+      if (kind === 'booking') await page.locator('[data-booking-open]').click();
       await page.locator(`${form} [name=name]`).fill('Astrid Berg');
       await hydrated(page, form);
       await translatePage(page);
@@ -308,6 +315,24 @@ const differences = (plain: readonly Shown[], translated: readonly Shown[]): str
     return [`after ${after}: ${around(text)} | ${around(other.text)}`];
   });
 
+/** The islands of a page's HTML, by their names. */
+const islandsOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<astro-island[^>]*opts="{&quot;name&quot;:&quot;(\w+)/g)].map(([, name = '']) => name),
+  ),
+];
+
+test('every island of the site stands on a page that is translated here', () => {
+  const folder = process.env['TEST_SITE'] || 'dist';
+  const read = (page: string) => islandsOf(readFileSync(`${folder}/${page}`, 'utf8'));
+  const all = new Set(globSync('**/*.html', { cwd: folder }).flatMap(read));
+  const driven = [...PAGES, '/resources/dashboard-demo', '/calculator', '/admin', '/contact/papers'].flatMap(
+    (path) => read(`${path.replace(/[?#].*/, '').slice(1) || 'index'}.html`),
+  );
+  expect(all.size).toBeGreaterThan(5);
+  expect([...all].filter((name) => !driven.includes(name))).toEqual([]);
+});
+
 test.describe('a translated page shows what the page shows', () => {
   test.use({ reducedMotion: 'reduce' });
 
@@ -335,6 +360,8 @@ test.describe('a translated page shows what the page shows', () => {
       // One after the other: beside each other the slower one would be read before its answers have come.
       const plain = await run(page, false);
       const translated = await run(other, true);
+      const islands = islandsOf(await other.content());
+      console.log(`Translated: ${path} (${islands.join(', ') || 'behaviours'}), ${plain.length} states`);
       expect(plain.length).toBeGreaterThan(1);
       expect(await other.locator('.island-failure').count()).toBe(0);
       expect(differences(plain, translated)).toEqual([]);

@@ -2,8 +2,10 @@
 // built for the backend’s usual address; `test.ts` leads the browser’s calls to the one started here, so that a running
 // `npm start` is left alone.
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { serveFolder } from '../../../scripts/server/local-server.ts';
 import type { Mail } from '../../../supabase/functions/_shared/transport.ts';
+import { writeBackup } from '../../../supabase/local/backup.ts';
 import { DiskFull, openFileStore } from '../../../supabase/local/paper-files.ts';
 import { start } from '../../../supabase/local/server.ts';
 import { template } from '../../db/support.ts';
@@ -47,6 +49,10 @@ createServer((request, response) => {
     diskIsFull = searchParams.get('full') === 'true';
     return void response.end();
   }
+  if (pathname === '/backup')
+    return void writeBackup({ database: backend.database, files }, backend.secrets, new Date()).then((file) =>
+      pipeline(file, response),
+    );
   if (pathname === '/paper') {
     const chunks = files.stream(searchParams.get('id') ?? '', 0, Number(searchParams.get('size')) - 1);
     return void new Response(chunks).arrayBuffer().then((bytes) => response.end(Buffer.from(bytes)));

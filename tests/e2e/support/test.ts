@@ -115,6 +115,10 @@ export async function storedPapers(email: string): Promise<{ name: string; kind:
   );
 }
 
+/** A backup of everything that the test's backend holds, gzipped. */
+export const backup = async (): Promise<Buffer> =>
+  Buffer.from(await (await fetch(`${origin(ports.database)}/backup`)).arrayBuffer());
+
 interface SentMail {
   readonly to: string;
   readonly subject: string;

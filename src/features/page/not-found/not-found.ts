@@ -4,6 +4,8 @@ import { closestRoutes } from './closest-routes.ts';
 type Titles = Record<string, Record<string, string>>;
 
 const { pathname } = location;
+// What guards a company's mail writes the # of a link as %23.
+if (pathname.includes('%23')) location.replace(pathname.replace('%23', '#'));
 // The start page of each text's language is what addresses of that language begin with; Swedish begins with nothing.
 const texts = [...document.querySelectorAll<HTMLElement>('[data-not-found]')];
 const shown = texts.findLast(({ dataset }) =>
