@@ -9,13 +9,13 @@ create table public.subscriptions (
   zone text not null check (zone in ('SE1', 'SE2', 'SE3', 'SE4')),
   -- Only on days with a quarter below this (öre per kWh, spot price); null: every day.
   below numeric(6, 1) check (below between -500 and 1000),
-  -- SHA-256 of the code in the mail that asks for confirmation; null once it was used.
+  -- SHA-256 of the code in the mail that asks for confirmation.
   confirm_hash text unique,
   confirmed_at timestamptz,
   -- Stands in every mail, and ends the subscription.
   end_code uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  check ((confirmed_at is null) = (confirm_hash is not null))
+  check (confirmed_at is not null or confirm_hash is not null)
 );
 create index subscriptions_mailbox on public.subscriptions (private.mailbox(email));
 create index subscriptions_zone on public.subscriptions (zone) where confirmed_at is not null;
@@ -58,8 +58,8 @@ begin
   return null;
 end $$;
 
--- Confirms by the hash of a code, once, within 48 hours. A mailbox has one subscription: the newest wish.
--- Returns whether there was something to confirm.
+-- Confirms by the hash of a code, within 48 hours. Who confirms again, since the answer was lost or the mail was opened twice, hears the
+-- same and changes nothing. A mailbox has one subscription: the newest wish. Returns whether it is confirmed.
 create function public.confirm_subscription(p_hash text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,22 +67,22 @@ declare
   v_before uuid;
 begin
   select * into asked from public.subscriptions
-  where confirm_hash = p_hash and created_at > now() - interval '48 hours' for update;
-  if not found then
-    return false;
+  where confirm_hash = p_hash and coalesce(confirmed_at, created_at) > now() - interval '48 hours' for update;
+  if asked.id is null or asked.confirmed_at is not null then
+    return asked.id is not null;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('subscription:' || private.mailbox(asked.email), 0));
   select id into v_before from public.subscriptions
   where private.mailbox(email) = private.mailbox(asked.email) and confirmed_at is not null for update;
   if v_before is null then
-    update public.subscriptions set confirmed_at = now(), confirm_hash = null where id = asked.id;
+    update public.subscriptions set confirmed_at = now() where id = asked.id;
     return true;
   end if;
   -- The one of before stays, since it knows what was sent today.
-  update public.subscriptions s set
-    email = asked.email, locale = asked.locale, zone = asked.zone, below = asked.below, confirmed_at = now()
-  where s.id = v_before;
   delete from public.subscriptions where id = asked.id;
+  update public.subscriptions s set email = asked.email, locale = asked.locale, zone = asked.zone, below = asked.below,
+    confirm_hash = p_hash, confirmed_at = now()
+  where s.id = v_before;
   return true;
 end $$;
 
