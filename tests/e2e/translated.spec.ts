@@ -26,7 +26,7 @@ test.describe('a page that the browser has translated', () => {
       const email = newMailbox();
       const form = `#${kind}-lead`;
       await page.goto(path);
-      if (kind === 'booking') await page.locator('[data-booking-open]').click();
+      if (kind === 'booking') await page.locator('[data-booking-open]').first().click();
       await page.locator(`${form} [name=name]`).fill('Astrid Berg');
       await hydrated(page, form);
       await translatePage(page);
