@@ -218,7 +218,8 @@ describe('a visitor who asks', () => {
     const [before] = await rows();
     await post(wish({ email: 'Eva Ek <Eva+pris@exempel.example>', zone: 'SE1', locale: 'en' }));
     const code = codeIn((await mailed())[0], 'confirm');
-    for (const time of ['first', 'again']) expect((await post({ use: 'confirm', code })).status, time).toBe(200);
+    for (const time of ['first', 'again'])
+      expect((await post({ use: 'confirm', code })).status, time).toBe(200);
     const after = await rows();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({

@@ -6,7 +6,17 @@ import { createInterface } from 'node:readline';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { newMailbox, openInbox, sendForm } from './support/people.ts';
-import { backend, backup, expect, fillDisk, hydrated, rows, site, storedPapers, test } from './support/test.ts';
+import {
+  backend,
+  backup,
+  expect,
+  fillDisk,
+  hydrated,
+  rows,
+  site,
+  storedPapers,
+  test,
+} from './support/test.ts';
 
 /**
  * A photo as a phone's camera writes it: turned, with its owner and place as Exif and XMP, and behind the picture the film of the moment,

@@ -21,7 +21,7 @@ test.describe('a page that the browser has translated', () => {
     ['/trial', 'trial'],
     ['/trial', 'booking'],
     ['/en/contact', 'contact'],
-  ])
+  ] as const)
     test(`${path}, ${kind}: errors are shown and go, and the message is sent once`, async ({ page }) => {
       const email = newMailbox();
       const form = `#${kind}-lead`;
