@@ -102,13 +102,11 @@ function Adding({ locale, endpoint, words, field, token, opened }: AddingProps) 
   const [problem, setProblem] = useState('');
   const send = async () => {
     if (sending) return;
-    const { part } = papers;
-    const chosen = part?.desk.state.get().papers.length ?? 0;
-    setProblem(chosen > 0 ? '' : words.nothing);
-    if (!part || chosen === 0) return;
+    setProblem('');
     setSending(true);
-    await papers.send(endpoint, token);
+    const chosen = await papers.send(endpoint, token);
     setSending(false);
+    if (chosen === 0) setProblem(words.nothing);
   };
   return (
     <form

@@ -18,8 +18,8 @@ export interface Papers {
   readonly prepare: () => void;
   /** Takes files; tells whether they are held now. */
   readonly add: (files: readonly File[]) => Promise<boolean>;
-  /** Sends what is not there yet. @param endpoint address of the function `papers` */
-  readonly send: (endpoint: string, token: string) => Promise<void>;
+  /** Sends what is not there yet, also what is still being read; tells how many are chosen. @param endpoint address of the function `papers` */
+  readonly send: (endpoint: string, token: string) => Promise<number>;
   readonly reset: () => void;
   /** For the element around the field: files may be dropped and pasted anywhere in it. */
   readonly handlers: {
@@ -71,7 +71,11 @@ export function usePapers(locale: Locale, onCount?: (count: number) => void, roo
     prepare: () => void load().catch(() => undefined),
     add,
     // What could not be fetched has been said when the files were chosen.
-    send: async (...right) => (await opening.current?.catch(() => undefined))?.send(...right),
+    send: async (...right) => {
+      const opened = await opening.current?.catch(() => undefined);
+      await opened?.send(...right);
+      return opened?.desk.state.get().papers.length ?? 0;
+    },
     reset: () => {
       part?.desk.clear();
       opening.current = undefined;
