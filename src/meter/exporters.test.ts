@@ -626,6 +626,12 @@ const forms: Readonly<Record<string, string>> = {
     (h) =>
       `${mdy(h.label)} ${at(h.label).clock},${at(h.label).min === '45' ? `${h.kwh * 4},kwh,60min` : ',,'},${h.kwh},kwh,15min`,
   ),
+  'Green Button with the offset of its place': `<feed xmlns="http://naesb.org/espi"><LocalTimeParameters><dstOffset>3600</dstOffset><tzOffset>-18000</tzOffset></LocalTimeParameters><IntervalBlock>${hours
+    .map(
+      (h) =>
+        `<IntervalReading><timePeriod><start>${(h.label + 300) * 60}</start></timePeriod><value>${h.kwh * 1000}</value></IntervalReading>`,
+    )
+    .join('')}</IntervalBlock></feed>`,
   'a Finnish table, hours of one digit with a point': lines(
     'Pvm;Klo;kWh',
     hours,

@@ -1,4 +1,5 @@
 import type { Cell, MeterFault } from './contract.ts';
+import { AMERICAN } from './places.ts';
 import { parseXml } from './xml.ts';
 
 /** One interval of an ESPI file: its beginning (seconds since 1970), how long it is (s), its value and the block that it stands in. */
@@ -22,13 +23,6 @@ interface ReadingKind {
 
 const USUAL: ReadingKind = { flow: '1', uom: '72', power: '0', self: '' };
 const UNITS: Readonly<Record<string, string>> = { '72': 'Wh', '38': 'W' };
-/** Normal time of the meter’s place, in seconds east of UTC. */
-const PLACES: Readonly<Record<string, string>> = {
-  '-18000': 'America/New_York',
-  '-21600': 'America/Chicago',
-  '-25200': 'America/Denver',
-  '-28800': 'America/Los_Angeles',
-};
 const FLOWS: Readonly<Record<string, string>> = { '1': 'bought', '19': 'sold' };
 
 /**
@@ -71,7 +65,7 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
       } else if (kind && tag === 'flowDirection') kind.flow = value;
       else if (kind && tag === 'uom') kind.uom = value;
       else if (kind && tag === 'powerOfTenMultiplier') kind.power = value;
-      else if (tag === 'tzOffset') place = PLACES[value] ?? '';
+      else if (tag === 'tzOffset') place = AMERICAN[value] ?? '';
       else if (interval && tag === 'start') interval.start = value;
       else if (interval && tag === 'duration') interval.duration = Number(value);
       else if (interval && tag === 'value') interval.value = value;

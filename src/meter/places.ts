@@ -53,6 +53,14 @@ const WORDS: readonly (readonly [zone: string, words: RegExp])[] = [
   ['Europe/Tallinn', /tarbimi|kuupaev|\balgus|kogus/g],
 ];
 
+/** Zones of America by their normal time, in seconds east of UTC. */
+export const AMERICAN: Readonly<Record<string, string>> = {
+  '-18000': 'America/New_York',
+  '-21600': 'America/Chicago',
+  '-25200': 'America/Denver',
+  '-28800': 'America/Los_Angeles',
+};
+
 /** Names of zones, as programs write them into their headings. */
 const IANA =
   /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][A-Za-z]+(?:[_-][A-Za-z]+)*)+/;

@@ -11,7 +11,7 @@ import {
 import { decideEdge } from './edge.ts';
 import { clockOf } from './headings.ts';
 import type { Labels } from './labels.ts';
-import { zoneByText } from './places.ts';
+import { AMERICAN, zoneByText } from './places.ts';
 import type { RawSeries } from './raw-series.ts';
 import { spreadRows } from './rows.ts';
 import { keptStep, stepOf } from './step.ts';
@@ -33,7 +33,6 @@ export interface Timing {
 }
 
 const DAY = 1440;
-const AMERICAN = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
 /** A zone whose clock is as far ahead of UTC as a file’s first and last times say; null for none, and where that may be normal time all year. */
 const zoneByOffsets = (
@@ -45,7 +44,7 @@ const zoneByOffsets = (
   const ahead = (name: string) =>
     ends.map(({ minute, offset }) => zoneOffset(zoneOf(name, first, last), minute - offset) - offset);
   // So far west of UTC no clock of Europe ever is.
-  const places = ends.every(({ offset }) => offset < -60) ? AMERICAN : zones;
+  const places = ends.every(({ offset }) => offset < -60) ? Object.values(AMERICAN) : zones;
   if (places === zones && !ahead(fallback).every((late) => late < 0)) return null;
   return places.find((name) => ahead(name).every((late) => late === 0)) ?? null;
 };
