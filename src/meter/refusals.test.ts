@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterFault } from './contract.ts';
 import { at, comma, hours, readText } from './house.fixture.ts';
+import { readMeter } from './read-meter.ts';
 import { zipOf } from './zip.fixture.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -330,6 +331,13 @@ describe('a file that cannot be used', () => {
 });
 
 describe('a file that looks like one of those', () => {
+  it('is read when its column is chosen all the same', async () => {
+    const file = table('Värme, Villa\nDatum;Energi (kWh)', (time, _, place) => `${time};${wave(place, 1)}`);
+    expect(await readText(file)).toMatchObject({ fault: 'other-quantity' });
+    const bytes = new TextEncoder().encode(file);
+    const chosen = await readMeter(bytes, { consumption: 1 }, { zone: 'Europe/Stockholm' });
+    expect(chosen).not.toHaveProperty('fault');
+  });
   it('is read when whole numbers have a name that means energy', async () => {
     const found = await readText(
       table('time,energy', (time, _, place) => `${time},${100 + ((place * 37) % 400)}`),

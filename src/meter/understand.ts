@@ -210,7 +210,10 @@ export const understandTable = (
   const columns = columnsOf(facts);
   let known: Partial<Understood> = { container, shape: table.shape };
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
-  if (nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)) return refuse('other-quantity');
+  // Who chooses a column knows better.
+  const isOpen = choices.consumption === undefined;
+  if (isOpen && (nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)))
+    return refuse('other-quantity');
   const times = timeColumns(table, facts, choices);
   if (!times) return refuse('no-times');
   known = { ...known, time: times.time, hour: times.hour };
