@@ -1,7 +1,6 @@
 import type { AuthChangeEvent, AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
-import { clearNoteDrafts, takeOverDrafts } from '../lead/note-drafts.ts';
-import { clearReplyDrafts } from '../lead/reply-drafts.ts';
+import { clearDrafts, takeOverDrafts } from '../lead/drafts.ts';
 
 /** The session; `undefined` until supabase-js has looked for one, `null` when nobody is signed in. */
 export const $session = atom<Session | null | undefined>(undefined);
@@ -19,11 +18,6 @@ export const $ended = atom(false);
 
 let watched: SupabaseClient | undefined;
 let leaving = false;
-
-function clearDrafts(): void {
-  clearNoteDrafts();
-  clearReplyDrafts();
-}
 
 /** Signs out: of this browser, of the other ones, or everywhere. Gives the error when that failed. */
 export async function signOut(

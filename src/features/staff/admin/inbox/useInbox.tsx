@@ -7,8 +7,7 @@ import { $leadOrder } from '../lead/lead-order.ts';
 import { namesOf } from '../lead.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
-import { useNow } from '../shared/useNow.tsx';
-import { useRefresh } from '../shared/useRefresh.tsx';
+import { useNow, useRefresh } from '../shared/useRefresh.tsx';
 import { supabase } from '../supabase.ts';
 import { type InboxQuery, pageCount, readQuery, type Sort, sortedBy, writeQuery } from './inbox-query.ts';
 

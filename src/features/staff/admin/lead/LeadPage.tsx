@@ -15,7 +15,7 @@ import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
 import { SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow } from '../shared/useRefresh.tsx';
 import { useLeaveField, useShortcuts } from '../shared/useShortcuts.tsx';
 import { supabase } from '../supabase.ts';
 import BlockSender from './BlockSender.tsx';

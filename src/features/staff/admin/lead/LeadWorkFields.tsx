@@ -5,7 +5,7 @@ import { LinkButton, SelectField } from '../shared/Controls.tsx';
 import ReminderField from '../shared/ReminderField.tsx';
 import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow } from '../shared/useRefresh.tsx';
 
 interface LeadWorkProps {
   readonly lead: Lead;

@@ -8,7 +8,7 @@ import { LinkButton, QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
 import { supabase } from '../supabase.ts';
-import { readNoteDraft, saveNoteDraft } from './note-drafts.ts';
+import { readNoteDraft, saveNoteDraft } from './drafts.ts';
 
 interface Props {
   readonly names: ReadonlyMap<string, string>;

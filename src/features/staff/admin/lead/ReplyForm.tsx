@@ -3,7 +3,7 @@ import { nextOfficeTime } from '../../../../../supabase/functions/_shared/workin
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { InputField, LinkButton, QuietButton, SelectField } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow } from '../shared/useRefresh.tsx';
 import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
 import { type Template, templates } from './reply.ts';
 import type { ReplyProps, useReply } from './useReply.tsx';

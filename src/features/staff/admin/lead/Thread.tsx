@@ -4,7 +4,7 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { LeadReply } from '../lead.ts';
 import { LinkButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow } from '../shared/useRefresh.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
 import ReplyForm from './ReplyForm.tsx';
 import { fillTemplate, replyState } from './reply.ts';

@@ -4,8 +4,8 @@ import es from '../../../../../content/ui/es/reply.json' with { type: 'json' };
 import sv from '../../../../../content/ui/sv/reply.json' with { type: 'json' };
 import { paperKinds } from '../../../../../supabase/functions/_shared/paper-rules.ts';
 import { locales } from '../../../../i18n/locales.ts';
+import { clearDrafts, readNoteDraft, saveNoteDraft, takeOverDrafts } from './drafts.ts';
 import { neighboursOf } from './lead-order.ts';
-import { clearNoteDrafts, readNoteDraft, saveNoteDraft, takeOverDrafts } from './note-drafts.ts';
 import { isPicture } from './Papers.tsx';
 import { draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
 
@@ -72,7 +72,7 @@ test('somebody else who signs in in the same tab is told apart, once', () => {
   takeOverDrafts('anna');
   saveNoteDraft('lead', 'Call on Monday');
   expect(takeOverDrafts('sara')).toBe(true);
-  clearNoteDrafts();
+  clearDrafts();
   expect(readNoteDraft('lead')).toBe('');
   expect(takeOverDrafts('sara')).toBe(false);
 });

@@ -3,8 +3,8 @@ import { type ReplyDraft, sendReply, withdrawReply } from '../api.ts';
 import type { Lead, LeadReply } from '../lead.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
+import { readReplyDraft, saveReplyDraft } from './drafts.ts';
 import { draftAgain, fillTemplate, startDraft, type Template } from './reply.ts';
-import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts';
 
 export interface ReplyProps {
   readonly lead: Lead;

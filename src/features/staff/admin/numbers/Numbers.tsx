@@ -10,7 +10,7 @@ import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow } from '../shared/useRefresh.tsx';
 import { supabase } from '../supabase.ts';
 
 /** Leads per day and form; days without any are left out. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
@@ -9,7 +9,7 @@ import LoadError from '../shared/LoadError.tsx';
 import { type Save, SaveProvider, useAdmin } from '../shared/useAdmin.tsx';
 import { useDocumentTitle } from '../shared/useDocumentTitle.tsx';
 import { useLoad } from '../shared/useLoad.tsx';
-import { useNow } from '../shared/useNow.tsx';
+import { useNow, useRefresh } from '../shared/useRefresh.tsx';
 import { supabase } from '../supabase.ts';
 import PersonRow from './PersonRow.tsx';
 import { type Invitation, invitationState, lastAdmin, type Person } from './people.ts';
@@ -190,10 +190,7 @@ export default function People() {
   const now = useNow();
   const { data, failed, busy, reload } = useLoad('people', () => loadPeople(supabase()));
   useDocumentTitle(words.views.people, words.title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute, while the tab is visible
-  useEffect(() => {
-    if (!document.hidden) void reload();
-  }, [now]);
+  useRefresh(reload);
 
   /** Saves a change, says so, and reads the list again. */
   const save: Save = async (task, done = '') => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { followClock } from '../../../../lib/follow-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Calls every minute that the tab is looked at, and when it is looked at again: what it shows may be old by then. */
+/** Calls every minute that the tab is looked at, and when somebody comes back to it: what it shows may be old by then. */
 export function useRefresh(call: () => unknown): void {
   const latest = useRef(call);
   useEffect(() => {
@@ -13,10 +14,17 @@ export function useRefresh(call: () => unknown): void {
       if (!document.hidden) latest.current();
     };
     const timer = setInterval(refresh, MINUTE_MS);
-    document.addEventListener('visibilitychange', refresh);
+    const stop = followClock(refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
+      stop();
     };
   }, []);
+}
+
+/** The present time, renewed by the minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useRefresh(() => setNow(new Date()));
+  return now;
 }
