@@ -52,6 +52,7 @@ describe('a backup', () => {
   const filled = async () => {
     const backend = await startTestBackend();
     await send(backend, contact());
+    await backend.sql(`insert into auth.users (email) values ('a@b.example')`);
     const file = await buffer(await writeBackup(backend, backend.secrets, new Date()));
     await backend.close();
     return file;
@@ -75,7 +76,9 @@ describe('a backup', () => {
     const leads = lines.find(({ table }) => table === 'public.leads');
     expect(leads.rows[0]).toHaveProperty('message');
     expect(leads.rows[0]).not.toHaveProperty('search_text');
-    expect(lines.map(({ table }) => table)).not.toContain('public.rate_limits');
+    const tables = lines.map(({ table }) => table);
+    expect(tables).toEqual(expect.arrayContaining(['auth.users', 'public.profiles']));
+    expect(tables).not.toContain('public.rate_limits');
   });
 
   test('goes only into an empty folder, whole or not at all', async () => {

@@ -72,7 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const watch: Watch = { problems: [], outside: [] };
       page.on('console', (message) => {
         const noise = energy.mode !== 'ok' && /Failed to load resource/.test(message.text());
-        if (message.type() === 'error' && !noise) watch.problems.push(message.text());
+        if (message.type() !== 'error' || noise) return;
+        watch.problems.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => watch.problems.push(error.message));
       page.on('request', (request) => {
