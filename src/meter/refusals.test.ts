@@ -321,6 +321,17 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     'energy that nothing names and that follows the sun',
     table('Datum;Energi (kWh)', (time, clock) => `${time};${clock > '08' && clock < '16' ? '1,5' : '0'}`),
   ],
+  [
+    'monthly',
+    'bills, one of them corrected after some days',
+    [
+      'start_date;end_date;kWh',
+      ...Array.from({ length: 24 }, (_, place) => place * 30 + (place === 9 ? -26 : 0)).map((day) => {
+        const text = (from: number) => new Date(Date.UTC(2023, 0, 1 + from)).toISOString().slice(0, 10);
+        return `${text(day)};${text(day + 30)};${wave(day, 300)}`;
+      }),
+    ].join('\n'),
+  ],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
 ];
 

@@ -12,6 +12,8 @@ const KNOWN = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 1440] as const;
 const SLACK = 0.2;
 /** The least share of readings that follow each other by the step. */
 const MOST = 0.6;
+/** The least share that is a week apart or more in bills, of which one now and then is corrected. */
+const MOST_APART = 0.9;
 
 /** The step of times in order (minutes). */
 export const stepOf = (sorted: Float64Array): Step => {
@@ -36,7 +38,8 @@ export const stepOf = (sorted: Float64Array): Step => {
   };
   const ranked = [...counts].sort((a, b) => b[1] - a[1]);
   const usual = ranked[0]?.[0] ?? 0;
-  const monthly = total > 0 && ranked.every(([away]) => away >= 7 * 1440 - 120);
+  const apart = ranked.reduce((sum, [away, count]) => sum + (away >= 7 * 1440 - 120 ? count : 0), 0);
+  const monthly = total > 0 && apart >= MOST_APART * total;
   const found = KNOWN.map((step) => ({ step, count: near(step) })).sort((a, b) => b.count - a.count)[0];
   return { usual, monthly, minutes: found && total > 0 && found.count >= MOST * total ? found.step : null };
 };
