@@ -240,7 +240,7 @@ test.describe('without script', () => {
     await page.goto('/calculator');
     const row = page.locator('#calculator tbody tr').first();
     await expect(row).toContainText(/Solceller, sparar 30\s%/);
-    await expect(row).toContainText(/9\s522\skr/);
+    await expect(row).toContainText(/13\s800\skr/);
     const html = await (await request.get('/calculator')).text();
     expect(html).toMatch(/<noscript><p[^>]*>Slå på JavaScript för att räkna med egna siffror/);
   });
@@ -269,7 +269,7 @@ test('the large figure follows the form, field by field, and says when it is the
 }) => {
   await page.goto('/calculator');
   await expect(figure(page)).toContainText('Exempel');
-  await expect(figure(page).locator('strong')).toHaveText(/^9\s522\skr$/);
+  await expect(figure(page).locator('strong')).toHaveText(/^13\s800\skr$/);
   await page.locator('#calc-consumption').focus();
   await hydrated(page, '#calc-consumption');
   await page.locator('#calc-consumption').fill('40 000');
