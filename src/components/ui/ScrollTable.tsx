@@ -7,6 +7,8 @@ interface TableProps {
     readonly head: string;
     /** Marks the row's name with the colour of a series. */
     readonly role?: string;
+    /** Whether it is a part of the row before. */
+    readonly isPart?: boolean | undefined;
     readonly cells: readonly ReactNode[];
   }[];
 }
@@ -37,8 +39,8 @@ export default function ScrollTable({ label, columns, rows, className = '', stac
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, role, cells }) => (
-            <tr key={head}>
+          {rows.map(({ head, role, isPart, cells }) => (
+            <tr key={head} className={isPart ? 'table-part' : undefined}>
               <th scope="row">{role ? <span className={`key-item role-${role}`}>{head}</span> : head}</th>
               {cells.map((cell, place) => (
                 <td key={columns[place + 1]} data-column={stacked ? columns[place + 1] : undefined}>

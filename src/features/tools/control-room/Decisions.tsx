@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import ScrollTable from '../../../components/ui/ScrollTable.tsx';
 import { formatPercent, formatUnit } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
@@ -42,36 +43,16 @@ function TotalsTable(props: Props) {
   const { simulation, words } = props;
   const names = runs.map((run) => words.runs[run]);
   return (
-    <div
-      className="scroll-x"
-      role="group"
-      aria-label={`${words.measure}: ${names.join(', ')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className="table demo-totals">
-        <thead>
-          <tr>
-            <th scope="col">{words.measure}</th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(props).map(({ label, cell, isPart }) => (
-            <tr key={label} className={isPart ? 'demo-part' : undefined}>
-              <th scope="row">{label}</th>
-              {runs.map((run) => (
-                <td key={run}>{cell(simulation.totals[run])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      label={`${words.measure}: ${names.join(', ')}`}
+      className="demo-totals"
+      columns={[words.measure, ...names]}
+      rows={rowsOf(props).map(({ label, cell, isPart }) => ({
+        head: label,
+        isPart,
+        cells: runs.map((run) => cell(simulation.totals[run])),
+      }))}
+    />
   );
 }
 
