@@ -62,7 +62,7 @@ test('who stands in the built day by keyboard keeps the place when the moving on
   await page.goto(demo);
   await page.locator('#demo input[name=solar]').focus();
   await hydrated(page, '.demo-controls');
-  const table = page.getByRole('group', { name: 'Nyckeltal: Utan EcoHub, Med EcoHub, Bästa möjliga' });
+  const table = page.getByRole('region', { name: 'Nyckeltal: Utan EcoHub, Med EcoHub, Bästa möjliga' });
   await table.focus();
   release();
   await expect(page.locator('.demo-now')).toContainText('Klockan');
