@@ -9,5 +9,5 @@ const broken = files.flatMap((file) => [
   ...(file.endsWith('.astro') ? islandProblems(file, read(file), read) : []),
 ]);
 for (const line of broken) console.log(line);
-console.log(broken.length ? `\n${broken.length} faults` : `Imports are in order (${files.length} files).`);
+console.log(broken.length ? `\nFaults: ${broken.length}` : `Imports are in order (${files.length} files).`);
 process.exitCode = broken.length ? 1 : 0;

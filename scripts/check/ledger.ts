@@ -85,6 +85,6 @@ export const checkLedger = (pages: readonly ListedPage[]): Problem[] =>
     const last = places.at(-1);
     if (places.length < 2 || !last) return [];
     const where = places.map(({ file, field }) => `${file} (${field})`).join(', ');
-    const message = `"${picture}" is shown in ${places.length} places: ${where}. Take another picture, or name it under repeats with the reason`;
+    const message = `"${picture}" is shown in ${places.length} places: ${where}. Take another picture, or say at the top of its page: repeats, with the picture and why`;
     return [{ ...last, message }];
   });

@@ -100,7 +100,7 @@ export async function migrate(db: PGlite): Promise<void> {
     if (before) {
       throw new Error(
         `Migration ${migration.version}_${migration.name}.sql was changed after it was applied. ` +
-          'Add a new migration instead, or remove the data folder to begin again.',
+          'Add a new migration instead, or remove the data folder (.data/pg, or that of BACKEND_DATA) to begin again.',
       );
     }
     await db.transaction(async (tx) => {

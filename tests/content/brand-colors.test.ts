@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandColors, roleColors, seriesColors } from '../../src/styles/brand-colors.ts';
-import { brandFiles, recolor, spellings } from '../../tools/images/brand.ts';
+import { brandFiles, recolor, spellings, unreadable } from '../../tools/images/brand.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').toLowerCase();
 const colorsIn = (text: string): string[] => [...text.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
@@ -53,6 +53,13 @@ describe('the brand’s colours', () => {
     );
     expect(recolor('rgb(14 31 28), rgb(114 31 28)', from, to)).toBe('rgb(16 32 48), rgb(114 31 28)');
     expect(recolor('#0e1f1c', from, { ...to, ink: '#f4f0e6', paper: '#0e1f1c' })).toBe('#f4f0e6');
+  });
+  test('and refuses one that nobody could read', () => {
+    expect(unreadable(brandColors)).toBeUndefined();
+    expect(unreadable({ ...brandColors, leaf: '#767676', paper: '#ffffff' })).toBeUndefined();
+    expect(unreadable({ ...brandColors, leaf: '#777777', paper: '#ffffff' })).toBe(
+      'leaf on paper has a contrast of 4.48, text needs 4.5',
+    );
   });
   test('a colour with a name of its own is written in tokens.css only: other style sheets say var(--name)', () => {
     const names = new Map(

@@ -21,6 +21,34 @@ export const brandFiles = (): string[] =>
 const channels = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
+/** Relative luminance (WCAG 2.2), 0–1. */
+const luminance = (color: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(color).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** The first pair of colours that text is written in and on, and that nobody could read (WCAG 2.2, 1.4.3: contrast of at least 4.5). */
+export const unreadable = (palette: Palette): string | undefined =>
+  (
+    [
+      ['ink', 'paper'],
+      ['leaf', 'paper'],
+      ['mint', 'ink'],
+    ] as const
+  )
+    .map(([name, ground]) => {
+      const [light = 0, dark = 0] = [luminance(palette[name]), luminance(palette[ground])].sort(
+        (a, b) => b - a,
+      );
+      const contrast = (light + 0.05) / (dark + 0.05);
+      return contrast < 4.5
+        ? `${name} on ${ground} has a contrast of ${contrast.toFixed(2)}, text needs 4.5`
+        : '';
+    })
+    .find(Boolean);
+
 /** How a colour may be written: as hex in either case, with or without alpha, and as numbers with spaces or commas. */
 export const spellings = (color: string): RegExp =>
   new RegExp(`${color}|(?<=rgba?\\()${channels(color).join(',? ')}(?=[ ,)/])`, 'gi');

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawIcon } from '../../src/seo/favicon.ts';
 import { brandColors } from '../../src/styles/brand-colors.ts';
-import { brandFiles, type Palette, recolor } from './brand.ts';
+import { brandFiles, type Palette, recolor, unreadable } from './brand.ts';
 
 const usage = `Usage: npm run brand -- NAME=#rrggbb …, with a name of ${Object.keys(brandColors).join(', ')}`;
 
@@ -39,6 +39,8 @@ try {
   const args = process.argv.slice(2);
   if (!args.length) throw new Error(usage);
   const palette = readPalette(args);
+  const fault = unreadable(palette);
+  if (fault) throw new Error(`${fault}. Nothing was written.`);
   for (const file of brandFiles()) {
     const text = readFileSync(file, 'utf8');
     const changed = recolor(text, brandColors, palette);
