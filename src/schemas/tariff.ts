@@ -47,7 +47,7 @@ export const powerChargeRule = z.strictObject({
   steps: z
     .array(z.strictObject({ above: z.number().min(0), sekPerMonth: z.number().min(0) }))
     .describe('A price by steps of power instead of by kW: the last step that is exceeded (SEK without VAT)'),
-  sekPerKwMonth: z.number().min(0).describe('SEK per kW and month without VAT'),
+  sekPerKwMonth: z.number().min(0).max(1000).describe('SEK per kW and month without VAT'),
   alreadyPaid: z.array(z.number().min(0)).describe('Highest intervals so far this month (kW, weighted)'),
   basis: z
     .enum(['month', 'repeating-day'])
@@ -61,7 +61,7 @@ export type PowerChargeRule = z.infer<typeof powerChargeRule>;
 export const energyFee = z.strictObject({
   ...time,
   name: z.string(),
-  sekPerKwh: z.number().describe('SEK/kWh without VAT'),
+  sekPerKwh: z.number().max(10).describe('SEK/kWh without VAT, not öre'),
   spotShare: z.number().min(0).max(1).describe('Share of the spot price that comes on top'),
 });
 export type EnergyFee = z.infer<typeof energyFee>;
