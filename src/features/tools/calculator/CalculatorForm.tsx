@@ -27,11 +27,11 @@ function UnitHint({ hint, price, locale, words, onTake }: UnitHintProps) {
   });
   return (
     <>
-      {price === null && hint}
+      {price === null && <span>{hint}</span>}
       <span role="status">
         {price !== null && (
           <>
-            {interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}{' '}
+            <span>{interpolate(words.question, { ore: formatNumber(price, locale), price: kronor })}</span>{' '}
             <button type="button" className="link" onClick={() => onTake(kronor)}>
               {interpolate(words.price, { price: kronor })}
             </button>
