@@ -61,7 +61,7 @@ export type PowerChargeRule = z.infer<typeof powerChargeRule>;
 export const energyFee = z.strictObject({
   ...time,
   name: z.string(),
-  sekPerKwh: z.number().max(10).describe('SEK/kWh without VAT, not öre'),
+  sekPerKwh: z.number().max(10).describe('SEK/kWh without VAT'),
   spotShare: z.number().min(0).max(1).describe('Share of the spot price that comes on top'),
 });
 export type EnergyFee = z.infer<typeof energyFee>;
