@@ -43,7 +43,8 @@ function priceChart({ starts, prices, window, cursor, clock, format }: PriceChar
   const share = (instant: number): number => (instant - first) / (starts.length * slotLength);
   const hours = starts
     .filter((start) => swedishMinutes(new Date(start)) % 360 === 0)
-    .map((start) => ({ at: share(start), text: clock(start) }));
+    .map((start) => ({ at: share(start), text: clock(start) }))
+    .concat({ at: 1, text: '24:00' });
   const isBehind = cursor === null;
   const drawing = drawChart({
     layout: 'slots',
