@@ -185,10 +185,10 @@ function Panel({ choice, restored, prices, locale, words }: PanelProps) {
         <summary>{words.change}</summary>
         <Controls key={restored} {...{ choice, locale, words }} />
       </details>
+      <ShareLink choice={choice} words={words} />
       <p className="room-source" role="status">
         {prices === 'none' ? '' : words.live[prices]}
       </p>
-      <ShareLink choice={choice} words={words} />
       <noscript>
         <p className="mt-5 text-s">{words.noScript}</p>
       </noscript>
