@@ -7,7 +7,7 @@ const ids = Object.keys(parse(readFileSync('content/data/claims.yaml', 'utf8')) 
 test('the page is short on a phone: its parts are closed, with their counts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/how-we-calculate');
-  const parts = page.locator('[data-ledger] details');
+  const parts = page.locator('[data-ledger] .accordion details');
   await expect(parts).toHaveCount(9);
   for (const part of await parts.all()) await expect(part).not.toHaveAttribute('open', '');
   await expect(parts.first().locator('summary')).toHaveText(/Gemensamma \d+ poster/);

@@ -179,6 +179,7 @@ test('a link holds the day, copied by a button', async ({ page, context }) => {
   await open(page);
   await page.locator('#demo input[name=site][value=farm]').check({ force: true });
   await page.locator('#demo select[name=season]').selectOption('winter');
+  await expect(page).toHaveURL(/#d=farm\.winter/);
   await set(page, 'battery', 120);
   await expect(page).toHaveURL(/#d=farm\.winter\.mixed\.weekday\.SE4\.example\.60\.120\.1$/);
   await page.getByRole('button', { name: 'Kopiera länk till dygnet' }).click();

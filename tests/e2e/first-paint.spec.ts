@@ -85,6 +85,7 @@ const firstView = (page: Page) =>
 for (const [path, width] of [
   ['/', 390],
   ['/blog/solel-i-skane', 390],
+  ['/blog/solel-i-skane', 1440],
   ['/es/resources/guides/brf/solceller-for-bostadsrattsforeningen', 1440],
   ['/en/brf/smart-homes', 390],
   ['/benefits', 1240],

@@ -3,12 +3,13 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { insertNoBreakSpaces } from '../../../../i18n/typography.ts';
+import { swedishDate } from '../../../../lib/time.ts';
 import { isPlannable } from '../../../../model/tariff/power-charge.ts';
 import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
 import { hasTypedPrice } from './choice.ts';
 import { MARKUP, taxesOfHouse } from './house.ts';
 import type { HouseFacts, YearQuestion } from './messages.ts';
-import { fixedFeeOf } from './own-tariff.ts';
+import { endOf, fixedFeeOf } from './own-tariff.ts';
 import type { YearState } from './useYear.tsx';
 
 interface Props {
@@ -52,6 +53,7 @@ const powerText = (
         date: formatDayOrMonth(example.date, locale),
       })
     : t.powerImported;
+  const end = endOf(tariff, swedishDate(new Date()));
   const fixed = fixedFeeOf(tariff, choice.fuse) * (1 + vat);
   const unplanned = tariff.power.some((rule) => !isPlannable({ ...rule, alreadyPaid: [], basis: 'month' }));
   return [
@@ -62,6 +64,7 @@ const powerText = (
     fixed > 0 ? interpolate(t.powerFixed, { sek: formatSek(Math.round(fixed), locale) }) : '',
     unplanned ? t.powerEvaluated : '',
     from,
+    end ? interpolate(t.powerEnded, { date: formatDayOrMonth(end, locale) }) : '',
   ]
     .filter(Boolean)
     .join(' ');

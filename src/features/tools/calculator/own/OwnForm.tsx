@@ -1,12 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import FieldFrame from '../../../../components/ui/FieldFrame.tsx';
-import { formatUnit } from '../../../../i18n/format.ts';
+import { formatDate, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { readTyped } from '../../../../lib/read-number.ts';
+import { swedishDate } from '../../../../lib/time.ts';
 import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
 import { type FoundArea, priceAreaOf } from '../../../../model/inputs/price-areas.ts';
+import type { TariffExamples } from '../../../../schemas/tariff.ts';
 import {
   choiceFor,
   choiceLimits,
@@ -19,9 +21,11 @@ import {
   type SiteKind,
   sane,
   siteKinds,
+  type TariffId,
   tariffIds,
 } from './choice.ts';
 import { Choice, NumberField, Step } from './fields.tsx';
+import { endOf } from './own-tariff.ts';
 import { summaries } from './summary.ts';
 
 interface PlaceFieldsProps {
@@ -124,6 +128,7 @@ const withSite = (before: OwnChoice, site: SiteKind, consumption: number): OwnCh
 interface StepsProps {
   readonly choice: OwnChoice;
   readonly defaults: OwnChoice;
+  readonly tariffs: TariffExamples;
   readonly locale: Locale;
   readonly words: Strings<'own-year'>;
   readonly onChoose: (choice: OwnChoice) => void;
@@ -179,8 +184,20 @@ function HouseStep({ choice, locale, words: t }: StepsProps) {
   );
 }
 
+/** What a tariff is called, with the last day of a price list that has ended. */
+const tariffName = (
+  id: TariffId,
+  tariffs: TariffExamples,
+  locale: Locale,
+  t: Strings<'own-year'>,
+): string => {
+  const end = endOf(tariffs[id]?.tariff, swedishDate(new Date()));
+  const name = t.tariffs[id];
+  return end ? interpolate(t.tariffEnded, { name, date: formatDate(end, locale) }) : name;
+};
+
 function Steps(props: StepsProps) {
-  const { choice, defaults, locale, words: t, onChoose } = props;
+  const { choice, defaults, tariffs, locale, words: t, onChoose } = props;
   const preset = (...names: (keyof OwnChoice)[]) =>
     names.every((name) => choice[name] === defaults[name]) && t.summary.preset;
   const number = (name: NumberName, label: string) => (
@@ -218,7 +235,7 @@ function Steps(props: StepsProps) {
             label={t.tariff}
             hint={t.tariffHint}
             options={tariffIds.filter((id) => id !== 'imported' || choice.tariff === id)}
-            text={(id) => t.tariffs[id]}
+            text={(id) => tariffName(id, tariffs, locale, t)}
             chosen={choice.tariff}
           />
           {hasTypedPrice(choice.tariff) && number('powerPrice', t.powerPrice)}

@@ -187,7 +187,7 @@ export default function OwnYear(props: Props) {
         <div className="min-w-0 lg:col-span-5">
           <OwnForm
             version={`${audience} ${figures.consumption}`}
-            {...{ choice, defaults, locale, words: t }}
+            {...{ choice, defaults, tariffs: props.tariffs, locale, words: t }}
             consumption={figures.consumption}
             onChoose={onChoose}
             onSubmit={run}

@@ -14,7 +14,7 @@ import { tariffExamples } from '../../../../schemas/tariff.ts';
 import { choiceFor, hasTypedPrice, type OwnChoice, type SiteKind } from './choice.ts';
 import { type House, houseOf } from './house.ts';
 import { splitRows } from './outcome.ts';
-import { tariffOf } from './own-tariff.ts';
+import { endOf, tariffOf } from './own-tariff.ts';
 
 const tariffs = tariffExamples.parse(
   parse(readFileSync('content/data/tariffs.yaml', 'utf8'), { merge: true }),
@@ -179,4 +179,10 @@ describe.each(cases)('the worked case: $name', (example) => {
     expect(rows[1]?.cost).toBeLessThan(rows[0]?.cost ?? 0);
     expect(rows[3]?.cost).toBeLessThanOrEqual(rows[2]?.cost ?? 0);
   });
+});
+
+it('a price list that has ended is known as such: two companies took their charge away in 2026', () => {
+  const ended = (today: string) => Object.keys(tariffs).filter((id) => endOf(tariffs[id]?.tariff, today));
+  expect(ended('2026-05-31')).toEqual(['goteborg']);
+  expect(ended('2026-11-27')).toEqual(['malarenergi', 'ellevio', 'goteborg']);
 });
