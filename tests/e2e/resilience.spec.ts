@@ -15,7 +15,7 @@ test('a page’s script is asked for until it comes, each time at an address tha
   watch,
 }) => {
   const asked: string[] = [];
-  await page.route('**/_astro/Header.*.js*', (route) => {
+  await page.route('**/_astro/Base.*.js*', (route) => {
     asked.push(route.request().url());
     return asked.length < 3 ? route.abort() : route.continue();
   });

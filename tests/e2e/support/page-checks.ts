@@ -110,13 +110,26 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Edges of fields, chips and round buttons that stand out from the page by less than 3:1 (1.4.11). */
+/** The colour that lies behind the first element that the selector finds. */
+const groundOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at);
+        if (!/^rgba\(.* 0\)$/.test(backgroundColor)) return backgroundColor;
+      }
+      return 'white';
+    });
+
+/** Edges of fields, chips and round buttons that stand out from what they lie on by less than 3:1 (1.4.11). */
 export async function paleEdges(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const ground = await colorOf(page, 'html', 'background-color');
   for (const selector of ['main .field', 'main .chip:not([aria-pressed=true])', 'main .round-button']) {
     if (!(await page.locator(selector).count())) continue;
-    const contrast = await contrastBetween(page, await colorOf(page, selector, 'border-top-color'), ground);
+    const edge = await colorOf(page, selector, 'border-top-color');
+    const contrast = await contrastBetween(page, edge, await groundOf(page, selector));
     if (contrast < 3) found.push(`the edge of ${selector} has ${contrast.toFixed(2)}:1`);
   }
   return found;
