@@ -148,7 +148,7 @@ test.describe('the chat', () => {
     await withConsent(page, true, false);
     await page.goto('/about');
     await expect
-      .poll(() => watch.problems)
+      .poll(() => watch.problems.join())
       .toContain('Failed to load chat service. Please refresh the page to try again.');
     await expect(page.locator('#toasts')).toBeEmpty();
     watch.problems.length = 0;
