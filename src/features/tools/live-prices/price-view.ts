@@ -181,6 +181,7 @@ export function renderDay(
     texts: {
       'now-label': current ? words.now : words.mean,
       now: write.number(current ? current.price : meanPrice(slots)),
+      'now-price': write.price(current ? current.price : meanPrice(slots)),
       // What is the large figure already is not said again.
       'mean-label': current ? words.mean : words.spread,
       mean: current || !ends ? write.price(meanPrice(slots)) : write.spread(ends.high.price, ends.low.price),
@@ -222,10 +223,9 @@ export function renderEmpty(
   view: PriceView,
   { words, locale }: DayContext,
 ): RenderedDay {
-  const places = ['now', 'mean', 'low', 'high', 'best', 'span', 'best-mean', 'readout'].map((name) => [
-    name,
-    '–',
-  ]);
+  const places = ['now', 'now-price', 'mean', 'low', 'high', 'best', 'span', 'best-mean', 'readout'].map(
+    (name) => [name, '–'],
+  );
   return {
     best: null,
     texts: {
