@@ -74,7 +74,7 @@ export async function measurePage(address: string, path: string, runs: number): 
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
       args: [
-        ...[`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--lang=sv-SE'],
+        ...[`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--accept-lang=sv-SE'],
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     });
