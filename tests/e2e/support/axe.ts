@@ -28,13 +28,14 @@ export async function axeFindings(page: Page, { rules, within }: Scope = {}): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([tags, only, selector]) => {
-      // What is fading in has the contrast of a moment: two frames for it to begin, then until it ends.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-      const fading = document.getAnimations().filter(({ effect, playState, timeline }) => {
-        const ends = Number.isFinite(effect?.getComputedTiming().endTime);
-        return ends && playState === 'running' && timeline instanceof DocumentTimeline;
-      });
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+      // What is fading in has the contrast of a moment: two frames for it to begin, then until it ends, two seconds at most.
+      const isFading = () =>
+        document.getAnimations().some(({ effect, playState, timeline }) => {
+          const ends = Number.isFinite(effect?.getComputedTiming().endTime);
+          return ends && playState === 'running' && timeline instanceof DocumentTimeline;
+        });
+      for (let frame = 0; frame < 2 || (frame < 120 && isFading()); frame += 1)
+        await new Promise((next) => requestAnimationFrame(next));
       // The header lies over whatever is scrolled under it, and would make a target of it that is too small.
       scrollTo({ top: 0, behavior: 'instant' });
       const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
