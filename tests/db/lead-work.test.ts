@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '../../src/features/staff/admin/api.ts';
 import { DEFAULT_QUERY } from '../../src/features/staff/admin/inbox/inbox-query.ts';
+import { swedishDate } from '../../src/lib/time.ts';
 import { readConfig } from '../../supabase/functions/_shared/env.ts';
 import { composeMail, type MailLead } from '../../supabase/functions/_shared/mail.ts';
 import type { Mail } from '../../supabase/functions/_shared/transport.ts';
@@ -296,8 +297,7 @@ describe('merged leads', () => {
   const listed = async () =>
     (await api.loadInbox(admin, DEFAULT_QUERY, me)).leads.map(({ excerpt }) => excerpt).sort();
   const counted = async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const { sources } = await api.loadCounts(admin, '2026-01-01', today);
+    const { sources } = await api.loadCounts(admin, '2026-01-01', swedishDate(new Date()));
     return sources.reduce((sum, { leads }) => sum + leads, 0);
   };
 

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
+import { swedishDate } from '../../../../lib/time.ts';
 import {
   MOST_TEXT,
   type ReadComponent,
@@ -29,7 +30,7 @@ interface Props {
 /** How long a company's service may take (ms). */
 const PATIENCE = 20_000;
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => swedishDate(new Date());
 
 /** Fetches the text of an address whose host the page may ask. */
 const fetchText = async (address: string, services: readonly TariffService[]): Promise<string | Fault> => {
