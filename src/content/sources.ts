@@ -16,3 +16,15 @@ export const getSources = (codes: readonly string[]): (Source & { code: string }
     if (!found) throw new Error(`no source "${code}" in content/data/sources.yaml`);
     return { code, ...found };
   });
+
+/**
+ * Where a figure is from: a publication, or in a page's own words the client or our calculation. Throws when the code is unknown.
+ *
+ * @param code the claim's source
+ * @param own what the client and our calculation are called
+ */
+export const originOf = (
+  code: string,
+  own: Readonly<Record<'client' | 'calculation', string>>,
+): Pick<Source, 'publisher'> & Partial<Source> =>
+  code === 'client' || code === 'calculation' ? { publisher: own[code] } : (getSources([code])[0] as Source);

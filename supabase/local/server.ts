@@ -33,7 +33,6 @@ import { type SubscriptionRounds, startSubscriptions } from './subscriptions.ts'
 import { startWebhooks, type WebhookWorker } from './webhooks.ts';
 
 /** Work that an answer must not wait for, since its time would tell what was found. */
-
 interface AfterAnswers {
   /** Does something once the answer is on its way; a failure goes to the log. */
   run: (work: () => Promise<unknown>) => void;

@@ -1,7 +1,7 @@
 import type { Claim } from '../../schemas/claim.ts';
 
 /** Years that a line of years shows by itself, and that of a table where lifetimes stand behind; longer spans are not drawn. */
-const YEARS = 15;
+export const YEARS = 15;
 export const TABLE_YEARS = 30;
 
 /** A figure as a row of strokes: how far it reaches surely and how far at most (percent of the row), and how many strokes there are. */

@@ -3,7 +3,6 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { insertNoBreakSpaces } from '../../../../i18n/typography.ts';
-import { swedishDate } from '../../../../lib/time.ts';
 import { isPlannable } from '../../../../model/tariff/power-charge.ts';
 import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
 import { hasTypedPrice } from './choice.ts';
@@ -53,7 +52,7 @@ const powerText = (
         date: formatDayOrMonth(example.date, locale),
       })
     : t.powerImported;
-  const end = endOf(tariff, swedishDate(new Date()));
+  const end = endOf(tariff);
   const fixed = fixedFeeOf(tariff, choice.fuse) * (1 + vat);
   const unplanned = tariff.power.some((rule) => !isPlannable({ ...rule, alreadyPaid: [], basis: 'month' }));
   return [

@@ -5,7 +5,6 @@ import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { readTyped } from '../../../../lib/read-number.ts';
-import { swedishDate } from '../../../../lib/time.ts';
 import { type PriceArea, priceAreas } from '../../../../model/inputs/places.ts';
 import { type FoundArea, priceAreaOf } from '../../../../model/inputs/price-areas.ts';
 import type { TariffExamples } from '../../../../schemas/tariff.ts';
@@ -191,7 +190,7 @@ const tariffName = (
   locale: Locale,
   t: Strings<'own-year'>,
 ): string => {
-  const end = endOf(tariffs[id]?.tariff, swedishDate(new Date()));
+  const end = endOf(tariffs[id]?.tariff);
   const name = t.tariffs[id];
   return end ? interpolate(t.tariffEnded, { name, date: formatDate(end, locale) }) : name;
 };

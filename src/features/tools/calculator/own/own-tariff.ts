@@ -1,3 +1,4 @@
+import { swedishDate } from '../../../../lib/time.ts';
 import { anyTime } from '../../../../model/tariff/windows.ts';
 import type { GridTariff, TariffExamples } from '../../../../schemas/tariff.ts';
 import type { TariffId } from './choice.ts';
@@ -34,9 +35,11 @@ export const tariffOf = (
   imported: GridTariff | null,
 ): GridTariff | null => (id === 'imported' ? imported : (ownRules[id] ?? examples[id]?.tariff ?? null));
 
-/** The last day of a price list that has ended by `today` (both YYYY-MM-DD); null while it is valid. */
-export const endOf = (tariff: GridTariff | undefined, today: string): string | null =>
-  tariff?.validTo && tariff.validTo < today ? tariff.validTo : null;
+/** The last day of a price list that has ended by `today` (both YYYY-MM-DD, Sweden's day unless said); null while it is valid. */
+export const endOf = (
+  tariff: GridTariff | undefined,
+  today: string = swedishDate(new Date()),
+): string | null => (tariff?.validTo && tariff.validTo < today ? tariff.validTo : null);
 
 /** What is paid in a year whatever is used, for a main fuse (A; SEK without VAT); the next larger fuse where its own has no price. */
 export const fixedFeeOf = (tariff: GridTariff, fuse: number): number =>
