@@ -365,3 +365,5 @@ add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440,
 add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.4, .1, .405, .9))
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
+add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
+    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))

@@ -26,9 +26,9 @@ const hasColumns = ({ kind, layout, items }: Section) =>
   items.length >= FEWEST &&
   !(kind === 'cards' && items.length === MIXED);
 
-/** Equal columns that follow equal columns; of alternatives only the first is in sight, and a pair shares its window. */
+/** Equal columns that follow equal columns; of alternatives only the first is in sight. */
 function columnsInARow(sections: readonly Section[]): string[] {
-  const seen = sections.filter(({ instead, beside }) => !instead && !beside);
+  const seen = sections.filter(({ instead }) => !instead);
   return seen
     .filter((section, place) => place > 0 && hasColumns(section) && hasColumns(seen[place - 1] as Section))
     .map(({ id, kind }) => String(id ?? kind));

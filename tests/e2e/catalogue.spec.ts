@@ -94,7 +94,7 @@ test.describe('the catalogue', () => {
     await page.goto('/styleguide');
     const list = page.getByRole('navigation', { name: 'Section kinds' }).getByRole('link');
     await expect(list).toHaveCount(kinds().length);
-    const entry = page.locator('#cta-figure');
+    const entry = page.locator('#cta');
     await entry.scrollIntoViewIfNeeded();
     await expect(entry.locator('iframe').contentFrame().locator('main section')).toBeVisible();
     await entry.getByText('YAML').click();
@@ -106,8 +106,8 @@ test.describe('the catalogue', () => {
 
   test('shows a kind at the width of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/styleguide#cta-figure');
-    const entry = page.locator('#cta-figure');
+    await page.goto('/styleguide#cta');
+    const entry = page.locator('#cta');
     await entry.getByRole('button', { name: '390' }).click();
     await expect.poll(() => entry.locator('iframe').evaluate((frame) => frame.clientWidth)).toBeLessThan(391);
   });

@@ -12,10 +12,6 @@ export const base = {
     'Name in the section menu; short name in the page’s section navigation (pages with progress: true)',
     24,
   ).optional(),
-  beside: z
-    .boolean()
-    .default(false)
-    .describe('Beside the one before; on wide screens the section stands to the right of the one before it'),
   instead: z
     .boolean()
     .default(false)

@@ -113,19 +113,9 @@ export const cta = z
     kind: z.literal('cta'),
     ...base,
     ...heading,
-    layout: z
-      .enum(['figure', 'picture', 'split', 'phone'])
-      .describe(
-        'Layout; figure: beside one large figure; picture: under the sky of a wide picture; split: beside a picture; phone: beside our number',
-      ),
-    figure: z
-      .strictObject({
-        value: line('Figure; such as {example:farm.control.share}', 60),
-        text: line('What the figure is of, and in which example', 120),
-      })
+    picture: picture
       .optional()
-      .describe('Figure; the one that the layout figure shows'),
-    picture: picture.optional(),
+      .describe('Picture; a wide one with even sky above it; without one the words stand on the ground of the footer'),
     alt: line('What the picture shows', 200).optional(),
     actions,
   })

@@ -18,7 +18,6 @@ export const prose = z
     full: z.array(rich('A paragraph of the full story')).min(2).max(10).optional(),
     events: target.optional().describe('Page whose first six events stand in a row below'),
     points: points.optional(),
-    day: line('Day; words under a drawn day, 96 quarters of its price', 160).optional(),
     actions: actions.optional(),
   })
   .refine(({ layout, open, full }) => layout !== 'story' || (open && full), {

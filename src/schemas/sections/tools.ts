@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayOfExample, housePackages, houseParts } from '../house.ts';
-import { action, line, picture, rich } from '../text.ts';
+import { action, line, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 export const charging = z
@@ -91,8 +91,6 @@ export const form = z
       .describe('Topic; kept with the lead: what the visitor was reading about'),
     points: z.array(rich('What happens next', 200)).max(6).optional(),
     open: line('Text of the button that opens the booking dialog', 40).optional(),
-    picture: picture.optional(),
-    alt: line('What the picture shows', 200).optional(),
   })
   .refine(({ layout, open }) => layout !== 'booking' || open, {
     path: ['open'],

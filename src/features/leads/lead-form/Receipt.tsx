@@ -33,7 +33,7 @@ export default function Receipt({
   const t = words.receipt;
   return (
     <div className="border-l-4 border-energy pl-6 md:pl-8">
-      <h3 ref={heading} tabIndex={-1} className="text-2xl">
+      <h3 ref={heading} tabIndex={-1}>
         {words.success.title}
       </h3>
       <p className="mt-3 text-l">{words.success.text}</p>

@@ -36,7 +36,7 @@ interface ControlsProps extends Pick<FaqTopicsProps, 'id' | 'topics' | 'words'> 
 
 function Controls({ id, topics, words, topic, search, onTopic, onSearch }: ControlsProps) {
   return (
-    <div className="carousel-controls grid gap-x-8 gap-y-5 mb-9 lg:grid-cols-[4fr_8fr]">
+    <div className="carousel-controls halves gap-y-5 mb-9">
       <div className="faq-search">
         <label htmlFor={`${id}-search`} className="font-semibold">
           {words.search}

@@ -72,7 +72,7 @@ function AssumptionFields(props: AssumptionFieldsProps) {
   const t = words.advice;
   const standard = defaultAssumptions(input);
   return (
-    <fieldset className="grid min-w-0 content-start gap-4 lg:col-span-4">
+    <fieldset className="grid min-w-0 content-start gap-4">
       <legend className="mb-4 text-l font-semibold">{t.assumptions}</legend>
       {assumptionNames.map((name) => (
         <AssumptionField
@@ -160,16 +160,16 @@ function Advice({ range, ...fields }: Props) {
   const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
     <section aria-labelledby="advice-title" className="calc-advice border-t border-line-strong pt-10">
-      <h2 id="advice-title" className="text-2xl">
+      <h2 id="advice-title">
         {t.title}
       </h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <p role="status" className="sr-only">
         {answer}
       </p>
-      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="mt-8 thirds gap-y-10">
         <AssumptionFields {...fields} />
-        <div className="min-w-0 lg:col-span-8">
+        <div className="min-w-0 lg:col-span-2">
           <p className="text-s text-quiet">
             {t.cases.base}: {t.payback.toLowerCase()}
           </p>
@@ -197,7 +197,7 @@ function Advice({ range, ...fields }: Props) {
             </p>
           )}
           <div className="calc-cautions border-l-3 border-falu pl-5 mt-8">
-            <h3 className="text-l font-semibold">{words.cautions.title}</h3>
+            <h3>{words.cautions.title}</h3>
             <ul className="mt-3 grid gap-2">
               {[...cautions(input, range), 'general' as const].map((name) => (
                 <li key={name}>{words.cautions[name]}</li>

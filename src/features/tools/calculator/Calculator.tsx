@@ -70,7 +70,7 @@ function Example({ locale, words }: { readonly locale: Locale; readonly words: S
   return (
     <details className="fold lg:col-span-12">
       <summary>{example.title}</summary>
-      <h2 className="text-2xl max-md:sr-only">{example.title}</h2>
+      <h2 className="max-md:sr-only">{example.title}</h2>
       <div className="mt-3 max-w-[44rem]">
         <p className="text-quiet">{interpolate(example.text, exampleNumbers(locale))}</p>
         <noscript>
@@ -215,7 +215,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
         </div>
         {input && result && (
           <section aria-labelledby="result-title" className="calc-result">
-            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
+            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24">
               {words.result.title}
             </h2>
             <Unread problems={state.problems} words={words} />

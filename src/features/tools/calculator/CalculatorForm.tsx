@@ -115,7 +115,7 @@ export default function CalculatorForm(props: Props) {
       }}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-2xl">{t.title}</h2>
+        <h2>{t.title}</h2>
         <p className="text-s text-quiet">{t.note}</p>
         {/* The fields show their errors; they are announced together, once, not over each other. */}
         <p className="sr-only" role="alert">

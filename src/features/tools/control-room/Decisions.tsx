@@ -82,16 +82,16 @@ export default memo(function Decisions({ simulation, locale, words, reasons }: D
   const told = toldReasons(simulation);
   const basis = <p className="mt-5 text-s text-quiet">{words.basis}</p>;
   return (
-    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+    <div className="halves gap-y-10">
       {told.length > 0 && (
-        <div className="lg:col-span-6">
+        <div>
           <h2 className="text-l">{words.decisions}</h2>
           <ul className="mt-3 grid gap-2">
             {told.map((reason) => (
               <li key={`${reason.kind}${reason.from}`} className="border-t border-line pt-2">
                 <span>{describeReason(reason, reasons, locale)}</span>
                 <svg
-                  className="figure-strokes mt-2 mb-1"
+                  className="figure-bar mt-2 mb-1"
                   viewBox="0 0 96 1"
                   preserveAspectRatio="none"
                   aria-hidden="true"
@@ -104,7 +104,7 @@ export default memo(function Decisions({ simulation, locale, words, reasons }: D
           </ul>
         </div>
       )}
-      <div className="min-w-0 lg:col-span-6">
+      <div className="min-w-0">
         <TotalsTable simulation={simulation} locale={locale} words={words} />
         {basis}
       </div>

@@ -124,7 +124,7 @@ export function MonthSheet({ report, site, locale, words }: Props & { report: Mo
   ] as const;
   return (
     <article className="room-sheet">
-      <h3 className="text-xl">
+      <h3>
         {interpolate(t.title, { month: formatMonth(month, locale), year: String(year) })}
       </h3>
       <p className="text-quiet">{words.sites[site]}</p>
@@ -160,7 +160,7 @@ export function YearSheet({ months, locale, words }: Props & { months: YearMonth
   const sek = (value: number) => formatSek(value, locale);
   return (
     <article className="room-sheet">
-      <h3 className="text-xl">{interpolate(t.title, { saved: sek(none - planned) })}</h3>
+      <h3>{interpolate(t.title, { saved: sek(none - planned) })}</h3>
       <p className="text-quiet">{interpolate(words.insteadOf, { with: sek(planned), without: sek(none) })}</p>
       <CostBars
         shortened

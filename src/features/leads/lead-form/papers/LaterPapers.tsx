@@ -79,7 +79,7 @@ function Expired({ words, days, contactPath, email }: LaterPapersProps) {
   const { title, text, write, mail } = words.expired;
   return (
     <div role="alert" className="border-l-4 border-falu pl-6">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-l">{title}</h2>
       <p className="mt-3">{interpolate(text, { days })}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="button button-primary" href={contactPath}>

@@ -98,7 +98,7 @@ export default function DearHours({ meter, choice, tariff, locale, words }: Prop
   };
   return (
     <section aria-labelledby="own-dear" className="mt-12">
-      <h3 id="own-dear" className="text-xl font-semibold">
+      <h3 id="own-dear">
         {t.title}
       </h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">

@@ -64,7 +64,7 @@ function FuseAnswer({ state, locale, words: t }: FuseAnswerProps) {
   const isSmaller = withControl !== null && (without === null || withControl < without);
   return (
     <section aria-labelledby="own-fuse-check" className="mt-12">
-      <h3 id="own-fuse-check" className="text-xl font-semibold">
+      <h3 id="own-fuse-check">
         {t.title}
       </h3>
       <p className="mt-3 max-w-[60ch]">
@@ -179,12 +179,12 @@ export default function OwnYear(props: Props) {
   };
   return (
     <section aria-labelledby="own-title" className="border-t border-line-strong pt-10 mt-16">
-      <h2 id="own-title" className="text-2xl">
+      <h2 id="own-title">
         {t.title}
       </h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
-      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-5">
+      <div className="mt-8 halves gap-y-10">
+        <div className="min-w-0">
           <OwnForm
             version={`${audience} ${figures.consumption}`}
             {...{ choice, defaults, tariffs: props.tariffs, locale, words: t }}
@@ -220,9 +220,9 @@ export default function OwnYear(props: Props) {
             )}
           </OwnForm>
         </div>
-        <div className="min-w-0 lg:col-span-7">
+        <div className="min-w-0">
           {question && (
-            <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+            <h3 ref={heading} tabIndex={-1}>
               {t.result.title}
             </h3>
           )}

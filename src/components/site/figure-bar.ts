@@ -4,21 +4,20 @@ import type { Claim } from '../../schemas/claim.ts';
 export const YEARS = 15;
 export const TABLE_YEARS = 30;
 
-/** A figure as a row of strokes: how far it reaches surely and how far at most (percent of the row), and how many strokes there are. */
-export interface FigureStrokes {
+/** A figure as a bar: how far it reaches surely, and how far at most (percent of the bar). */
+export interface FigureBar {
   readonly sure: number;
   readonly possible: number;
-  readonly strokes: number;
 }
 
 /**
- * The strokes of a figure that is a share of a whole (a stroke each for two percent) or a number of years (a stroke each), or
- * undefined for one that is neither. What is only reached at best ("up to", the upper end of a range) is possible, not sure.
+ * The bar of a figure that is a share of a whole or a number of years, or undefined for one that is neither. What is only reached at
+ * best ("up to", the upper end of a range) is possible, not sure.
  */
-export function figureStrokes(
+export function figureBar(
   { unit, value, min, max, qualifier }: Claim,
   years = YEARS,
-): FigureStrokes | undefined {
+): FigureBar | undefined {
   const high = value ?? max;
   const whole = unit === 'percent' ? 100 : unit === 'years' ? years : undefined;
   if (whole === undefined || high === undefined || high > whole) return undefined;
@@ -26,6 +25,5 @@ export function figureStrokes(
   return {
     sure: (low / whole) * 100,
     possible: (high / whole) * 100,
-    strokes: unit === 'percent' ? 50 : years,
   };
 }
