@@ -2,7 +2,8 @@ import { allPages, isEmbedded, localeOf } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** What has a scale or a measure of its own: drawings, papers, panels of fields, and what is counted or ticked before its words. */
-const OWN = 'svg, figure, form, fieldset, .letter-paper, .paper, .tool-panel, .carousel, [class*="control-room"]';
+const OWN =
+  'svg, figure, form, fieldset, .letter-paper, .paper, .tool-panel, .carousel, .day-line, .foot-row, .model-reasons';
 
 /** Texts of what begins between the columns of a page, in grids and tables as wide as its text. */
 const astray = (own: string) => {
@@ -18,21 +19,27 @@ const astray = (own: string) => {
     const box = element.getBoundingClientRect();
     const parent = element.closest('table')?.getBoundingClientRect().width ?? 0;
     if (element.closest(own)) return [];
-    if (/^table-cell$/.test(display)) return parent < width - 2 || /right|center/.test(textAlign) ? [] : [element];
+    if (/^table-cell$/.test(display))
+      return parent < width - 2 || /right|center/.test(textAlign) ? [] : [element];
     const tracks = gridTemplateColumns.split(' ').length;
-    if (!display.endsWith('grid') || tracks < 2 || box.width < width - 2) return [];
+    if (!display.endsWith('grid') || tracks < 2 || tracks > 4 || box.width < width - 2) return [];
     return [...element.children].filter((child) => child.getBoundingClientRect().width > 60) as HTMLElement[];
   });
   return starts
     .filter((element) => element.checkVisibility() && isOff(element.getBoundingClientRect().left))
-    .map((element) => `${Math.round(element.getBoundingClientRect().left)} ${element.className} ${element.innerText.slice(0, 40)}`);
+    .map(
+      (element) =>
+        `${Math.round(element.getBoundingClientRect().left)} ${element.className} ${element.innerText.slice(0, 40)}`,
+    );
 };
 
 test('what stands beside each other begins on the columns of the page', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const found: Record<string, string[]> = {};
-  for (const path of allPages().filter((path) => localeOf(path) === 'sv' && !isEmbedded(path) && !/admin|styleguide/.test(path))) {
+  for (const path of allPages().filter(
+    (path) => localeOf(path) === 'sv' && !isEmbedded(path) && !/admin|styleguide/.test(path),
+  )) {
     await page.goto(path);
     const off = await page.evaluate(astray, OWN);
     if (off.length > 0) found[path] = off;

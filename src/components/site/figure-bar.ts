@@ -14,10 +14,7 @@ export interface FigureBar {
  * The bar of a figure that is a share of a whole or a number of years, or undefined for one that is neither. What is only reached at
  * best ("up to", the upper end of a range) is possible, not sure.
  */
-export function figureBar(
-  { unit, value, min, max, qualifier }: Claim,
-  years = YEARS,
-): FigureBar | undefined {
+export function figureBar({ unit, value, min, max, qualifier }: Claim, years = YEARS): FigureBar | undefined {
   const high = value ?? max;
   const whole = unit === 'percent' ? 100 : unit === 'years' ? years : undefined;
   if (whole === undefined || high === undefined || high > whole) return undefined;

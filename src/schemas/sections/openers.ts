@@ -115,7 +115,9 @@ export const cta = z
     ...heading,
     picture: picture
       .optional()
-      .describe('Picture; a wide one with even sky above it; without one the words stand on the ground of the footer'),
+      .describe(
+        'Picture; a wide one with even sky above it; without one the words stand on the ground of the footer',
+      ),
     alt: line('What the picture shows', 200).optional(),
     actions,
   })

@@ -20,7 +20,10 @@ describe('the bars', () => {
   const ends = (path: string) => /M([\d.]+) 0H([\d.]+)/.exec(path)?.slice(1).map(Number);
   test('are as long as their amounts, the longer one as the drawing', () => {
     const { cost, paid, gain } = drawBalance({ cost: 100_000, saving: 20_000, life: 20 });
-    expect([ends(cost), ends(gain)]).toEqual([[0, 25], [25, 100]]);
+    expect([ends(cost), ends(gain)]).toEqual([
+      [0, 25],
+      [25, 100],
+    ]);
     expect(paid).toBe(cost);
   });
   test('leave nothing once it is paid where it does not pay', () => {

@@ -160,9 +160,7 @@ function Advice({ range, ...fields }: Props) {
   const answer = useSettled(`${t.cases.base}: ${outcome.join(', ')}.`, ANNOUNCE_MS);
   return (
     <section aria-labelledby="advice-title" className="calc-advice border-t border-line-strong pt-10">
-      <h2 id="advice-title">
-        {t.title}
-      </h2>
+      <h2 id="advice-title">{t.title}</h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <p role="status" className="sr-only">
         {answer}

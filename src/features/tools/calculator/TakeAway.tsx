@@ -76,9 +76,7 @@ export default function TakeAway(props: Props) {
   ] as const;
   return (
     <section aria-labelledby="take-title" className="no-print mt-12">
-      <h2 id="take-title">
-        {t.title}
-      </h2>
+      <h2 id="take-title">{t.title}</h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           className="button button-primary"

@@ -84,9 +84,7 @@ export default function Advised({ state, locale, words }: Props) {
     best.plant.panels > 0 ? best : bought.reduce((most, one) => (one.value > most.value ? one : most));
   return (
     <section aria-labelledby="own-advice" className="mt-12">
-      <h3 id="own-advice">
-        {t.title}
-      </h3>
+      <h3 id="own-advice">{t.title}</h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">{t.lead}</p>
       <ul className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] mt-6">
         {options.map((option) => (

@@ -124,9 +124,7 @@ export default function Basis({ state, tariffs, method, locale, words }: Props) 
   const kw = formatNumber(missing, locale, { maximumFractionDigits: 1 });
   return (
     <section aria-labelledby="own-basis" className="mt-12">
-      <h3 id="own-basis">
-        {t.title}
-      </h3>
+      <h3 id="own-basis">{t.title}</h3>
       {facts.notes.map((note) => (
         <p key={note} className="mt-2">
           {t.notes[note]}

@@ -64,9 +64,7 @@ function FuseAnswer({ state, locale, words: t }: FuseAnswerProps) {
   const isSmaller = withControl !== null && (without === null || withControl < without);
   return (
     <section aria-labelledby="own-fuse-check" className="mt-12">
-      <h3 id="own-fuse-check">
-        {t.title}
-      </h3>
+      <h3 id="own-fuse-check">{t.title}</h3>
       <p className="mt-3 max-w-[60ch]">
         <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
         <span>{interpolate(t.current, values)}</span>{' '}
@@ -179,9 +177,7 @@ export default function OwnYear(props: Props) {
   };
   return (
     <section aria-labelledby="own-title" className="border-t border-line-strong pt-10 mt-16">
-      <h2 id="own-title">
-        {t.title}
-      </h2>
+      <h2 id="own-title">{t.title}</h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <div className="mt-8 halves gap-y-10">
         <div className="min-w-0">

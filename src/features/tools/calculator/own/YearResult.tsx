@@ -135,9 +135,7 @@ function ThreeRuns({ months, perfect, locale, words: t }: PartProps & { readonly
   const costs = threeCosts(months, perfect);
   return (
     <section aria-labelledby="own-three" className="mt-10">
-      <h3 id="own-three">
-        {t.three.title}
-      </h3>
+      <h3 id="own-three">{t.three.title}</h3>
       <p className="mt-2 text-s text-quiet">{t.three.lead}</p>
       <ScrollTable
         className="calc-range mt-3"
