@@ -29,7 +29,7 @@ const astray = (own: string) => {
     .filter((element) => element.checkVisibility() && isOff(element.getBoundingClientRect().left))
     .map(
       (element) =>
-        `${Math.round(element.getBoundingClientRect().left)} ${element.className} ${element.innerText.slice(0, 40)}`,
+        `${Math.round(element.getBoundingClientRect().left)} ${element.className} ${element.textContent.trim().slice(0, 40)}`,
     );
 };
 
