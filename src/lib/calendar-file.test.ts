@@ -62,6 +62,18 @@ test('what repeats carries its time zone with every change of its clock, and end
   ]);
 });
 
+test.each(['2026-01-08', '2026-04-23', '2026-07-02', '2026-10-22'])(
+  'summer time is called so from %s on',
+  (day) => {
+    const start = Date.parse(`${day}T15:00:00Z`);
+    const lines = linesOf({ start, weeklyUntil: start + 90 * 86_400_000 });
+    const after = (kind: string) =>
+      lines.flatMap((line, at) => (line === `BEGIN:${kind}` ? [lines[at + 3]] : []));
+    expect(new Set(after('DAYLIGHT'))).toEqual(new Set(['TZOFFSETTO:+0200']));
+    expect(new Set(after('STANDARD'))).toEqual(new Set(['TZOFFSETTO:+0100']));
+  },
+);
+
 test('a zone whose clock never changes has its one offset', () => {
   const lines = linesOf({ weeklyUntil: Date.UTC(2026, 9, 31) }, 'Asia/Kolkata');
   expect(lines).toContain('DTSTART;TZID=Asia/Kolkata:20260305T173000');

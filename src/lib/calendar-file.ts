@@ -51,7 +51,8 @@ const offsetText = (milliseconds: number): string => {
 /** The changes of a zone's clock around a span of time, as calendars ask for them: each with its own observance. */
 function zoneLines(clock: ZoneClock, from: number, to: number): string[] {
   const begin = from - 366 * DAY;
-  const standard = Math.min(clock.offset(from), clock.offset(from + 182 * DAY));
+  const changes = clock.changes(begin, to + 366 * DAY);
+  const standard = Math.min(clock.offset(from), ...changes.map(clock.offset));
   const observance = (at: number, before: number, after: number) => {
     const kind = after > standard ? 'DAYLIGHT' : 'STANDARD';
     return [
@@ -62,7 +63,6 @@ function zoneLines(clock: ZoneClock, from: number, to: number): string[] {
       `END:${kind}`,
     ];
   };
-  const changes = clock.changes(begin, to + 366 * DAY);
   const lines = changes.flatMap((at) => observance(at, clock.offset(at - 1), clock.offset(at)));
   // A zone whose clock never changes has one observance all the same.
   const offset = clock.offset(from);

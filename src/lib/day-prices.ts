@@ -45,14 +45,14 @@ export type PriceSlot = {
 /** One day's prices, in order of time. A quarter that the source does not give is left out. */
 export type PriceDay = { date: SwedishDate; zone: Zone; slots: readonly PriceSlot[] };
 
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/;
-/** Prices beyond this are taken for damage (SEK per kWh). */
-const highestPrice = 100;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2}|Z)$/;
+/** Prices beyond this are taken for damage, or for öre (SEK per kWh): the market's own limit is 4 EUR. */
+const highestPrice = 50;
 /** A day of which less is known is no day (share of its quarters). */
 const leastKnown = 0.5;
 
-/** The quarters of one entry of an answer, which is a quarter long or an hour; none where it is not a price. */
-const readSlots = (value: unknown): PriceSlot[] => {
+/** The quarters of one entry of an answer, which is a quarter long or an hour (`count`); none where it is not a price. */
+const readSlots = (value: unknown): (PriceSlot & { readonly count: number })[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { SEK_per_kWh: price, time_start: from, time_end: to } = value as Record<string, unknown>;
   if (typeof price !== 'number' || !(Math.abs(price) <= highestPrice)) return [];
@@ -61,25 +61,28 @@ const readSlots = (value: unknown): PriceSlot[] => {
   const start = Date.parse(from);
   const count = (Date.parse(to) - start) / slotLength;
   if ((count !== 1 && count !== 4) || start % slotLength !== 0) return [];
-  return Array.from({ length: count }, (_, index) => ({ start: start + index * slotLength, price }));
+  return Array.from({ length: count }, (_, index) => ({ start: start + index * slotLength, price, count }));
 };
 
 /**
  * Reads an answer of the price service, whatever order it has: the quarters of the Swedish day that it gives, of 96, or of 92 or 100 on
- * the days when the clock changes. A quarter with two different prices counts as not given. Null where half of the day is missing.
+ * the days when the clock changes. A quarter's own price goes before its hour's; with two different ones it counts as not given. Null
+ * where half of the day is missing.
  */
 export const readPrices = (answer: unknown, date: SwedishDate, zone: Zone): PriceDay | null => {
   if (!Array.isArray(answer)) return null;
   const count = quartersOfDay(date);
   const first = startOfDay(date).getTime();
-  const found = new Map<number, number | null>();
-  for (const { start, price } of answer.flatMap(readSlots)) {
+  const found = new Map<number, { price: number | null; count: number }>();
+  for (const { start, price, count: length } of answer.flatMap(readSlots)) {
     if (start < first || start >= first + count * slotLength) continue;
     const before = found.get(start);
-    found.set(start, before === undefined || before === price ? price : null);
+    if (before && before.count < length) continue;
+    const isOther = before?.count === length && before.price !== price;
+    found.set(start, { price: isOther ? null : price, count: length });
   }
   const slots = [...found]
-    .flatMap(([start, price]) => (price === null ? [] : [{ start, price }]))
+    .flatMap(([start, { price }]) => (price === null ? [] : [{ start, price }]))
     .sort((a, b) => a.start - b.start);
   return slots.length >= count * leastKnown ? { date, zone, slots } : null;
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { MeterReading, Understood } from './contract.ts';
+import { readGood } from './house.fixture.ts';
 import { highestHour, wallLabels } from './local-days.ts';
 import { readMeter } from './read-meter.ts';
 
@@ -152,5 +153,25 @@ describe('what else the files say', () => {
       date: '2025-12-25',
       kw: 9,
     });
+  });
+  it.each([
+    ['a letter after it', (hour: string, again: boolean) => `${hour}${again ? 'B' : 'A'}:00`],
+    ['a letter after the time', (hour: string, again: boolean) => `${hour}:00${again ? 'B' : 'A'}`],
+    ['a star', (hour: string, again: boolean) => `${hour}:00${again ? '*' : ''}`],
+  ])('tells the two hours apart that the clock shows twice by %s', async (_, twin) => {
+    // Ten days from 20 October 2025; the second hour from two on the 26th takes 8 kWh.
+    const rows = Array.from({ length: 10 }, (_, day) =>
+      Array.from({ length: 24 }, (_, hour) => {
+        const [date, clock] = [`${20 + day}.10.2025`, String(hour).padStart(2, '0')];
+        const kwh = hour === 18 ? 5 : 0.5;
+        return day === 6 && hour === 2
+          ? [`${date} ${twin('02', false)};0.5`, `${date} ${twin('02', true)};8`]
+          : [`${date} ${clock}:00;${kwh}`];
+      }),
+    ).flat(2);
+    const found = await readGood(['Zeit;Verbrauch kWh', ...rows].join('\n'), 'Europe/Berlin');
+    expect(found.readings.kwh).toHaveLength(241);
+    expect(sum(found.readings.kwh)).toBeCloseTo(230 * 0.5 + 10 * 5 + 8, 6);
+    expect(found.notes.map(({ note }) => note)).toEqual(['short']);
   });
 });

@@ -88,7 +88,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
-      clocks: isMarkless(cells) || isPointed(cells) ? 1 : share(isClock),
+      clocks: unitIn(name) ? 0 : isMarkless(cells) || isPointed(cells) ? 1 : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
       fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
@@ -250,7 +250,7 @@ const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
     (namesCounter(facts.name) ? 4 : 0) +
     (facts.blanks > 0.6 ? 5 : 0) -
     (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
-    (/^solar[_ ]/i.test(facts.name) ? 0.25 : 0) +
+    (/^solar[_ ]|\bprzed bilans/i.test(facts.name) ? 0.25 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
@@ -307,10 +307,12 @@ export const valueColumns = (
   const candidates =
     mains.length > 0 ? [] : [bought, used, plain, ofMeters(byNumber).length > 0 ? byNumber : []];
   const pair = candidates.find((columns) => columns.length > 0) ?? [];
-  const sold =
-    bought.length > 0 || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
-  // Where only the phases are measured, all of them together are what is used.
+  // Where only the phases are measured, all of them together are what is used, or bought.
   const parts = mains.length > 0 ? mains : phases.length > 1 ? phases : [];
+  const isBought =
+    bought.length > 0 ||
+    (pair.length === 0 && parts.some(({ name }) => roleOf(withoutRegister(name)) === 'import'));
+  const sold = isBought || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
   const found = pair.length === 0 ? parts.map(({ at }) => at) : withRegisters(pair);
   const consumption = choices.consumption !== undefined ? [choices.consumption] : found;
   const production =

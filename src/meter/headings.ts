@@ -33,11 +33,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en/,
+    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
   ],
   [
     'phase',
-    /^(?!.*(?:export|retur)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak|maks|topp/,
+    /^(?!.*(?:export|retur)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
   ],
   ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
@@ -46,7 +46,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|\boutflow|^-[ap]\b|\banto\b|betaplal|nodot|livrat|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
+    /export(?!ier)|\beai\b|\boutflow|^-[ap]\b|\banto\b|betaplal|nodot|livrat|returned|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
   ],
   [
     'production',
@@ -54,11 +54,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
+    /import|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
   ],
   [
     'use',
-    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',
@@ -93,6 +93,10 @@ const ELECTRIC = /\bel\b|elforbru|elektr|electri|strom|stroom|sahko/;
 export const titlesOtherSupply = (preamble: string, headings: readonly string[]): boolean =>
   preamble.split('\n').some((cell) => OTHER_SUPPLY.test(plainText(cell).trim())) &&
   !ELECTRIC.test(plainText(`${preamble} ${headings.join(' ')}`));
+
+/** Whether a text is the name or the code of gas, as Dutch ones are (`7agasm`). */
+export const namesGas = (text: string): boolean =>
+  /^(?:natural ?|aard|erd|natur|stads)?gas\b|^\d[a-z]?gas/i.test(text.trim());
 
 /** Whether headings are those of gas, which may stand in kWh as well: its calorific value, or the same amount in m³ beside. */
 export const nameGas = (headings: readonly string[]): boolean => {
@@ -164,6 +168,16 @@ export const namesCounter = (heading: string): boolean =>
     plainText(heading),
   );
 
+/** Whether a heading names how a value came about, as measured or estimated: that tells no meters apart, and is no unit. */
+export const namesState = (heading: string): boolean =>
+  /status|statut|kvalit|quality|qualit|laatu|valid|estad|metodo|flag/i.test(heading);
+
+/** Whether a heading names what values are multiplied by: a meter's constant, or the size of its counts. */
+export const namesFactor = (heading: string): boolean =>
+  /^(?:factor|faktor|facteur|fattore|fator|multipli\w+|(?:matar|malar|meter)?.?(?:konstant|constant)e?|mnozna|przelicznik)$/.test(
+    plainText(heading).trim(),
+  );
+
 /** Whether a heading names mean power rather than an amount. */
 export const namesPower = (heading: string): boolean =>
   /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
@@ -172,7 +186,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f[1-3]|peak|off-?peak|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4])\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|off[- ]?peak|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4])\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

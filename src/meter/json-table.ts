@@ -26,7 +26,9 @@ const scalarsOf = (object: { readonly [key: string]: Json }, prefix = '', depth 
     if (typeof value === 'number') return [[name, value]];
     if (typeof value === 'string') return value.length <= 80 ? [[name, value]] : [];
     if (value === null) return [[name, '']];
-    return isObject(value) && depth < 3 ? scalarsOf(value, name, depth + 1) : [];
+    // An object of many is a list of them.
+    const isPart = isObject(value) && depth < 3 && Object.keys(value).length < 24;
+    return isPart ? scalarsOf(value, name, depth + 1) : [];
   });
 
 /** The first value of an object, or of one in it, whose name has a word. */
@@ -83,12 +85,15 @@ const across = (list: readonly Json[]): [string, Cell][] =>
 const hasTime = (row: Row): boolean =>
   [...row.values()].some(isTime) || ['year', 'month', 'day'].every((part) => row.has(part));
 
+/** Whether a name is a time, also one of digits since 1970. */
+const isTimeName = (key: string): boolean => isTime(/^\d{10}(?:\d{3})?$/.test(key) ? Number(key) : key);
+
 /** An object whose names are times, or times beside lists of the same length. */
 const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
   const entries = Object.entries(object);
   if (
     entries.length >= 24 &&
-    entries.filter(([key, value]) => isTime(key) && (isScalar(value) || isObject(value))).length >
+    entries.filter(([key, value]) => isTimeName(key) && (isScalar(value) || isObject(value))).length >
       0.9 * entries.length
   )
     return entries.map(
@@ -103,21 +108,86 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
     return entries.map(
       ([day, list]) => new Map([...inherited, ['day', day], ...across(list as readonly Json[])]),
     );
-  const lists = entries.filter(
-    (entry): entry is [string, readonly Json[]] =>
-      Array.isArray(entry[1]) && entry[1].length >= 24 && entry[1].every((value) => isScalar(value)),
-  );
-  const [first] = lists;
-  const together = lists.filter(([, list]) => list.length === first?.[1].length);
-  if (first && together.length >= 2 && together.some(([, list]) => isTime((list[0] ?? '') as Cell)))
-    return first[1].map(
-      (_, at) =>
+  const { pointStart: begin, pointInterval: length, data } = object;
+  if (typeof begin === 'number' && typeof length === 'number' && Array.isArray(data))
+    return (data as readonly Json[]).map(
+      (value, at) =>
         new Map<string, Cell>([
           ...inherited,
-          ...together.map(([name, list]) => [name, (list[at] ?? '') as Cell] as [string, Cell]),
+          ['time', begin + at * length],
+          [String(object['name'] ?? 'value'), (value ?? '') as Cell],
         ]),
     );
-  return null;
+  return rowsOfColumns(object, inherited) ?? rowsOfLists(object, inherited);
+};
+
+/** Lists of values with their names in a list of their own: `columns` and `values` (InfluxDB), or `data` beside an `index` (pandas). */
+const rowsOfColumns = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
+  const { columns, index } = object;
+  const rows = object['values'] ?? object['data'] ?? object['rows'];
+  if (!Array.isArray(columns) || !columns.every((name) => typeof name === 'string') || !Array.isArray(rows))
+    return null;
+  const width = columns.length;
+  if (!rows.every((row) => Array.isArray(row) && row.length === width && row.every(isScalar))) return null;
+  return (rows as readonly (readonly Json[])[]).map(
+    (row, at) =>
+      new Map<string, Cell>([
+        ...inherited,
+        ...(Array.isArray(index) ? ([['index', (index[at] ?? '') as Cell]] as const) : []),
+        ...columns.map((name, place) => [name as string, (row[place] ?? '') as Cell] as [string, Cell]),
+      ]),
+  );
+};
+
+/** Names that say nothing of what a list holds. */
+const PLAIN_NAME = /^(?:data|values?|[xy]|labels?|series|datasets?|[xy]axis|categories|points|\d+)$/i;
+
+/** A list of plain values, which may be written as an object with the numbers 0, 1, 2 … for names; null for anything else. */
+const plainList = (value: Json): readonly Json[] | null => {
+  const list =
+    isObject(value) && '0' in value && '23' in value
+      ? Object.values(value)
+      : Array.isArray(value)
+        ? value
+        : null;
+  return list && list.length >= 24 && list.every((one) => isScalar(one)) ? list : null;
+};
+
+/** Lists of plain values in a tree, each with the name that stands nearest. */
+const listsIn = (
+  value: Json,
+  name: string,
+  depth = 0,
+): (readonly [name: string, list: readonly Json[]])[] => {
+  const list = plainList(value);
+  if (list) return [[name, list]];
+  if (depth > 4) return [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one) => listsIn(one, name, depth + 1));
+  if (!isObject(value)) return [];
+  const own = [value['label'], value['name']].find((text) => typeof text === 'string') ?? name;
+  return Object.entries(value).flatMap(([key, child]) =>
+    listsIn(child, PLAIN_NAME.test(key) ? String(own) : key, depth + 1),
+  );
+};
+
+/** Times beside lists of the same length, wherever they stand: as charts have them, or a table by its columns. */
+const rowsOfLists = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
+  const lists = listsIn(object, '');
+  const isTimes = ([, list]: (typeof lists)[number]) => isTime((list[0] ?? '') as Cell);
+  const [, times] = lists.find(isTimes) ?? [];
+  // Series that have times of their own are read one by one.
+  const values = lists.filter(
+    (one) => !isTimes(one) || (one[1] !== times && one[1].length !== times?.length),
+  );
+  if (!times || values.length === 0 || values.some(([, list]) => list.length !== times.length)) return null;
+  return times.map(
+    (time, at) =>
+      new Map<string, Cell>([
+        ...inherited,
+        ['time', time as Cell],
+        ...values.map(([name, list]) => [name || 'value', (list[at] ?? '') as Cell] as [string, Cell]),
+      ]),
+  );
 };
 
 /** Gathers rows: objects in lists, each with the plain values of what it stands in. */

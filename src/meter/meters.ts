@@ -1,6 +1,6 @@
 import type { ColumnFacts, TimeColumns } from './columns.ts';
 import type { Cell, Table } from './contract.ts';
-import { type Role, roleOf } from './headings.ts';
+import { namesFactor, namesState, type Role, roleOf } from './headings.ts';
 import { rowsBetween, spread } from './rows.ts';
 import { isBlank } from './table.ts';
 
@@ -107,9 +107,6 @@ const LEADING =
 
 const DIRECTION = /riktning|direction|retning|suunta|flow|sens\b|register|grandeur metier/i;
 
-/** How a value came about tells no meters apart: an estimate is followed by what was measured. */
-const QUALITY = /status|statut|kvalit|quality|qualit|laatu|valid|estad|metodo|flag/i;
-
 /** Columns whose few values may tell rows apart, the likely ones first. */
 const keyColumns = (
   facts: readonly ColumnFacts[],
@@ -118,7 +115,7 @@ const keyColumns = (
   facts
     .filter(
       ({ at, name, distinct, dates, fractions }) =>
-        !QUALITY.test(name) &&
+        !namesState(name) &&
         ![time, hour, minute, until].includes(at) &&
         distinct >= 2 &&
         distinct <= MOST_GROUPS &&
@@ -146,15 +143,18 @@ export const groupRows = (
 ): readonly RowGroup[] | null => {
   const all = new Int32Array(minutes.length);
   for (let row = 0; row < all.length; row += 1) all[row] = row;
-  if (doubledShare(minutes, null) <= MOST_DOUBLED)
-    return [{ name: '', role: constantRole(facts), rows: all, copies: 0 }];
-  const columns = keyColumns(facts, times).filter(({ at }) => !values.includes(at));
+  // What is sold may be counted by a factor below zero, for fewer days than what is bought.
+  const factor = table.names.findIndex(namesFactor);
+  const isSold = (row: number) => factor >= 0 && text(row, factor).trim().startsWith('-');
   const cells = new Map<number, readonly Cell[]>();
   const text = (row: number, at: number) => {
     const column = cells.get(at) ?? table.rows.column(at, table.first);
     cells.set(at, column);
     return String(column[row] ?? '');
   };
+  if (doubledShare(minutes, null) <= MOST_DOUBLED && (factor < 0 || !all.some(isSold)))
+    return [{ name: '', role: constantRole(facts), rows: all, copies: 0 }];
+  const columns = keyColumns(facts, times).filter(({ at }) => !values.includes(at));
   const tried = [
     ...columns.map(({ at }) => [at]),
     ...columns.flatMap((a, place) => columns.slice(place + 1).map((b) => [a.at, b.at])),
@@ -203,7 +203,13 @@ export const groupRows = (
           return values.size === 1 ? ([...values][0] as string) : '';
         }),
     ].filter((word) => !isBlank(word));
+    const isSold =
+      factor >= 0 &&
+      text(rows[0] as number, factor)
+        .trim()
+        .startsWith('-');
     const role =
+      (isSold ? 'export' : null) ??
       words.map(roleOf).find((found) => found !== null && found !== 'value' && found !== 'other') ??
       words.map(roleOf).find((found) => found !== null) ??
       null;

@@ -744,6 +744,153 @@ const forms: readonly Form[] = [
     ),
     is: { measure: 'counter', unit: 'Wh' },
   },
+  {
+    from: 'a Dutch tool: counters of what is bought and sold one below the other, counted by a factor',
+    file: [
+      'name;code;moment;moment-date;value;factor;type',
+      ...['ellm', 'eltm'].flatMap((code, way) =>
+        [...hours, { label: (hours.at(-1)?.label ?? 0) + 60, kwh: 0 }].map(({ label }, place) => {
+          const all = way ? hours.slice(0, place).reduce((sum, one) => sum + sun(one), 0) : sumTo(place);
+          const time = `${(label - 60) * 60};${at(label).iso} ${at(label).clock}:00`;
+          return `Hus;${code};${time};${Math.round((35_089 + all) * 1000)};${way ? '-' : ''}0.001;0`;
+        }),
+      ),
+    ].join('\n'),
+    is: { measure: 'counter' },
+    sold: 60,
+  },
+  {
+    from: 'a meter behind transformers, its constant in a column',
+    file: lines(
+      'Tidpunkt;Värde;Mätarkonstant',
+      hours,
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${comma(hour.kwh / 40, 6)};40`,
+    ),
+  },
+  {
+    from: 'a Polish company: a row a day for each direction, a flag beside each hour',
+    file: [
+      `Kod PPE;Typ;Data;${Array.from({ length: 25 }, (_, at) => `Wartość ${at + 1};Flaga ${at + 1}`).join(';')}`,
+      ...Array.from({ length: 8 }, (_, day) => hours.slice(day * 24, day * 24 + 24)).flatMap((list) =>
+        ['CP', 'CO', 'CB'].map((code, way) => {
+          const of = (hour: Hour) => (way === 1 ? sun(hour) : hour.kwh - (way === 2 ? sun(hour) : 0));
+          const row = list.map((hour) => `${comma(of(hour))};W`).join(';');
+          return `5902;${code};${at(list[0]?.label ?? 0).iso};${row};;`;
+        }),
+      ),
+    ].join('\n'),
+    sold: 60,
+  },
+  {
+    from: 'another one: before and after what is bought and sold in an hour is balanced',
+    file: lines(
+      'Data;Energia pobrana przed bilansowaniem;Energia oddana przed bilansowaniem;Energia pobrana po bilansowaniu;Energia oddana po bilansowaniu',
+      hours,
+      (hour) =>
+        `${joined(hour.label, hour.kwh + 0.1)};${comma(sun(hour) + 0.1)};${comma(hour.kwh)};${comma(sun(hour))}`,
+    ),
+    sold: 60,
+  },
+  {
+    from: 'a German list whose unit stands above, and W for a true value beside',
+    file: lines('OBIS;1-1:1.29.0\nEinheit;kWh\n\nDatum;Wert;Status', quarters, (hour) =>
+      joined(hour.label, hour.kwh, 'W'),
+    ),
+    is: { unit: 'kWh' },
+  },
+  {
+    from: 'an Australian company: dear, cheap and other hours, a relay of its own',
+    file: lines(
+      'Date;Peak kWh;Off Peak kWh;Shoulder kWh;Controlled Load kWh;Solar Feed In kWh',
+      hours,
+      (hour, place) => {
+        const now = [14, 22, 7].findLastIndex((from) => Number(at(hour.label).h) >= from);
+        const parts = [0, 1, 2].map((part) => (part === Math.max(0, now) ? comma(hour.kwh * 0.8) : '0'));
+        const relay = comma(hour.kwh * 0.2 + (place % 2 ? 0.05 : -0.05));
+        return `${at(hour.label).iso} ${at(hour.label).clock};${parts.join(';')};${relay};${comma(sun(hour))}`;
+      },
+    ),
+    is: { consumption: [1, 2, 3, 4] },
+    sold: 60,
+  },
+  {
+    from: 'a hub with three phases of what is bought and of what is sold, the sun’s beside',
+    file: lines(
+      'Time,grid import L1 (Wh),grid import L2 (Wh),grid export L1 (Wh),grid export L2 (Wh),solar (Wh)',
+      hours,
+      (hour) =>
+        `${at(hour.label).iso} ${at(hour.label).clock},${hour.kwh * 400},${hour.kwh * 600},${sun(hour) * 300},${sun(hour) * 700},${sun(hour) * 2000}`,
+    ),
+    is: { production: [3, 4] },
+    sold: 60,
+  },
+  ...Object.entries({
+    'as Chart.js has it': {
+      data: {
+        labels: hours.map(({ label }) => `${at(label).iso}T${at(label).clock}`),
+        datasets: [
+          { label: 'Uttag kWh', fill: true, data: hours.map(({ kwh }) => kwh) },
+          { label: 'Inmatning kWh', data: hours.map(sun) },
+        ],
+      },
+    },
+    'as ECharts has it': {
+      xAxis: { type: 'category', data: hours.map(({ label }) => `${at(label).iso} ${at(label).clock}`) },
+      series: [
+        { name: 'Uttag', data: hours.map(({ kwh }) => kwh) },
+        { name: 'Inmatning', data: hours.map(sun) },
+      ],
+    },
+    'as pandas writes columns': {
+      time: { ...hours.map(({ label }) => `${at(label).iso} ${at(label).clock}`) },
+      bought: { ...hours.map(({ kwh }) => kwh) },
+      sold: { ...hours.map(sun) },
+    },
+    'as pandas splits it': {
+      columns: ['bought', 'sold'],
+      index: hours.map(({ label }) => (label - 60) * 60_000),
+      data: hours.map((hour) => [hour.kwh, sun(hour)]),
+    },
+  }).map(([what, json]) => ({ from: `JSON ${what}`, file: JSON.stringify(json), sold: 60 })),
+  {
+    from: 'JSON of readings by their seconds since 1970',
+    file: JSON.stringify({
+      data: Object.fromEntries(
+        hours.map(({ label, kwh }) => [`${(label - 60) * 60}`, { usage: Math.round(kwh * 1000), temp: 2 }]),
+      ),
+    }),
+    is: { unit: 'Wh' },
+  },
+  {
+    from: 'a home server’s history of power, whose name alone says that it is',
+    file: lines('entity_id,state,last_changed', quarters, (hour) => {
+      const value = `sensor.house_power,${(hour.kwh * 4000).toFixed(0)}`;
+      return `${value},${new Date((hour.label - 60) * 60_000).toISOString()}`;
+    }),
+    is: { measure: 'power', unit: 'W' },
+  },
+  {
+    from: 'a French meter: counters of the supplier’s calendar, and of the grid company’s beside',
+    file: lines(
+      'Date;EAS F1;EAS F2;EAS D1;EAI F1',
+      [...hours, { label: (hours.at(-1)?.label ?? 0) + 60, kwh: 0 }],
+      ({ label }, place) => {
+        const night = hours.slice(0, place).reduce((sum, { kwh }, at) => sum + (at % 24 < 7 ? kwh : 0), 0);
+        const [low, high] = [night, sumTo(place) - night].map((kwh) => Math.round(1e6 + kwh * 1000));
+        return `${at(label).iso} ${at(label).clock};${low};${high};${Number(low) + Number(high)};500`;
+      },
+    ),
+    is: { measure: 'counter', consumption: [1, 2] },
+  },
+  {
+    from: 'JSON of a chart that begins at a moment',
+    file: JSON.stringify({
+      name: 'Förbrukning',
+      pointStart: ((hours[0]?.label ?? 0) - 60) * 60_000,
+      pointInterval: 3_600_000,
+      data: hours.map(({ kwh }) => kwh),
+    }),
+  },
 ];
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {

@@ -1,5 +1,7 @@
-import type { Choices, Measure, Sureness, Table, Unit } from './contract.ts';
+import type { Cell, Choices, Measure, Sureness, Table, Unit } from './contract.ts';
+import { namesFactor, namesState } from './headings.ts';
 import type { Labels } from './labels.ts';
+import { unitIn } from './numbers.ts';
 import type { Piece } from './pieces.ts';
 import { spreadPlaces } from './rows.ts';
 import {
@@ -71,6 +73,22 @@ const guessedUnit = (
   return (isCounter ? high - low : sum) / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
 };
 
+/** What a column of the file says that values are multiplied by, whatever its sign; 1 where none does, or several do. */
+const factorOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): number => {
+  const at = names.findIndex(namesFactor);
+  const written = new Set(at < 0 ? [] : rows.map((row) => String(row[at] ?? '').replace(',', '.')));
+  return written.size === 1 ? Math.abs(Number([...written][0])) || 1 : 1;
+};
+
+/** What names a series in a column of its own (`sensor.house_power`), where that says that it is power; the heading otherwise. */
+const titleOf = (heading: string, names: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const at = names.findIndex((name) => /entity|sensor|metric|series|statistic/i.test(name));
+  const [first = ''] = at < 0 ? [] : rows.map((row) => String(row[at] ?? ''));
+  const isPower =
+    /(?:^|[._ ])(?:power|effekt|leistung)(?:$|[._ ])/i.test(first) && !/energ|kwh|total/i.test(first);
+  return isPower && rows.every((row) => row[at] === first) ? `${heading} power` : heading;
+};
+
 /** Reads one series of a table. */
 export const readRawSeries = (
   table: Table,
@@ -84,14 +102,23 @@ export const readRawSeries = (
   const { numbers: written, unreadable } = readValues(cells, mark);
   const [minutes, offsets] = [pick(times.minutes, rows), times.offsets && pick(times.offsets, rows)];
   const few = spreadPlaces(cells.length, 40).map((at) => table.rows.row(table.first + (rows?.[at] ?? at)));
-  const unitColumns = table.names.flatMap((_, at) =>
-    at === column ? [] : [few.map((row) => row[at] ?? '')],
+  // The state of a reading is no unit: W is a true value in German lists.
+  const unitColumns = table.names.flatMap((name, at) =>
+    at === column || namesState(name) ? [] : [few.map((row) => row[at] ?? '')],
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
-  const numbers = stated ? inOneUnit(written, cells, stated) : written;
+  // An amount with its unit in the heading is counted already.
+  const factor = unitIn(heading) ? 1 : factorOf(table.names, few);
+  const own = stated ? inOneUnit(written, cells, stated) : written;
+  const numbers = factor === 1 ? own : own.map((number) => number * factor);
   const behaviour = behaviourOf(inOrder(minutes, numbers));
   const isOther = stated === null && choices.unit === undefined && statesOtherUnit(unitColumns);
-  const found = measureOf(heading, choices.unit ?? stated, behaviour, numbers.length);
+  const found = measureOf(
+    titleOf(heading, table.names, few),
+    choices.unit ?? stated,
+    behaviour,
+    numbers.length,
+  );
   const measure = choices.measure ?? found.measure;
   const guessed = guessedUnit(numbers, minutes, behaviour.whole, measure === 'counter');
   const unit = choices.unit ?? stated ?? (measure === 'power' ? (guessed === 'Wh' ? 'W' : 'kW') : guessed);

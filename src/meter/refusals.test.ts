@@ -308,6 +308,38 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
   ],
   ['only-prices', 'the Iberian market’s list', 'MARGINALPDBC;\n2025;01;06;1;40.11;40.11;\n*'],
   ['no-table', 'a device’s log', '[2025-01-06 00:00:00][D][sensor:094]: Sending state 1.5 kWh'],
+  ...(
+    [
+      ['a country’s load without its unit', 'Data;Pobór', 18_000],
+      ['another’s, named and in whole numbers', 'SETTLEMENT_DATE;ND;TSD;EMBEDDED_WIND_GENERATION', 24_000],
+      ['a market area’s, beside nothing', 'SETTLEMENTDATE;TOTALDEMAND', 7000],
+    ] as const
+  ).map(
+    ([what, head, mean]) =>
+      [
+        'other-quantity',
+        what,
+        table(head, (time, _, place) => {
+          const value = wave(place, mean);
+          return head.includes('ND;') ? `${time};${parseInt(value, 10)};${mean};1500` : `${time};${value}`;
+        }),
+      ] as const,
+  ),
+  [
+    'odd-steps',
+    'charges of a car with two decimals',
+    days(
+      'Start;Slutt;Energi (kWh)',
+      12,
+      (date, place) => `${date} 17:0${place % 10};${date} 22:11;${12 + place}.00`,
+      2,
+    ),
+  ],
+  [
+    'other-quantity',
+    'gas that only its code names',
+    table('code;time;value', (time, _, place) => `7agasm;${time};${points(place)}`),
+  ],
   ...['Vattenförbrukning', 'Gasverbruik 2025', 'Fjärrvärme, Brf Solen', 'Energislag;Fjernvarme'].map(
     (title) =>
       [

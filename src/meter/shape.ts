@@ -1,5 +1,6 @@
 import type { Cell, Rows, Table } from './contract.ts';
 import { plainText } from './cursor.ts';
+import { namesState } from './headings.ts';
 import { columnRows, listRows, rowsBetween } from './rows.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
@@ -128,9 +129,16 @@ const unfoldDays = (rows: Rows, head: number, across: Across): Table => {
   };
 };
 
+/** Without the columns that tell the state of each hour of a day beside it. */
+const withoutStates = (rows: Rows, states: readonly number[]): Rows =>
+  listRows(rowsBetween(rows, 0, rows.length).map((row) => row.filter((_, at) => !states.includes(at))));
+
 const acrossTable = (rows: Rows): Table | null => {
   for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
     if (row.length < 8) continue;
+    const states =
+      row.length > LEAST_HOURS ? [...row.keys()].filter((at) => namesState(String(row[at]))) : [];
+    if (states.length >= LEAST_HOURS) return acrossTable(withoutStates(rows, states));
     const dates = datesAcross(row);
     if (dates) {
       const hourly =

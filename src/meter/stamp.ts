@@ -150,9 +150,18 @@ const readHalf = (out: Stamp): boolean => {
   return true;
 };
 
+/** Steps over what tells the two hours apart that the clock shows twice (`2A:00` and `2B:00`, `02:00*`): their order does as well. */
+const skipTwin = (): void => {
+  const { code } = cursor;
+  const isMark = code === 42 || code === 65 || code === 66 || code === 97 || code === 98;
+  if (isMark && /^(?:\*|[ab](?![\p{L}.]))/iu.test(cursor.text.slice(cursor.at, cursor.at + 2)))
+    cursor.at += 1;
+};
+
 /** Hours, with minutes and seconds where they are written; hours alone may be a number of the hour. */
 const readClock = (out: Stamp): boolean => {
   if (!cursor.readDigits()) return false;
+  skipTwin();
   let [hours, minutes, seconds] = [cursor.value, 0, 0];
   if (cursor.digits === 4 || cursor.digits === 6) {
     const small = cursor.digits === 6 ? cursor.value % 100 : 0;
@@ -177,6 +186,7 @@ const readClock = (out: Stamp): boolean => {
   }
   if (minutes > 59 || seconds > 60 || (!out.bare && hours > 24)) return false;
   out.seconds = hours * 3600 + minutes * 60 + seconds;
+  skipTwin();
   return readHalf(out);
 };
 

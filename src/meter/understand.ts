@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
-import { nameGas, namesOtherUnit, titlesOtherSupply } from './headings.ts';
+import { nameGas, namesGas, namesOtherUnit, titlesOtherSupply } from './headings.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { unitIn } from './numbers.ts';
@@ -34,8 +34,8 @@ export interface Hints {
 
 const LEAST_DAYS = 7;
 const YEAR_DAYS = 360;
-/** More than this a day (kWh) is a country’s or a town’s, not a building’s. */
-const MOST_A_DAY = 1_000_000;
+/** More than this a day (kWh) is a country’s or a town’s, not a building’s; less is, where the file has no unit. */
+const [MOST_A_DAY, MOST_WITHOUT_UNIT] = [1_000_000, 100_000] as const;
 /** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
 const MOST_DOUBLED = 0.1;
 /** A written interval whose length is this much from the step (share of it) is of something that happens now and then, as charging a car. */
@@ -116,8 +116,9 @@ const finish = (
   timing: Timing,
   main: readonly RawSeries[],
   copies: number,
-  withoutSpikes: boolean,
+  { withoutSpikes, consumption }: Choices,
 ): Pick<MeterReading, 'readings' | 'notes' | 'spikes'> | MeterFault => {
+  const isOpen = consumption === undefined;
   const counts = new Map<MeterNote, number>();
   const note = (name: MeterNote, count: number) => count > 0 && counts.set(name, count);
   const negative = main.reduce((sum, one) => sum + one.negative * one.values.length, 0);
@@ -135,7 +136,8 @@ const finish = (
   for (const value of kwh) total += value;
   const made = produced && alongside(produced, first, kwh.length);
   if (total <= 0) return 'no-energy';
-  if (total / days > MOST_A_DAY && main[0]?.sure.unit === 'stated') return 'other-quantity';
+  const most = main[0]?.sure.unit === 'stated' ? MOST_A_DAY : MOST_WITHOUT_UNIT;
+  if (total / days > most && isOpen) return 'other-quantity';
   note(
     'unreadable',
     main.reduce((sum, one) => sum + one.unreadable, 0),
@@ -212,7 +214,8 @@ export const understandTable = (
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
   // Who chooses a column knows better.
   const isOpen = choices.consumption === undefined;
-  if (isOpen && (nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)))
+  const isGas = facts.some(({ distinct, sample }) => distinct === 1 && namesGas(sample));
+  if (isOpen && (isGas || nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)))
     return refuse('other-quantity');
   const times = timeColumns(table, facts, choices);
   if (!times) return refuse('no-times');
@@ -272,7 +275,7 @@ export const understandTable = (
   if ((grid.first + grid.kwh.length / 2) * timing.kept > now) return refuse('future');
   const copies = groups[0]?.copies ?? 0;
   const sold = gridTogether(produced, timing);
-  const found = finish(grid, sold, timing, bought, copies, choices.withoutSpikes === true);
+  const found = finish(grid, sold, timing, bought, copies, choices);
   if (typeof found === 'string') return refuse(found);
   const notes =
     pieces.meters.length > 1

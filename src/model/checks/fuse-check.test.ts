@@ -7,7 +7,7 @@ import { flat, plainCar, plainInput } from '../day/test-inputs.fixture.ts';
 import type { ModelInput } from '../inputs/contract.ts';
 import { fusePower, periodOf } from '../inputs/period.ts';
 import { planMonth } from '../year/month-plan.ts';
-import { checkFuse, fuseVerdict } from './fuse-check.ts';
+import { checkFuse, conventionalHours, fuseVerdict } from './fuse-check.ts';
 
 const sizes = [16, 20, 25, 35, 50, 63];
 const january = (input: ModelInput): ModelInput => ({
@@ -85,5 +85,9 @@ describe('a load on one phase', () => {
       'may-melt',
       'melts',
     ]);
+    expect([10, 15, 18, 19].map((current) => fuseVerdict(current, 10))).toEqual([
+      ...['carries', 'over', 'may-melt', 'melts'],
+    ]);
+    expect([16, 63, 80, 160, 200, 630].map(conventionalHours)).toEqual([1, 1, 2, 2, 3, 4]);
   });
 });

@@ -26,15 +26,20 @@ const TOLERANCE = 0.01;
 const highestImport = (grid: readonly number[]): number =>
   grid.reduce((highest, kwh) => Math.max(highest, kwh * 4), 0);
 
+/** Hours within which a gG fuse has melted at its highest current or holds its lower one: the conventional time of IEC 60269-1, table 2. */
+export const conventionalHours = (fuse: number): number =>
+  1 + [63, 160, 400].filter((ampere) => fuse > ampere).length;
+
 /**
- * What a gG fuse does with a current, by IEC 60269-1, table 2: from 16 to 63 A it carries 1.25 times its own for an hour without
- * melting, and has melted within an hour at 1.6 times; larger ones within two to four hours.
+ * What a gG fuse does with a current, by IEC 60269-1, table 2: from 16 A on it carries 1.25 times its own for its conventional
+ * time without melting, and has melted within it at 1.6 times; smaller ones at 1.5 and 1.9 times.
  */
 export const fuseVerdict = (current: number, fuse: number): 'carries' | 'over' | 'may-melt' | 'melts' => {
   const times = current / fuse;
+  const [holds, melts] = fuse < 16 ? [1.5, 1.9] : [1.25, 1.6];
   if (times <= 1 + TOLERANCE) return 'carries';
-  if (times <= 1.25) return 'over';
-  return times < 1.6 ? 'may-melt' : 'melts';
+  if (times <= holds) return 'over';
+  return times < melts ? 'may-melt' : 'melts';
 };
 
 /**

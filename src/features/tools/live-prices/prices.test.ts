@@ -47,6 +47,14 @@ describe('an answer is read as far as it goes', () => {
     expect(day && extremes(day.slots)?.low.price).toBeLessThan(0);
   });
 
+  it('reads times with fractions of a second', () => {
+    const answer = priceAnswer(today, 'SE4').map((slot) => ({
+      ...slot,
+      time_start: `${slot.time_start.slice(0, 19)}.000${slot.time_start.slice(19)}`,
+    }));
+    expect(readPrices(answer, today, 'SE4')?.slots).toHaveLength(96);
+  });
+
   it('puts quarters in order', () => {
     const ordered = readPrices(priceAnswer(today, 'SE4'), today, 'SE4');
     expect(readPrices(priceAnswer(today, 'SE4').reverse(), today, 'SE4')).toEqual(ordered);
@@ -96,6 +104,11 @@ describe('an answer is read as far as it goes', () => {
     const day = readPrices(answer, today, 'SE4');
     expect(day?.slots).toHaveLength(96);
     expect(day?.slots[3]?.price).toBe(hours[0]?.SEK_per_kWh);
+    // Beside them the quarters' own prices count.
+    const quarters = priceAnswer(today, 'SE4');
+    expect(readPrices([...answer, ...quarters, ...answer], today, 'SE4')).toEqual(
+      readPrices(quarters, today, 'SE4'),
+    );
   });
 
   it('refuses another day, a day of which most is missing, and anything else', () => {

@@ -235,6 +235,8 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['unit', { unit: 'kVA' }],
     ['currency', { price: { priceExVat: 1, currency: 'NOK' } }],
     ['no-price', { price: null }],
+    ['no-price', { price: { priceExVat: -1 } }],
+    ['peak-function', { ...peak({ peakFunction: 'max(peak(high),peak(low)/2)' }), recurringPeriods: [] }],
     ['hours', recurring([at('07:50:00', '20:00:00', ['weekdays'])])],
     ['calendar', recurring([at('08:00:00', '20:00:00', ['workdays'])])],
     ['mixed-days', recurring([at('08:00:00', '20:00:00', ['holidays'])])],
@@ -242,6 +244,68 @@ describe('a tariff in the Swedish machine-readable form', () => {
   ])('names a component as not counted: %s', (reason, change) => {
     expect(withPower(change).left).toMatchObject({ reason });
     expect(withPower(change).rule).toBeUndefined();
+  });
+
+  /** What becomes of a component of energy, in a tariff of which something is otherwise. */
+  const energyWith = (component: object, section: object = {}, published: object = {}) => {
+    const components = [{ ...first(tariff.energyPrice.components), ...component }];
+    const energyPrice = { ...tariff.energyPrice, ...section, components };
+    const read = readEltariff(JSON.stringify({ tariffs: [{ ...tariff, energyPrice, ...published }] }), today);
+    if (!read.ok) throw new Error(read.fault);
+    const { left, price, part } = read.tariffs[0]?.components.find((one) => one.part !== 'fixed') ?? {};
+    return left?.reason ?? `${part} ${price}`;
+  };
+  const atDay = {
+    recurringPeriods: [{ frequency: 'P1D', activePeriods: [at('06:00:00', '22:00:00', ['all'])] }],
+  };
+  const onDays = (pattern: object) => ({
+    recurringPeriods: [{ frequency: 'P1D', activePeriods: [at('00:00:00', '00:00:00', ['own'])] }],
+    published: { calendarPatterns: [{ reference: 'own', ...pattern }] },
+  });
+  it.each([
+    ['energy 0.2', 'a sum turned round', {}, { costFunction: 'Sum( price(c) * energy(c) )' }, {}],
+    ['cost-function', 'a sum of something else', {}, { costFunction: 'sum(min(energy(c),9)*price(c))' }, {}],
+    ['cost-function', 'a sum of half', {}, { costFunction: 'sum(energy(c)*price(c)/2)' }, {}],
+    ['tax 0.2', 'energy tax by a short name', { name: 'Elskatt' }, {}, {}],
+    ['energy 0.2', 'a name that begins like a tax', { name: 'Skattebefriad' }, {}, {}],
+    ['dynamic', 'a price that is set hour by hour', { type: 'dynamic' }, {}, {}],
+    ['clock', 'hours in UTC', atDay, {}, { timeZone: 'UTC' }],
+    ['clock', 'hours of another country', atDay, {}, { timeZone: 'Europe/Helsinki' }],
+    ['energy 0.2', 'hours of a country with the same clock', atDay, {}, { timeZone: 'Europe/Copenhagen' }],
+    ['energy 0.2', 'no hours, in UTC', {}, {}, { timeZone: 'UTC' }],
+    ['calendar', 'a Sunday by 0', onDays({ days: [0, 6] }), {}, onDays({ days: [0, 6] }).published],
+    ['calendar', 'days of a month', onDays({}), {}, onDays({ frequency: 'P1M', days: [1] }).published],
+  ])('makes %s of %s', (outcome, _, component, section, published) => {
+    expect(energyWith(component, section, published)).toBe(outcome);
+  });
+
+  it('counts each of two fixed prices that follow one another for its days, and any period of them', () => {
+    const fee = (price: number, pricedPeriod: string, from: string, to: string) => ({
+      ...{ price: { priceExVat: price, currency: 'sek' }, pricedPeriod },
+      validPeriod: { fromIncluding: from, toExcluding: to },
+    });
+    const components = [
+      fee(100, 'P0Y1M', '2027-01-01', '2027-07-01'),
+      fee(70, 'P3W', '2027-07-01', '2028-01-01'),
+    ];
+    const fixedPrice = { costFunction: 'sum(price(c))', components };
+    const read = readEltariff(JSON.stringify({ tariffs: [{ ...tariff, fixedPrice }] }), today);
+    const sum = read.ok
+      ? read.tariffs[0]?.tariff.fixed.reduce((all, one) => all + Number(one.sekPerMonth), 0)
+      : 0;
+    expect(sum).toBeCloseTo((100 * 181 + ((70 / 21) * 365 * 184) / 12) / 365, 9);
+  });
+
+  it('names a part that the form does not know, and reads the tariffs beside one that is broken', () => {
+    const reactivePrice = { name: 'Reaktiv effekt', components: [{ unit: 'kVAr' }] };
+    const broken = { ...tariff, powerPrice: { components: 'none' } };
+    const read = readEltariff(
+      JSON.stringify({ ...exampleAnswer, tariffs: [broken, { ...tariff, reactivePrice }] }),
+      today,
+    );
+    expect(read.ok && read.tariffs.map(({ components }) => components[0])).toMatchObject([
+      { name: 'Reaktiv effekt', left: { reason: 'part', what: 'reactivePrice' } },
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import type { EnergyFee, FixedFee, GridTariff } from '../../../schemas/tariff.ts';
+import type { EnergyFee, FixedFee, GridTariff, TariffTime } from '../../../schemas/tariff.ts';
+import { isAlways } from '../tariff-time.ts';
 import {
   type CalendarPattern,
   type Component,
@@ -9,7 +10,7 @@ import {
   type PublishedTariff,
   type Section,
 } from './shapes.ts';
-import { type Span, seasonOf, spanOf, timeOf, type Weights } from './times.ts';
+import { DAY_MS, heldWithin, type Span, seasonOf, spanOf, timeOf, type Weights } from './times.ts';
 
 export type Part = 'fixed' | 'energy' | 'power' | 'tax';
 
@@ -41,34 +42,59 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The price of a component; some services write it into the component itself. */
 const priceOf = (component: Component & Price): number => {
   const price = component.price ?? component;
-  if (price.currency && price.currency !== 'SEK') throw new NotCounted('currency', price.currency);
+  if (price.currency && price.currency.toUpperCase() !== 'SEK')
+    throw new NotCounted('currency', price.currency);
   if (typeof price.priceExVat === 'number') return price.priceExVat;
   if (typeof price.priceIncVat === 'number') return price.priceIncVat / (1 + VAT);
   throw new NotCounted('no-price');
 };
 
-/** Months of an ISO 8601 duration of years, months or days; others are no period of a fixed price. */
+/** Months of an ISO 8601 duration of years, months, weeks and days; one with hours is no period of a fixed price. */
 const monthsIn = (duration: Maybe<string>): number => {
-  const [, count = '', unit = ''] = /^P(\d+)([YMD])$/.exec(duration ?? '') ?? [];
-  const months = { Y: 12, M: 1, D: 12 / 365 }[unit];
-  if (!months) throw new NotCounted('period', duration ?? '');
-  return Number(count) * months;
+  const parts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration ?? '') ?? [];
+  const [years = 0, months = 0, weeks = 0, days = 0] = parts.slice(1).map((count) => Number(count ?? 0));
+  const all = 12 * years + months + ((7 * weeks + days) * 12) / 365;
+  if (all <= 0) throw new NotCounted('period', duration ?? '');
+  return all;
 };
 
 const isTax = ({ reference, name }: Component): boolean =>
-  reference === 'tax' || /energiskatt|energy tax/i.test(name ?? '');
+  reference === 'tax' || /skatt(?!e)|\btax\b/i.test(name ?? '');
 
-const clockOf = (timeZone: Maybe<string>): 'wall' | 'standard' =>
-  /^(Etc\/GMT-1|UTC\+0?1(:00)?|\+01:00)$/.test(timeZone ?? '') ? 'standard' : 'wall';
+/** The clock of a tariff's hours; null for one that is neither Sweden's nor its normal time. */
+const clockOf = (timeZone: Maybe<string>): 'wall' | 'standard' | null => {
+  const zone = timeZone?.trim() ?? '';
+  if (/^(?:Etc\/GMT-1|(?:UTC|GMT)?\+0?1(?::?00)?)$/i.test(zone)) return 'standard';
+  if (zone === '' || zone === 'CET/CEST') return 'wall';
+  try {
+    // Where the clock shows what Sweden's does in both halves of the year it is the same.
+    const shown = (name: string) =>
+      [0, 6].map((month) =>
+        new Date(Date.UTC(2026, month, 1)).toLocaleString('sv', { timeZone: name, timeStyle: 'short' }),
+      );
+    return `${shown(zone)}` === `${shown('Europe/Stockholm')}` ? 'wall' : null;
+  } catch {
+    return null;
+  }
+};
 
 /** What the components of a file are read with. */
-type Context = { span: Span; patterns: readonly CalendarPattern[]; clock: 'wall' | 'standard' };
+type Context = { span: Span; patterns: readonly CalendarPattern[]; timeZone: Maybe<string> };
 
-const energyFeeOf = (
-  component: Component,
-  unit: Maybe<string>,
-  { span, patterns, clock }: Context,
-): EnergyFee => {
+/** When a component holds, and by which clock: another country's is no matter as long as it always holds. */
+const timesOf = (
+  { validPeriod, recurringPeriods }: Component,
+  { span, patterns, timeZone }: Context,
+  weights?: Weights,
+): TariffTime => {
+  const clock = clockOf(timeZone);
+  const hours = { ...timeOf(recurringPeriods, patterns, weights), clock: clock ?? ('wall' as const) };
+  if (clock === null && !isAlways({ ...hours, seasons: [] })) throw new NotCounted('clock', timeZone ?? '');
+  return { seasons: seasonOf(validPeriod, span), ...hours };
+};
+
+const energyFeeOf = (component: Component, unit: Maybe<string>, context: Context): EnergyFee => {
+  if (component.type === 'dynamic') throw new NotCounted('dynamic');
   const per = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[unit?.toLowerCase() ?? 'kwh'];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
   const share = component.spotPriceSettings?.multiplier ?? 0;
@@ -78,9 +104,7 @@ const energyFeeOf = (
     name: component.name ?? '',
     sekPerKwh: isSpot && !component.price ? 0 : priceOf(component) * per,
     spotShare: isSpot ? share : 0,
-    seasons: seasonOf(component.validPeriod, span),
-    ...timeOf(component.recurringPeriods, patterns),
-    clock,
+    ...timesOf(component, context),
   };
 };
 
@@ -102,7 +126,7 @@ export const weightsIn = (text: string): Weights => {
 const powerRuleOf = (
   component: Component,
   unit: Maybe<string>,
-  { span, patterns, clock }: Context,
+  context: Context,
 ): GridTariff['power'][number] => {
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
   const settings = component.peakIdentificationSettings;
@@ -124,18 +148,19 @@ const powerRuleOf = (
   const weights = weightsIn(settings.peakFunction ?? 'peak(main)');
   const names = (component.recurringPeriods ?? []).map(({ reference }) => reference ?? 'main');
   const missing = [...weights.keys()].find((name) => names.length > 0 && !names.includes(name));
-  if (missing) throw new NotCounted('peak-function', missing);
+  // Nothing says when one of several references holds.
+  if (missing || (names.length === 0 && weights.size > 1))
+    throw new NotCounted('peak-function', missing ?? settings.peakFunction ?? '');
+  const price = priceOf(component);
+  if (price < 0) throw new NotCounted('no-price', String(price));
   return {
-    seasons: seasonOf(component.validPeriod, span),
-    ...timeOf(component.recurringPeriods, patterns, weights),
-    clock,
+    ...timesOf(component, context, weights),
     unit: length,
     highest,
     differentDays: period === 'P1D' && highest > 1,
     above: 0,
     steps: [],
-    sekPerKwMonth:
-      priceOf(component) / (component.pricedPeriod?.startsWith('P') ? monthsIn(component.pricedPeriod) : 1),
+    sekPerKwMonth: price / (component.pricedPeriod?.startsWith('P') ? monthsIn(component.pricedPeriod) : 1),
   };
 };
 
@@ -149,20 +174,29 @@ const share = (found: unknown): { spotShare?: number } =>
 const componentsOf = (section: Maybe<Section>): readonly Component[] =>
   section?.components ?? (section?.price ? [section] : []);
 
+/** The cost functions that are counted: the sum over all components of what each says by itself. */
+const costFunctions: Readonly<Record<Exclude<Part, 'tax'>, RegExp>> = {
+  fixed: /^sum\(price\(c\)\)$/,
+  energy: /^sum\((?:energy\(c\)\*price\(c\)|price\(c\)\*energy\(c\))\)$/,
+  power: /^sum\((?:peak\(c\)\*price\(c\)|price\(c\)\*peak\(c\))\)$/,
+};
+
 /** Reads every component of a section, and says of each what became of it. */
 const sectionReader =
   (components: ReadComponent[]) =>
   <Read>(
-    part: Part,
+    part: keyof typeof costFunctions,
     section: Maybe<Section>,
     one: (component: Component) => Read | null,
     price: (found: Read) => number,
   ): Read[] => {
-    const known = !section?.costFunction || /^sum\([^+-]*\)$/.test(section.costFunction.replace(/\s/g, ''));
+    const costs = section?.costFunction?.replace(/\s/g, '').toLowerCase() ?? '';
+    const known = costs === '' || costFunctions[part].test(costs);
     return componentsOf(section).flatMap((component) => {
       const name = component.name ?? component.reference ?? '';
       try {
-        if (!known) throw new NotCounted('cost-function', section?.costFunction ?? '');
+        if (!known && component.type !== 'dynamic')
+          throw new NotCounted('cost-function', section?.costFunction ?? '');
         const found = one(component);
         if (found === null) return [];
         components.push({ part, name, left: null, price: price(found), ...share(found) });
@@ -176,27 +210,58 @@ const sectionReader =
     });
   };
 
+/** Fixed fees as means of the days on which any of them holds: of two that follow one another each counts for its part of the year. */
+const meanOverYear = (
+  fees: readonly { name: string; sekPerMonth: number; held: Span }[],
+  { from, to }: Span,
+): FixedFee[] => {
+  let covered = 0;
+  for (let day = from; day < to; day += DAY_MS)
+    if (fees.some(({ held }) => day >= held.from && day < held.to)) covered += DAY_MS;
+  return fees.map(({ name, sekPerMonth, held }) => ({
+    name,
+    sekPerMonth: (sekPerMonth * (held.to - held.from)) / covered,
+  }));
+};
+
+const PARTS = ['fixedPrice', 'energyPrice', 'powerPrice'] as const;
+
+/** Parts of a tariff that the form does not know, as a price of reactive power. */
+const unknownParts = (published: PublishedTariff): ReadComponent[] =>
+  Object.entries<unknown>(published).flatMap(([key, part]) =>
+    isObject(part) && part['components'] && !PARTS.some((known) => known === key)
+      ? [
+          {
+            part: 'fixed',
+            name: String(part['name'] ?? key),
+            left: { reason: 'part', what: key },
+            price: null,
+          },
+        ]
+      : [],
+  );
+
 const readTariff = (
   published: PublishedTariff,
   patterns: readonly CalendarPattern[],
   today: string,
 ): ReadTariff => {
-  const sections = [published.fixedPrice, published.energyPrice, published.powerPrice];
+  const sections = PARTS.map((part) => published[part]);
   const periods = sections.flatMap((section) =>
     componentsOf(section).map(({ validPeriod }) => validPeriod ?? published.validPeriod),
   );
-  const context: Context = { span: spanOf(periods, today), patterns, clock: clockOf(published.timeZone) };
-  const components: ReadComponent[] = [];
+  const context: Context = { span: spanOf(periods, today), patterns, timeZone: published.timeZone };
+  const components = unknownParts(published);
   const read = sectionReader(components);
-  const fixed = read<FixedFee & { sekPerMonth: number }>(
+  const fixed = read(
     'fixed',
     published.fixedPrice,
     (component) => {
       if (component.type === 'specific') throw new NotCounted('specific');
-      seasonOf(component.validPeriod, context.span);
       return {
         name: component.name ?? '',
         sekPerMonth: priceOf(component) / monthsIn(component.pricedPeriod),
+        held: heldWithin(component.validPeriod, context.span),
       };
     },
     ({ sekPerMonth }) => sekPerMonth,
@@ -235,8 +300,8 @@ const readTariff = (
       company: published.companyName ?? '',
       name: published.name ?? published.product ?? '',
       validFrom: published.validPeriod?.fromIncluding?.slice(0, 10) ?? day(context.span.from),
-      validTo: day(context.span.to - 86_400_000),
-      fixed,
+      validTo: day(context.span.to - DAY_MS),
+      fixed: meanOverYear(fixed, context.span),
       energy,
       power,
     },
@@ -270,20 +335,21 @@ export const readEltariff = (text: string, today: string): ReadResult => {
   } catch {
     return { ok: false, fault: 'not-json' };
   }
-  const found = tariffsIn(value).filter((one) =>
-    [one.energyPrice, one.powerPrice, one.fixedPrice].some(isObject),
-  );
+  const found = tariffsIn(value).filter((one) => PARTS.some((part) => isObject(one[part])));
   if (found.length === 0) return { ok: false, fault: 'no-tariffs' };
   const consumption = found.filter(({ direction }) => direction?.toLowerCase() !== 'production');
   if (consumption.length === 0) return { ok: false, fault: 'only-production' };
   const patterns = [value, isObject(value) ? value['data'] : null, ...found].flatMap((one) =>
     isObject(one) && Array.isArray(one['calendarPatterns']) ? one['calendarPatterns'] : [],
   );
-  try {
-    return { ok: true, tariffs: consumption.map((one) => readTariff(one, patterns.filter(isObject), today)) };
-  } catch (error) {
-    // A part that is of another kind than the form says, such as a text where a list belongs.
-    if (error instanceof TypeError || error instanceof RangeError) return { ok: false, fault: 'no-tariffs' };
-    throw error;
-  }
+  const tariffs = consumption.flatMap((one) => {
+    try {
+      return [readTariff(one, patterns.filter(isObject), today)];
+    } catch (error) {
+      // A part that is of another kind than the form says, such as a text where a list belongs.
+      if (error instanceof TypeError || error instanceof RangeError) return [];
+      throw error;
+    }
+  });
+  return tariffs.length > 0 ? { ok: true, tariffs } : { ok: false, fault: 'no-tariffs' };
 };

@@ -23,6 +23,7 @@ export type CalendarPattern = {
   reference?: Maybe<string>;
   /** What stands for the reference in older files. */
   name?: Maybe<string>;
+  frequency?: Maybe<string>;
   days?: Maybe<number[]>;
   dates?: Maybe<string[]>;
 };
@@ -63,12 +64,14 @@ export type PublishedTariff = {
 /** Why a component is not counted; the words are in content/ui/<language>/tariff-import.json. */
 export const leftReasons = [
   'calendar',
+  'clock',
   'cost-function',
   'currency',
   'dynamic',
   'hours',
   'mixed-days',
   'no-price',
+  'part',
   'past',
   'peak-duration',
   'peak-function',

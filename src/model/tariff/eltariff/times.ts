@@ -13,7 +13,7 @@ import {
 type Window = TariffTime['windows'][number];
 type Holidays = TariffTime['holidays'];
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The day of a date or a moment; one in UTC is the midnight of the Swedish clock one or two hours later. */
 const dateOf = (text: Maybe<string>): number | null => {
@@ -54,11 +54,17 @@ export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): 
   );
 };
 
-/** The part of the year in which a component holds, to the day; empty for all of it. Throws where it does not hold at all. */
-export const seasonOf = (period: Maybe<DateInterval>, span: Span): TariffTime['seasons'] => {
+/** The part of the year in which a component holds. Throws where it does not hold at all. */
+export const heldWithin = (period: Maybe<DateInterval>, span: Span): Span => {
   const from = Math.max(span.from, dateOf(period?.fromIncluding) ?? span.from);
   const to = Math.min(span.to, dateOf(period?.toExcluding) ?? span.to);
   if (to <= from) throw new NotCounted('past', `${period?.fromIncluding ?? ''}–${period?.toExcluding ?? ''}`);
+  return { from, to };
+};
+
+/** The same to the day; empty for all of the year. */
+export const seasonOf = (period: Maybe<DateInterval>, span: Span): TariffTime['seasons'] => {
+  const { from, to } = heldWithin(period, span);
   if (to - from >= span.to - span.from - DAY_MS) return [];
   return [{ from: isoOf(from).slice(5), to: isoOf(to - DAY_MS).slice(5) }];
 };
@@ -103,7 +109,10 @@ const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Day
       patterns.find((one) => (one.reference ?? one.name) === name) ??
       plainPatterns[name] ??
       (dateOf(name) === null ? null : { dates: [name] });
-    if (!pattern) throw new NotCounted('calendar', name);
+    // Days are those of a week (1 = Monday); of a month, or of every second week, they are others.
+    const isWeekly = [undefined, null, 'P1W'].includes(pattern?.frequency);
+    if (!pattern || pattern.days?.some((day) => !isWeekly || !everyDay.includes(day)))
+      throw new NotCounted('calendar', name);
     return pattern;
   };
   const { include, exclude } = period.calendarPatternReferences ?? {};

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { formatMonth, formatPercent, formatUnit } from '../../../../i18n/format.ts';
+import { formatMonth, formatNumber, formatPercent, formatUnit } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
-import { fuseVerdict } from '../../../../model/checks/fuse-check.ts';
+import { conventionalHours, fuseVerdict } from '../../../../model/checks/fuse-check.ts';
 import { SLOTS_PER_DAY } from '../../../../model/inputs/calendar.ts';
 import type { GridTariff, TariffExamples, TariffService } from '../../../../schemas/tariff.ts';
 import type { Audience } from '../calculator.ts';
@@ -61,6 +61,11 @@ function FuseAnswer({ state, locale, words: t }: FuseAnswerProps) {
     month: formatMonth(month, locale),
     fuse: without === null ? '' : ampere(without),
   };
+  const hours = formatNumber(conventionalHours(question.choice.fuse), locale, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+  });
   const isSmaller = withControl !== null && (without === null || withControl < without);
   return (
     <section aria-labelledby="own-fuse-check" className="mt-12">
@@ -69,7 +74,7 @@ function FuseAnswer({ state, locale, words: t }: FuseAnswerProps) {
         <span>{interpolate(without === null ? t.none : t.without, values)}</span>{' '}
         <span>{interpolate(t.current, values)}</span>{' '}
         {verdict !== 'carries' && (
-          <span>{interpolate(t.verdict[verdict], { fuse: ampere(question.choice.fuse) })}</span>
+          <span>{interpolate(t.verdict[verdict], { fuse: ampere(question.choice.fuse), hours })}</span>
         )}{' '}
         <strong>{isSmaller ? interpolate(t.smaller, { fuse: ampere(withControl) }) : t.same}</strong>
       </p>

@@ -41,14 +41,16 @@ export const endOf = (
   today: string = swedishDate(new Date()),
 ): string | null => (tariff?.validTo && tariff.validTo < today ? tariff.validTo : null);
 
-/** What is paid in a year whatever is used, for a main fuse (A; SEK without VAT); the next larger fuse where its own has no price. */
+/**
+ * What is paid in a year whatever is used, for a main fuse (A; SEK without VAT): where its own has no price that of the next larger
+ * one, beyond all of them that of the largest.
+ */
 export const fixedFeeOf = (tariff: GridTariff, fuse: number): number =>
   12 *
   tariff.fixed.reduce((sum, { sekPerMonth }) => {
     if (typeof sekPerMonth === 'number') return sum + sekPerMonth;
-    const size = Object.keys(sekPerMonth)
+    const sizes = Object.keys(sekPerMonth)
       .map(Number)
-      .sort((a, b) => a - b)
-      .find((ampere) => ampere >= fuse);
-    return sum + (size === undefined ? 0 : (sekPerMonth[String(size)] ?? 0));
+      .sort((a, b) => a - b);
+    return sum + (sekPerMonth[String(sizes.find((ampere) => ampere >= fuse) ?? sizes.at(-1))] ?? 0);
   }, 0);

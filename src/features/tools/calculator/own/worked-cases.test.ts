@@ -10,11 +10,12 @@ import {
   splitYear,
   stageTotals,
 } from '../../../../model/year/split-year.ts';
+import type { GridTariff } from '../../../../schemas/tariff.ts';
 import { tariffExamples } from '../../../../schemas/tariff.ts';
 import { choiceFor, hasTypedPrice, type OwnChoice, type SiteKind } from './choice.ts';
 import { type House, houseOf } from './house.ts';
 import { splitRows } from './outcome.ts';
-import { endOf, tariffOf } from './own-tariff.ts';
+import { endOf, fixedFeeOf, tariffOf } from './own-tariff.ts';
 
 const tariffs = tariffExamples.parse(
   parse(readFileSync('content/data/tariffs.yaml', 'utf8'), { merge: true }),
@@ -185,4 +186,14 @@ it('a price list that has ended is known as such: two companies took their charg
   const ended = (today: string) => Object.keys(tariffs).filter((id) => endOf(tariffs[id]?.tariff, today));
   expect(ended('2026-05-31')).toEqual(['goteborg']);
   expect(ended('2026-11-27')).toEqual(['malarenergi', 'ellevio', 'goteborg']);
+});
+
+it.each([
+  [16, 100],
+  [20, 240],
+  [80, 240],
+])('a fuse of %i A pays the fixed fee of its size, of the next larger one or of the largest', (fuse, sek) => {
+  const tariff = tariffOf('own-hour', {}, null) as GridTariff;
+  const fixed = [{ name: '', sekPerMonth: { '16': 100, '63': 240 } }];
+  expect(fixedFeeOf({ ...tariff, fixed }, fuse)).toBe(12 * sek);
 });
