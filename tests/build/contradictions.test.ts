@@ -245,6 +245,15 @@ describe('savings', () => {
       expect(condition('general-savings-headline', locale)).toMatch(new RegExp(`${least}(–| al )${most}`));
     expect(most).toBe(value('example:villa.control.share'));
     expect(most).toBeLessThanOrEqual(value('general-savings-headline'));
+    const tuned = ['rental', 'brf'].map((name) => value(`example:${name}.with-ventilation.share`));
+    for (const locale of locales) {
+      expect(condition('general-savings-headline', locale)).toContain(tuned.join('–'));
+      expect(condition('farm-smart-control', locale)).toMatch(
+        new RegExp(`\\b${value('example:farm.control.share')}\\s?%`),
+      );
+    }
+    for (const name of ['rental', 'brf'])
+      expect(yearsOf(`${name}.control`), 'under two years').toBeLessThan(2);
   });
 
   test('a bar of the trial’s savings is at least what its examples save', () => {

@@ -48,7 +48,6 @@ const [small, villa, roof, large] = solarPrices;
 const prices = [small?.[1], villa?.[0], villa?.[1], roof?.[0], roof?.[1], large?.[0], large?.[1]];
 const { heatpump, optimization } = technologyModels;
 const replaced = solarAgeing.replacements[0].year;
-const DOCUMENT_KB = 13.5;
 const CONFIRM_HOURS = Number(
   /interval '(\d+) hours'/.exec(
     readFileSync(globSync('supabase/migrations/*_subscriptions.sql')[0] ?? '', 'utf8'),
@@ -116,7 +115,6 @@ const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'own-year.meter.dear.lead': [movables.car, movables.dryer],
   'own-year.fuseCheck.caution': [percent(VILLA_PHASE)],
   'portfolio.day': [100],
-  'quality.bench.documents': [DOCUMENT_KB],
   'subscriptions.done.asked.text': [CONFIRM_HOURS],
   'subscriptions.errors.code': [CONFIRM_HOURS],
   'subscriptions.confirm.code': [CONFIRM_HOURS],

@@ -17,8 +17,8 @@ const ORDER = [
 ];
 
 for (const [path, heading] of [
-  ['/', 'Solceller, batteri och styrning som sänker elräkningen'],
-  ['/en', 'Solar, batteries and smart controls that cut your bill'],
+  ['/', 'Betala mindre för el och värme'],
+  ['/en', 'Pay less for electricity and heating'],
   ['/es', ''],
 ] as const) {
   test(`${path} has its sections in the order of the specification`, async ({ page }) => {
