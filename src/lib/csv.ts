@@ -8,9 +8,12 @@ export type CsvCell = string | number | null;
 const number = (value: number, locale: Locale): string =>
   Number.isFinite(value) ? String(value).replace('.', decimalMark(locale)) : '';
 
-/** Text that a spreadsheet would run as a formula, or read as a number without its first zero or last digits, gets a leading apostrophe. */
+/**
+ * Text that a spreadsheet would run as a formula, or read as a number without its first zero or last digits (also in groups) or as a power
+ * of ten, gets a leading apostrophe.
+ */
 const harmless = (text: string): string =>
-  /^[=+\-@\t\r\n＝＋－＠]|^0\d{5,}$|^\d{12,}$/.test(text) ? `'${text}` : text;
+  /^[=+\-@\t\r\n＝＋－＠]|^0 *(?:\d *){5,}$|^(?:\d *){12,}$|^\d+e\d+$/i.test(text) ? `'${text}` : text;
 
 const cell = (value: CsvCell, locale: Locale): string => {
   if (value === null) return '';

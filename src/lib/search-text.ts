@@ -10,6 +10,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
+  ŋ: 'n',
+  ə: 'e',
+  ǥ: 'g',
+  ʒ: 'z',
+  ĸ: 'q',
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -39,4 +44,4 @@ export const searchText = (text: string): string =>
       .normalize('NFKD')
       .replace(MARK, '')
       .toLowerCase(),
-  ).replace(/[øłđðħŧıςæœßþيىكة]/g, (letter) => PLAIN[letter] ?? letter);
+  ).replace(/[øłđðħŧıςŋəǥʒĸæœßþيىكة]/g, (letter) => PLAIN[letter] ?? letter);

@@ -5,7 +5,7 @@ import { Attempts } from './attempts.ts';
 import { type AuthEnv, type Body, requireEmail, text } from './auth-env.ts';
 import { AuthError } from './auth-error.ts';
 import { isDatabaseFault } from './db.ts';
-import { followLink, mailLink, verifyToken } from './email-links.ts';
+import { mailLink, verifyToken } from './email-links.ts';
 import { handleFactors } from './mfa.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import {
@@ -228,8 +228,6 @@ export function authHandler(shared: AuthEnv): (request: Request, path: string) =
       case 'POST /otp':
         counters.links.begin(env.addressOf(request).counted, env.now().getTime());
         return mailLink(path === '/recover' ? 'recovery' : 'magiclink', request, body, env);
-      case 'GET /verify':
-        return followLink(request, env);
       case 'POST /verify':
         return verifyToken(body, env);
       default:

@@ -9,7 +9,8 @@ const linkLifeMs = 60 * 60 * 1000;
 
 /** An address that a link may lead to: on an allowed origin, else the site's start page. */
 function safeRedirect(target: string | null, env: AuthEnv): string {
-  if (target && URL.canParse(target) && env.allowedOrigins.includes(new URL(target).origin)) return target;
+  const url = target && /^https?:/i.test(target) ? URL.parse(target) : null;
+  if (url && env.allowedOrigins.includes(url.origin)) return url.href;
   return env.siteUrl;
 }
 
@@ -82,20 +83,6 @@ async function spendToken(env: AuthEnv, token: string, kind: string): Promise<On
   );
   const [row] = spent.rows;
   return row && env.now().getTime() - row.created_at.getTime() < linkLifeMs ? row : undefined;
-}
-
-/**
- * A link from a mail was opened that leads here instead of to the page: on to that page, with nothing spent. Programs that look
- * through mail open links, too.
- */
-export function followLink(request: Request, env: AuthEnv): Response {
-  const query = new URL(request.url).searchParams;
-  const location = pageLink(
-    safeRedirect(query.get('redirect_to'), env),
-    query.get('token') ?? '',
-    query.get('type') === 'recovery' ? 'recovery' : 'magiclink',
-  );
-  return new Response(null, { status: 303, headers: { location } });
 }
 
 /** `token_hash` from a mail, exchanged by the site's own script. */

@@ -34,7 +34,7 @@ language sql immutable set search_path = '' as $$
   select case when octet_length(t.plain) = char_length(t.plain) then t.plain
     else replace(replace(replace(replace(translate(case when t.plain ~ '[\u0629-\u1819]' then translate(t.plain, U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\064A\0649\0643\0629'
     || '߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙',
-    '01234567890123456789' || U&'\06CC\06CC\06A9\0647' || repeat('0123456789', 16)) else t.plain end, 'øłđðħŧıς', 'olddhtiσ'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th') end
+    '01234567890123456789' || U&'\06CC\06CC\06A9\0647' || repeat('0123456789', 16)) else t.plain end, 'øłđðħŧıςŋəǥʒĸ', 'olddhtiσnegzq'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th') end
   from (select lower(regexp_replace(normalize(regexp_replace(coalesce(written, ''), U&'[''\0060\00B4\02B9\02BB\02BC\02BD\02BE\02BF\055A\05F3\2018\2019\201B\2032\2035\A78B\A78C\FF07]', '', 'g'), NFKD),
     '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d\u20d0-\u20f0\ufe00-\ufe0f]', '', 'g')) as plain) t
 $$;

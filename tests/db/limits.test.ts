@@ -221,9 +221,17 @@ describe('the configuration', () => {
   test('that is wrong stops the start', () => {
     expect(() => readConfig({ LEAD_RATE_MAX: 'many' })).toThrow('LEAD_RATE_MAX');
     expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY');
-    expect(() => readConfig({ SITE_URL: 'ecotech' })).toThrow();
+    expect(() => readConfig({ SITE_URL: 'ecotech' })).toThrow('SITE_URL');
+    expect(() => readConfig({ ALLOWED_ORIGINS: 'www.ecotech.example' })).toThrow('ALLOWED_ORIGINS');
+    expect(() => readConfig({ MAIL_FROM: 'Ecotech' })).toThrow('MAIL_FROM');
+    expect(() => readConfig({ LEAD_RECIPIENTS: 'a@x.example; b@x.example' })).toThrow('LEAD_RECIPIENTS');
     expect(() => readConfig({ CAPTCHA_SECRET: 'x' })).toThrow('belong together');
   });
+
+  test('names one sender, also where the name has a comma', () =>
+    expect(readConfig({ MAIL_FROM: 'Ecotech, Malmö <info@ecotech.example>' }).mailFrom).toBe(
+      '"Ecotech, Malmö" <info@ecotech.example>',
+    ));
 });
 
 const site = { SITE_URL: 'https://www.example.com' };

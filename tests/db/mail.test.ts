@@ -423,9 +423,16 @@ async function serverThatSays(command: string, answer: string) {
 describe('a mail server', () => {
   test.each([
     ['RCPT', '550 5.1.1 no such user', true],
+    ['RCPT', '550 no such user here', true],
     ['RCPT', '450 4.2.0 try again', false],
-    ['.', '554 5.7.1 not taken', true],
+    ['.', '550 5.2.1 the mailbox is disabled', true],
     ['.', '452 4.3.1 full', false],
+    // What is between the server and us must end no subscription.
+    ['RCPT', '554 5.7.1 <anna@foretag.example>: Relay access denied', false],
+    ['RCPT', '550 relay not permitted', false],
+    ['RCPT', '550 5.1.8 Sender address rejected', false],
+    ['.', '550 5.4.5 Daily user sending limit exceeded', false],
+    ['.', '554 5.7.1 blocked', false],
     ['MAIL', '550 5.7.1 you may not send', false],
   ])('that answers %s with %s refuses the address: %s', async (command, answer, refused) => {
     const server = await serverThatSays(command, answer);
@@ -439,16 +446,24 @@ describe('a mail server', () => {
   });
 
   test.each([
-    [422, true],
-    [401, false],
-    [429, false],
-    [500, false],
-  ])('spoken to over HTTP, that answers %i, refuses the address: %s', async (status, refused) => {
-    const transport = httpTransport({ MAIL_HTTP_URL: 'https://mail.example' }, () =>
-      Promise.resolve(new Response(null, { status })),
-    );
+    ['resend', 422, { name: 'validation_error', message: 'Invalid `to` field.' }, RefusedAddress],
+    ['resend', 422, { name: 'invalid_from_address', message: 'Invalid `from` field.' }, Error],
+    ['resend', 429, { name: 'daily_quota_exceeded', message: 'You have reached it.' }, Error],
+    // Its answer was lost, and what the mail says is other by now.
+    ['resend', 409, { name: 'invalid_idempotent_request', message: 'Same key, other payload.' }, undefined],
+    ['resend', 409, { name: 'concurrent_idempotent_requests', message: 'In progress.' }, Error],
+    ['postmark', 422, { ErrorCode: 406, Message: 'Found inactive addresses.' }, RefusedAddress],
+    ['postmark', 422, { ErrorCode: 300, Message: "Invalid 'To' address." }, RefusedAddress],
+    ['postmark', 422, { ErrorCode: 300, Message: "Invalid 'From' address." }, Error],
+    ['postmark', 422, { ErrorCode: 405, Message: 'You have run out of credits.' }, Error],
+    ['brevo', 400, { code: 'invalid_parameter', message: 'email is not valid in to' }, RefusedAddress],
+    ['brevo', 400, { code: 'invalid_parameter', message: 'valid sender email required' }, Error],
+    ['brevo', 500, null, Error],
+  ])('spoken to over HTTP (%s) that answers %i %j', async (name, status, body, expected) => {
+    const env = { MAIL_HTTP_URL: 'https://mail.example', MAIL_HTTP_PROVIDER: name };
+    const transport = httpTransport(env, () => Promise.resolve(Response.json(body, { status })));
     const error: unknown = await transport?.(letter).catch((reason: unknown) => reason);
-    expect(error instanceof RefusedAddress).toBe(refused);
+    expect((error as Error | undefined)?.constructor).toBe(expected);
   });
 });
 

@@ -30,7 +30,7 @@ function groups(address: string): string[] | null {
 
 /**
  * What an address is counted as: IPv4 whole, of IPv6 the first 64 bits, which is what one household or server gets and
- * may change within as it likes. A port is left out, and IPv4 written as IPv6 is IPv4.
+ * may change within as it likes. A port is left out, and IPv4 written as IPv6, or translated to it on the way (64:ff9b::/96, RFC 6052), is IPv4.
  */
 export function countedAddress(address: string): string {
   const bare = address
@@ -39,7 +39,7 @@ export function countedAddress(address: string): string {
     .replace(/%.*$/, '');
   const parts = bare.includes(':') ? groups(bare) : null;
   if (!parts) return bare.slice(0, 64);
-  if (parts.slice(0, 5).every((part) => part === '0') && parts[5] === 'ffff') {
+  if (/^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0)$/.test(parts.slice(0, 6).join(':'))) {
     const [high = 0, low = 0] = parts.slice(6).map((part) => Number.parseInt(part, 16));
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }

@@ -74,19 +74,41 @@ function wholeNumber(name: string, value: string | undefined, fallback: number):
   return number;
 }
 
+/** A setting that is an address of the web. @throws with its name */
+function webAddress(name: string, value: string): URL {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`${name} must begin with https:// or http://, not "${value}"`);
+  return url;
+}
+
+/** A setting that is a mailbox, without a name. @throws with the setting's name */
+function mailbox(name: string, value: string): string {
+  if (!/^[^\s"<>@,;]+@[^\s"<>@,;]+$/.test(value))
+    throw new Error(`${name} must be a mail address, not "${value}"`);
+  return value.toLowerCase();
+}
+
+/** The sender. Signs that a name may only have within quotation marks (RFC 5322, 3.2.3) would else begin another one. @throws when there is no address */
+function sender(value: string): string {
+  const [, name = '', address = value] = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(value) ?? [];
+  mailbox('MAIL_FROM', address.trim());
+  return /[()[\]:;@\\,.]/.test(name) ? `"${name}" <${address}>` : value;
+}
+
 /**
  * The address that events about leads go to.
  *
  * @throws unless it is https, or http on this machine: what is sent are names and messages
  */
 function webhookUrl(address: string): string {
-  const { protocol, hostname } = new URL(address);
+  const { protocol, hostname, href } = webAddress('LEAD_WEBHOOK_URL', address);
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && local))
     throw new Error(
       `LEAD_WEBHOOK_URL must begin with https:// (http:// only to this machine), not "${protocol}"`,
     );
-  return new URL(address).href;
+  return href;
 }
 
 /** The key of a secret in the writing of Standard Webhooks. @throws unless it is whsec_ and 24 to 64 bytes in base64 */
@@ -111,8 +133,13 @@ function oneOf<T extends string>(name: string, value: string | undefined, allowe
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): FunctionConfig {
   const siteUrl = withoutSlash(env['SITE_URL'] || 'https://ecotech.example');
-  const recipients = list(env['LEAD_RECIPIENTS'] || 'info@ecotech.example').map((item) => item.toLowerCase());
-  const origins = [siteUrl, ...list(env['ALLOWED_ORIGINS'])].map((item) => new URL(item).origin);
+  const recipients = list(env['LEAD_RECIPIENTS'] || 'info@ecotech.example').map((item) =>
+    mailbox('LEAD_RECIPIENTS', item),
+  );
+  const origins = [
+    webAddress('SITE_URL', siteUrl).origin,
+    ...list(env['ALLOWED_ORIGINS']).map((item) => webAddress('ALLOWED_ORIGINS', item).origin),
+  ];
   const verifyUrl = env['CAPTCHA_VERIFY_URL'];
   const secret = env['CAPTCHA_SECRET'];
   if (Boolean(verifyUrl) !== Boolean(secret)) {
@@ -129,8 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): F
     priceUrl: withoutSlash(env['PUBLIC_PRICE_URL'] || priceOrigin),
     allowedOrigins: [...new Set(origins)],
     recipients,
-    publicAddress: (env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example').toLowerCase(),
-    mailFrom: env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>',
+    publicAddress: mailbox('LEAD_PUBLIC_ADDRESS', env['LEAD_PUBLIC_ADDRESS'] || 'info@ecotech.example'),
+    mailFrom: sender(env['MAIL_FROM'] || 'Ecotech <info@ecotech.example>'),
     replyTo: oneOf('LEAD_REPLY_TO', env['LEAD_REPLY_TO'], ['inbox', 'author']),
     minFillMs: wholeNumber('LEAD_MIN_FILL_MS', env['LEAD_MIN_FILL_MS'], 1500),
     rateLimit: {

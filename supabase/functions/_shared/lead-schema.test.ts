@@ -105,6 +105,17 @@ test.each([
   ['email=anna@foretag.example', 'anna@foretag.example'],
   ['anna’s@foretag.example', "anna's@foretag.example"],
   ['_anna_@foretag.example', '_anna_@foretag.example'],
+  ['anna(jobb)@foretag.example', 'anna@foretag.example'],
+  ['anna . berg @ foretag . example', 'anna.berg@foretag.example'],
+  ['anna punkt berg snabel a foretag punkt example', 'anna.berg@foretag.example'],
+  ['anna guion bajo berg arroba foretag punto com punto mx', 'anna_berg@foretag.com.mx'],
+  ['anna dash berg at foretag dot example', 'anna-berg@foretag.example'],
+  ['Ring mig at foretag.example', 'Ring mig at foretag.example'],
+  ['anna@foretag.example%20', 'anna@foretag.example'],
+  ['anna%2Bsol%40foretag%2Eexample', 'anna+sol@foretag.example'],
+  ['&lt;anna@foretag.example&gt;', 'anna@foretag.example'],
+  ['mailto:anna@foretag.example&subject=Hej', 'anna@foretag.example'],
+  ["anna@foretag.example's", 'anna@foretag.example'],
 ])('the address %j is sent to as %j', (typed, sent) => expect(tidyEmail(typed)).toBe(sent));
 
 test.each([

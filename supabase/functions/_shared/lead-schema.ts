@@ -94,21 +94,38 @@ const tidy = (name: FieldName, value: string): string => {
 };
 
 /** What can be an address within a text: none of the signs that stand around one, nor those that no mailbox is named with. */
-const ADDRESS = /(?:"[^"@]+"|[\p{L}\p{M}\p{N}.!#$%&'+^~_-]+)@[^\s<>()[\]{}"“”„«»‹›,;:?/\\|@]+/gu;
+const ADDRESS = /(?:"[^"@]+"|[\p{L}\p{M}\p{N}.!#$%&'+^~_-]+)@[^\s<>()[\]{}"“”„«»‹›,;:?/\\|@&'=%#!*+^~$`]+/gu;
+
+/** What the signs of an address are called by who dictates one. */
+const SPOKEN: readonly (readonly [words: RegExp, sign: string])[] = [
+  [/ +(?:at|snabel ?-?a|arroba) +/gi, '@'],
+  [/ +(?:dot|punkt|punto) +/gi, '.'],
+  [/ +(?:underscore|understreck|gui[oó]n bajo) +/gi, '_'],
+  [/ +(?:dash|bindestreck|gui[oó]n) +/gi, '-'],
+  [/ +([.@]) *|(@) +/g, '$1$2'],
+];
+
+/** An address as it is dictated, and with the spaces that a phone's keyboard puts beside its signs, written; what keeps others comes back as it was. */
+function writeDictated(text: string): string {
+  const written = SPOKEN.reduce((left, [words, sign]) => left.replace(words, sign), text);
+  return written.includes(' ') ? text : written;
+}
 
 /**
- * The addresses of a text: letters of full width as usual ones, a typographer's apostrophe as the usual one, the sign and the full stop
- * in their encoded and spelled ways ("(at)", "[dot]"), and with the spaces that a phone's keyboard puts beside them.
+ * The addresses of a text: letters of full width as usual ones, a typographer's apostrophe as the usual one, signs in their encoded
+ * ("%40", "%2B") and spelled ways ("(at)", "[dot]", "snabel a"), and without comments (RFC 5322, 3.2.2).
  */
 const addressesIn = (text: string): readonly string[] =>
-  text
-    .normalize('NFKC')
-    .replace(/[‘’]/g, "'")
-    .replace(/@+|%40|&#64;| *[([{] *(?:at?|@|snabel-?a|arroba) *[)\]}] */gi, '@')
-    .replace(/ *[([{] *(?:dot|punkt|punto|\.) *[)\]}] */gi, '.')
-    .replace(/^(\S+) +(?:at|snabel-?a|arroba) +(\S+\.\S+)$/i, '$1@$2')
+  writeDictated(
+    text
+      .normalize('NFKC')
+      .replace(/[‘’]/g, "'")
+      .replace(/%(?:2[0BDE]|40|5F)/gi, decodeURIComponent)
+      .replace(/@+|&#64;| *[([{] *(?:at?|@|snabel-?a|arroba) *[)\]}] */gi, '@')
+      .replace(/ *[([{] *(?:dot|punkt|punto|\.) *[)\]}] */gi, '.')
+      .replace(/\([^()@]*\)/g, ''),
+  )
     .replace(/^(\S+) *@ *([^\s@.,]+) *[.,] *([^\s@.,]+)$/, '$1@$2.$3')
-    .replace(/^(\S+) *@ *(\S+)$/, '$1@$2')
     .replace(/^_(.*)_$/, '$1')
     .match(ADDRESS)
     ?.map((address) => address.replace(/^[^\p{L}\p{N}_"]+(?!@)|[^\p{L}\p{M}\p{N}]+$/gu, '')) ?? [];

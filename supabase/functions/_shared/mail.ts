@@ -110,7 +110,7 @@ export function render(language: Locale, parts: Part[]): { text: string; html: s
   );
   return {
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:24px auto;padding:0 16px">${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta name="color-scheme" content="light dark"></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:24px auto;padding:0 16px">${html.join('')}</body></html>`,
   };
 }
 

@@ -94,8 +94,9 @@ describe('what a file seems to be', () => {
     ['mätvärden.csv ', '', 'text/csv'],
     ['mätvärden.CSV\u200e.', '', 'text/csv'],
     ['kalkyl.xlsm', 'application/vnd.ms-excel.sheet.macroEnabled.12', null],
-    ['program.exe', 'application/pdf', null],
-    ['sida.html', 'text/csv', null],
+    ['Faktura från elbolaget.se', 'application/pdf', 'application/pdf'],
+    ['program.exe', 'application/x-msdownload', null],
+    ['brev.msg', '', null],
     ['', '', null],
   ])('%s of the type "%s"', (name, type, kind) => expect(announcedKind(name, type)).toBe(kind));
 });

@@ -45,11 +45,11 @@ export const isForeignName = (name: string): boolean => endingOf(name) !== '';
 /** What a file seems to be by its name, else by the type that a browser gives it; null when that is nothing we take. */
 export function announcedKind(name: string, type: string): PaperKind | null {
   const ending = endingOf(name);
-  const byName = kinds.find(([, endings]) => endings.includes(ending));
-  if (byName) return byName[0];
   const bare = type.split(';', 1)[0]?.trim().toLowerCase();
-  // A name that ends as something else is something else, whatever the browser calls it.
-  return (ending === '' && kinds.find(([kind]) => kind === bare)?.[0]) || null;
+  // Phones give files without an ending names such as "Faktura från elbolaget.se".
+  const found =
+    kinds.find(([, endings]) => endings.includes(ending)) ?? kinds.find(([kind]) => kind === bare);
+  return found?.[0] ?? null;
 }
 
 /** Signs that no system's file names may hold, and what a header or a path would read as its own. */

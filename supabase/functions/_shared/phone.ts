@@ -16,6 +16,11 @@ const dialled = (written: string): string =>
     .replace(/[ ./()[\]·_-]/g, '')
     .replace(/^00/, '+');
 
+/** Numbers of countries where all have one length (ITU-T E.164, national plans), so that what follows is an extension: DK, NO, ES, PT, IS, FO, GL. */
+const NEIGHBOUR = /^\+(?:4[57]\d{8}|34\d{9}|351\d{9}|354(?:\d{7}|\d{9})|29[89]\d{6})$/;
+/** What stands before a number, with its country and without a +, in the links of a messenger. */
+const MESSENGER = /(?:wa\.me\/|[?&]phone=)\+?(?=[1-9]\d{7})/g;
+
 /**
  * One candidate in E.164, or null when it is not clearly one number that can be dialled. A leading 0 is read as Swedish: seven to nine
  * digits behind it, nine of them when it begins with a 7 (Sweden's numbering plan, PTS); so is 46 before such nine.
@@ -26,7 +31,8 @@ function numberOf(written: string): string | null {
     .replace(/^46(?=7\d{8}$)/, '+46');
   const swedish = /^\+460*(7\d{8}|[1-689]\d{6,8})$/.exec(number);
   if (swedish) return `+46${swedish[1]}`;
-  return !number.startsWith('+46') && /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+  if (/^\+(?:46|4[57]|34|35[14]|29[89])/.test(number) && !NEIGHBOUR.test(number)) return null;
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
 }
 
 /** The numbers of a candidate that holds several, or an extension or a time besides: each as long as it can be dialled. */
@@ -59,7 +65,7 @@ const numbersIn = (folded: string): string[] => [
  * are read as parts of one only where there is no number otherwise.
  */
 export const phoneNumbersIn = (text: string): string[] => {
-  const folded = foldText(text).replace(DAY, ':');
+  const folded = foldText(text).replace(DAY, ':').replace(MESSENGER, '+');
   const numbers = numbersIn(folded);
   return numbers.length > 0 ? numbers : numbersIn(folded.replace(/[,;=|~•・\\]/g, ' '));
 };

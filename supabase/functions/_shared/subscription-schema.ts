@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { type Zone, zones } from '../../../src/lib/day-prices.ts';
 import { isRecord } from '../../../src/lib/records.ts';
+import { foldText } from '../../../src/lib/text.ts';
 import { keyedHash } from './address.ts';
 import { checkField, type FieldErrors, tidyEmail } from './lead-schema.ts';
 
@@ -35,9 +36,21 @@ const oneOf = <Value extends string>(allowed: readonly Value[], value: unknown):
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A number as it is typed, with either mark of decimals and either minus sign; NaN when it is none. */
+/** A number as it is typed, with either mark of decimals, any minus sign and its unit; NaN when it is none. */
 const typedNumber = (value: unknown): number =>
-  typeof value === 'number' ? value : Number(text(value).replace(',', '.').replace('−', '-') || Number.NaN);
+  typeof value === 'number'
+    ? value
+    : Number(
+        foldText(text(value))
+          .replace(/ ?[öo]re(?: ?\/ ?kwh)?$/, '')
+          .replace(',', '.') || Number.NaN,
+      );
+
+/** The 32 digits of a code of our mail, however it was copied: with blanks, ends of lines, any hyphens, a full stop; undefined when there is none. */
+export const readCode = (value: unknown): string | undefined =>
+  /(?<![0-9a-f])(?:[0-9a-f][ -]*){31}[0-9a-f](?![0-9a-f])/
+    .exec(foldText(text(value)))?.[0]
+    .replace(/[ -]/g, '');
 
 function readBelow(fields: Fields, errors: FieldErrors): number | undefined {
   if (fields['when'] !== 'below') return undefined;
@@ -56,9 +69,9 @@ export function parseRequest(body: unknown, locale: Locale): ParsedRequest {
   const fields: Fields = isRecord(body) ? body : {};
   if (fields['use'] !== undefined) {
     const use = oneOf(codeUses, fields['use']);
-    const code = text(fields['code']).toLowerCase();
-    if (use && /^[0-9a-f-]{32,36}$/.test(code)) return { kind: 'code', use, code };
-    return { kind: 'invalid', errors: { code: code === '' ? 'required' : 'invalid' } };
+    const code = readCode(fields['code']);
+    if (use && code) return { kind: 'code', use, code };
+    return { kind: 'invalid', errors: { code: text(fields['code']) === '' ? 'required' : 'invalid' } };
   }
   const errors: FieldErrors = {};
   const wrong = checkField('contact', 'email', fields['email']);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { splitPath } from '../../../src/i18n/paths.ts';
 import type { Mail } from '../../functions/_shared/transport.ts';
-import { escapeHtml } from '../../functions/_shared/page.ts';
+import { render } from '../../functions/_shared/mail.ts';
 import { mailWords } from '../../functions/_shared/words.ts';
 
 /** Kinds of mail with a link: what their names begin with. */
@@ -27,7 +27,6 @@ export function linkMail(
     to,
     subject,
     language,
-    text: `${body}\n\n${link}\n\n${ignore}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:24px auto;padding:0 16px"><p>${body}</p><p><a href="${escapeHtml(link)}">${subject}</a></p><p>${ignore}</p></body></html>`,
+    ...render(language, [{ paragraphs: [body], links: [[subject, link]] }, { paragraphs: [ignore] }]),
   };
 }

@@ -19,12 +19,15 @@ const message = (mail: Mail) => ({
 const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
 
 /**
- * Whether a server has refused the recipient, or the mail to it, for good: a 5xx (RFC 5321, 4.2.1) after RCPT or DATA. One after
- * another command, such as a wrong password, is between us and the server.
+ * Whether a server has refused the mailbox for good: by its enhanced code (RFC 3463: no such mailbox, 5.1.1 to 5.1.6, takes no mail, 5.1.10
+ * and 5.2.1), else by a bare 550, 551 or 553 to RCPT (RFC 5321, 4.2.3). Anything else (relay denied, sender refused, blocked, a limit) is
+ * between us and the server.
  */
 const isRefusal = (error: unknown): boolean => {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
-  return responseCode >= 500 && responseCode < 600 && /^(?:RCPT TO|DATA)/.test(command);
+  const { response = '', command = '' } = error as { response?: string; command?: string };
+  const [enhanced] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  if (enhanced) return /^5\.(?:1\.(?:[1-6]|10)|2\.1)$/.test(enhanced);
+  return command === 'RCPT TO' && /^55[013]/.test(response) && !/relay|sender/i.test(response);
 };
 
 /** Sends through a server given as `smtp://user:password@host:587` or `smtps://…:465`. */

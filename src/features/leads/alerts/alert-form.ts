@@ -29,8 +29,8 @@ function showErrors(form: HTMLFormElement, message: string, fields: Readonly<Rec
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** A number as it is typed, with either mark of decimals and either minus sign. */
-const limit = /^[-−]?\d{1,4}(?:[.,]\d+)?$/;
+/** A number as it is typed, with either mark of decimals, any minus sign and its unit. */
+const limit = /^[-−–]?\d{1,4}(?:[.,]\d+)?(?: ?[öo]re)?$/i;
 
 /** What is wrong with the fields as they stand, by name; the words are in the places of the errors. */
 function findErrors(form: HTMLFormElement): Record<string, string> {

@@ -14,7 +14,7 @@ describe('the CSV file', () => {
 
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1'],
-    ...['0701740605', '735999123456789012'],
+    ...['0701740605', '070 174 06 05', '735999123456789012', '735 999 123 456 789 012', '12E5'],
   ])('lets a spreadsheet make neither a formula nor another number of a text: %j', (text) => {
     expect(toCsv([[text]], 'en')).toContain(`'${text}`);
   });

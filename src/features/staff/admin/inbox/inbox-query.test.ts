@@ -91,6 +91,7 @@ describe('the filters of a request', () => {
     ['Åsa-Lena 070-123 45 21', ['%asa%', '%lena%', '%701234521%']],
     ['mailto:åsa07@å.example', ['%asa07@a.example%']],
     ['J.R.R. Ek', ['%j%', '%r%', '%r%', '%ek%']],
+    ['ET7K4M2Q', ['%et%', '%7k4m2q%']],
     ['nåbar:070-123 45 21.', ['%nabar:%', '%701234521%', '%.%']],
   ])('what stands in every way of writing is looked for: %s', (search, patterns) =>
     expect(searchPatterns(search)).toEqual(patterns),

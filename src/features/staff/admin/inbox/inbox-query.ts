@@ -126,7 +126,10 @@ export const sortedBy = (query: InboxQuery, sort: Sort): InboxQuery => ({
 export const searchPatterns = (search: string): string[] =>
   searchText(
     searchDigits(
-      search.replace(/\b(?:mailto|tel|sms):/gi, '').replace(/(?<![\p{L}\p{N}@])(\p{L})\./gu, '$1 '),
+      search
+        .replace(/\b(?:mailto|tel|sms):/gi, '')
+        .replace(/\bET(?=[2-9A-HJKMNP-Z]{6}\b)/gi, 'ET ')
+        .replace(/(?<![\p{L}\p{N}@])(\p{L})\./gu, '$1 '),
     ),
   )
     .split(/[\s,;"“”„«»<>()[\]/-]+/)
