@@ -69,7 +69,7 @@ export function startHousekeeping(
 ): Housekeeping {
   const { rpc, pg } = database;
   const removeForgotten = async (): Promise<void> => {
-    await sweepPapers(rpc, store);
+    await sweepPapers({ rpc, store, log });
     if (!folder) return;
     const { rows } = await pg.query<{ id: number }>('select id from public.outbox');
     removeMailWithout(folder, new Set(rows.map(({ id }) => Number(id))));

@@ -1,5 +1,6 @@
-/** Tells subscribers of the embedded backend what they asked for: a round every five minutes, as hosted by the schedule. */
+/** Tells subscribers of the embedded backend what they asked for, and looks after papers: a round every five minutes, as hosted by the schedule. */
 import { type FunctionEnv, reasonOf } from '../functions/_shared/env.ts';
+import { finishArrived } from '../functions/_shared/paper-sweep.ts';
 import { queueAlerts } from '../functions/_shared/price-alerts.ts';
 
 const everyMs = 5 * 60_000;
@@ -15,6 +16,7 @@ export interface SubscriptionRounds {
 export function startSubscriptions(env: FunctionEnv, byItself = true): SubscriptionRounds {
   let running: Promise<unknown> = Promise.resolve();
   const round = async (): Promise<number> => {
+    await finishArrived(env);
     const queued = queueAlerts(env);
     running = queued.catch(() => undefined);
     if ((await queued) > 0) env.afterStore();

@@ -244,6 +244,15 @@ $$;
 create policy "who works leads and has opened a paper reads its object" on storage.objects for select to authenticated
   using (bucket_id = 'papers' and (select private.has_opened_paper(name)));
 
+-- Papers whose bytes are there for some minutes while nobody said so: [{token_hash, id}].
+create function public.arrived_papers() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('token_hash', l.papers_token_hash, 'id', p.id)), '[]')
+  from public.lead_papers p join public.leads l on l.id = p.lead_id
+    join storage.objects o on o.bucket_id = 'papers' and o.name = p.lead_id || '/' || p.id
+  where p.state = 'announced' and o.created_at < now() - interval '5 minutes'
+$$;
+
 -- What was announced a day ago and never arrived, and what was refused, goes, and so do objects that belong to no paper (an upload that
 -- ended after its lead was erased; an address to upload is good for two hours). Returns up to p_limit keys of objects to remove; a key
 -- that is not reported as done (papers_removed) comes again. Called until nothing is left, as retention is.
@@ -272,9 +281,9 @@ revoke all on function private.queue_paper_removal(), private.drop_papers(), pri
 grant execute on function private.has_opened_paper(text) to authenticated, service_role;
 revoke all on function public.announce_paper(jsonb), public.papers_of_token(text),
   public.finish_paper(text, uuid, text, bigint, text, text, jsonb), public.remove_paper(text, uuid), public.told_papers(uuid),
-  public.open_paper(uuid), public.sweep_papers(integer), public.papers_removed(jsonb)
+  public.open_paper(uuid), public.arrived_papers(), public.sweep_papers(integer), public.papers_removed(jsonb)
   from public, anon, authenticated;
 grant execute on function public.announce_paper(jsonb), public.papers_of_token(text),
   public.finish_paper(text, uuid, text, bigint, text, text, jsonb), public.remove_paper(text, uuid), public.told_papers(uuid),
-  public.sweep_papers(integer), public.papers_removed(jsonb) to service_role;
+  public.arrived_papers(), public.sweep_papers(integer), public.papers_removed(jsonb) to service_role;
 grant execute on function public.open_paper(uuid) to authenticated;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await backend.sql('delete from leads');
-  await sweepPapers(backend.database.rpc, backend.functionEnv.store);
+  await sweepPapers(backend.functionEnv);
   await backend.sql('truncate webhook_events');
   backend.mails.length = 0;
 });
@@ -104,6 +104,17 @@ describe('with the lead', () => {
     await backend.sql("update storage.objects set created_at = now() - interval '4 hours'");
     await runMaintenance(backend);
     expect([files(), await objects()]).toEqual([[], []]);
+  });
+
+  test('what has arrived is looked at, though the page was closed before it could say so', async () => {
+    const { token } = await leadWithPapers('Svag täckning');
+    const { body } = await papers(backend, token, 'add', { name: 'sist.pdf', size: 500, type: '' });
+    await put(body['upload'], samples.pdf, 'application/pdf');
+    await backend.sql("update storage.objects set created_at = now() - interval '6 minutes'");
+    await backend.subscriptions.round();
+    expect(await backend.sql("select state from lead_papers where name = 'sist.pdf'")).toEqual([
+      { state: 'stored' },
+    ]);
   });
 
   test('merged leads’ papers stand in the file, can be opened from it, and go back with their lead', async () => {

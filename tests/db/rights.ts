@@ -223,6 +223,7 @@ export const matrix: Right[] = [
   closed('finish_paper', `select finish_paper('x', ${lead}, null, 1, null)`),
   closed('remove_paper', `select remove_paper('x', ${lead})`),
   closed('told_papers', `select told_papers(${lead})`),
+  closed('arrived_papers', 'select arrived_papers()'),
   closed('sweep_papers', 'select sweep_papers()'),
   closed('papers_removed', `select papers_removed('[]')`),
   closed('private.lead_of_token', `select private.lead_of_token('x')`),

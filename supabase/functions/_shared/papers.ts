@@ -36,6 +36,9 @@ const refusalOf = (error: unknown): unknown => {
   return error;
 };
 
+/** What looking at papers that are there needs. */
+export type PaperEnv = Pick<FunctionEnv, 'rpc' | 'store' | 'log'>;
+
 /** What a visitor's address is counted by, and how much it may send a day. */
 function quotaOf(request: Request, { config }: FunctionEnv) {
   const address = clientAddress(request, config);
@@ -79,8 +82,8 @@ export async function announcePaper(
 }
 
 /** Takes back what was announced and could not be stored; a failure is left to the sweep. */
-export async function withdrawPaper(token: string, id: string, { rpc, log }: FunctionEnv): Promise<void> {
-  await rpc('remove_paper', { p_token_hash: hashToken(token), p_id: id }).catch((error: unknown) =>
+export async function withdrawPaper(tokenHash: string, id: string, { rpc, log }: PaperEnv): Promise<void> {
+  await rpc('remove_paper', { p_token_hash: tokenHash, p_id: id }).catch((error: unknown) =>
     log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }),
   );
 }
@@ -90,13 +93,13 @@ export async function signUpload(token: string, { id, key }: StoredPaper, env: F
   try {
     return await env.store.signUpload(key);
   } catch (error) {
-    await withdrawPaper(token, id, env);
+    await withdrawPaper(hashToken(token), id, env);
     throw refusalOf(error);
   }
 }
 
 /** What the bytes of an object are, and how many. */
-async function inspect({ key, kind, size: announced }: StoredPaper, { store }: FunctionEnv) {
+async function inspect({ key, kind, size: announced }: StoredPaper, { store }: PaperEnv) {
   const info = await store.info(key);
   if (!info) throw new Refused('papers_missing');
   const { size, etag } = info;
@@ -111,7 +114,7 @@ async function inspect({ key, kind, size: announced }: StoredPaper, { store }: F
 }
 
 /** Removes the object of a paper that is not kept; if that fails, the sweep does. */
-const removeObject = (key: string, { store, log }: FunctionEnv): Promise<void> =>
+const removeObject = (key: string, { store, log }: PaperEnv): Promise<void> =>
   store
     .remove([key])
     .catch((error: unknown) => log({ level: 'warn', event: 'paper_left', ...reasonOf(error) }));
@@ -120,7 +123,7 @@ const removeObject = (key: string, { store, log }: FunctionEnv): Promise<void> =
 async function findTwin(
   papers: readonly StoredPaper[],
   { name, size, etag }: { name: string; size: number; etag: string | null },
-  { store }: FunctionEnv,
+  { store }: PaperEnv,
 ): Promise<StoredPaper | null> {
   for (const paper of papers)
     if (paper.state === 'stored' && paper.name === name && paper.size === size)
@@ -132,18 +135,18 @@ async function findTwin(
  * Looks at the bytes that have arrived and decides; what is decided stays so. What is refused is removed at once, and if that fails by
  * the sweep.
  *
- * @param came the request that brought the bytes themselves: they are counted now, and a paper that the lead has already is not stored a
+ * @param quota of who brought the bytes in this request: they are counted now, and a paper that the lead has already is not stored a
  *   second time
  * @throws Refused
  */
 export async function finishPaper(
-  token: string,
+  tokenHash: string,
   id: string,
-  env: FunctionEnv,
-  came?: Request,
+  env: PaperEnv,
+  quota: ReturnType<typeof quotaOf> | null = null,
 ): Promise<Paper> {
   const { rpc } = env;
-  const found = (await rpc('papers_of_token', { p_token_hash: hashToken(token) })) as {
+  const found = (await rpc('papers_of_token', { p_token_hash: tokenHash })) as {
     papers: StoredPaper[];
   } | null;
   if (!found) throw new Refused('papers_expired');
@@ -157,20 +160,20 @@ export async function finishPaper(
     ...(await inspect(paper, env)),
   };
   const name = kind && paperName(paper.name, kind);
-  const twin = came && name ? await findTwin(found.papers, { name, size, etag }, env) : null;
+  const twin = quota && name ? await findTwin(found.papers, { name, size, etag }, env) : null;
   if (twin) {
-    await withdrawPaper(token, id, env);
+    await withdrawPaper(tokenHash, id, env);
     await removeObject(paper.key, env);
     return shownPaper(twin);
   }
   const finished = (await rpc('finish_paper', {
-    p_token_hash: hashToken(token),
+    p_token_hash: tokenHash,
     p_id: id,
     p_name: name ?? null,
     p_size: size,
     p_kind: kind ?? null,
     p_reason: reason ?? null,
-    p_quota: came ? quotaOf(came, env) : null,
+    p_quota: quota,
   })) as StoredPaper | null;
   if (!finished) throw new Refused('papers_expired');
   if (finished.reason) {
@@ -206,8 +209,8 @@ export async function takePaper(
   try {
     await env.store.put(announced.key, announced.kind, bytes);
   } catch (error) {
-    await withdrawPaper(token, announced.id, env);
+    await withdrawPaper(hashToken(token), announced.id, env);
     throw isCut() ? new Refused('papers_size') : refusalOf(error);
   }
-  return finishPaper(token, announced.id, env, request);
+  return finishPaper(hashToken(token), announced.id, env, quotaOf(request, env));
 }

@@ -45,9 +45,9 @@ export async function purgeLeads(rpc: Rpc, patience = purgeMs): Promise<Purged> 
 }
 
 /** Removes papers that nobody may keep. What storage does not take is due at the next call, and keeps nothing else waiting. */
-async function removePapers({ rpc, store, log }: FunctionEnv): Promise<void> {
-  await sweepPapers(rpc, store, startDeadline(sweepMs)).catch((error: unknown) =>
-    log({ level: 'error', event: 'papers_left', ...reasonOf(error) }),
+async function removePapers(env: FunctionEnv): Promise<void> {
+  await sweepPapers(env, startDeadline(sweepMs)).catch((error: unknown) =>
+    env.log({ level: 'error', event: 'papers_left', ...reasonOf(error) }),
   );
 }
 

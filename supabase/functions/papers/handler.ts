@@ -74,9 +74,9 @@ async function act(exchange: Exchange): Promise<PaperUpload | PaperStored | Pape
     case 'add':
       return add(token, body, exchange);
     case 'done':
-      return { ok: true, paper: await finishPaper(token, idOf(body), env) };
+      return { ok: true, paper: await finishPaper(hashToken(token), idOf(body), env) };
     case 'remove':
-      await withdrawPaper(token, idOf(body), env);
+      await withdrawPaper(hashToken(token), idOf(body), env);
       return { ok: true };
     case 'list':
       return list(token, body, env);
