@@ -28,10 +28,22 @@ const municipalities: Readonly<Record<PriceArea, string>> = {
   SE4: 'eslöv helsingborg hässleholm höganäs karlshamn karlskrona kävlinge kristianstad landskrona ljungby lomma lund malmö ronneby simrishamn staffanstorp svedala trelleborg vellinge växjö ystad älmhult ängelholm',
 };
 
+/** Those of them with a lower energy tax (lag (1994:1776) om skatt på energi, 11 kap. 9 §). */
+const northern = /^(?:boden|gällivare|kiruna|luleå|piteå|sollefteå|umeå|åre|örnsköldsvik|östersund)$/;
+
+/**
+ * Whether energy tax is lower where postcodes begin so: in the counties of Jämtland, Västerbotten and Norrbotten, Ånge, Sollefteå and
+ * Örnsköldsvik; null where some places have it and others do not (Dalarna, Ljusdal, Torsby).
+ */
+const isNorthern = (start: number): boolean | null =>
+  start === 68 || (start >= 77 && start <= 82) ? null : start === 83 || start === 84 || start >= 88;
+
 export type FoundArea = {
   area: PriceArea;
   /** False near the limit of an area. */
   sure: boolean;
+  /** Whether the municipality has a lower energy tax; null where the text does not tell. */
+  north: boolean | null;
 };
 
 /** The price area of a postcode (`211 20`) or a municipality (`Malmö`, `Lunds kommun`); null when neither is known. */
@@ -41,11 +53,13 @@ export const priceAreaOf = (text: string): FoundArea | null => {
   if (/^\d{2,5}$/.test(digits)) {
     const start = Number(digits.slice(0, 2));
     const found = postcodes.find(([from, to]) => start >= from && start <= to);
-    return found ? { area: found[2], sure: found[3] } : null;
+    return found ? { area: found[2], sure: found[3], north: isNorthern(start) } : null;
   }
   const name = typed.replace(/\s+kommun$/, '').normalize('NFC');
   if (name.length < 3) return null;
-  for (const [area, names] of Object.entries(municipalities) as [PriceArea, string][])
-    if (names.split(' ').some((known) => known === name || `${known}s` === name)) return { area, sure: true };
+  for (const [area, names] of Object.entries(municipalities) as [PriceArea, string][]) {
+    const found = names.split(' ').find((known) => known === name || `${known}s` === name);
+    if (found) return { area, sure: true, north: northern.test(found) };
+  }
   return null;
 };

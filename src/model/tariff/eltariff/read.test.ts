@@ -233,6 +233,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['peak-duration', peak({ peakDuration: 'PT30M' })],
     ['peak-period', peak({ peakIdentificationPeriod: 'PT15M' })],
     ['unit', { unit: 'kVA' }],
+    ['unit', { name: 'Reaktiv effekt' }],
     ['currency', { price: { priceExVat: 1, currency: 'NOK' } }],
     ['no-price', { price: null }],
     ['no-price', { price: { priceExVat: -1 } }],
@@ -316,6 +317,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['no-tariffs', '[1, null, "x"]'],
     ['no-tariffs', '{"price": 3}'],
     ['no-tariffs', JSON.stringify({ tariffs: [{ ...tariff, powerPrice: { components: 'none' } }] })],
+    ['heat', JSON.stringify({ tariffs: [{ ...tariff, efficiencyPrice: { components: [] } }] })],
     ['only-production', JSON.stringify({ tariffs: [{ ...tariff, direction: 'production' }] })],
   ])('says what a text is that is none: %s', (fault, text) => {
     expect(readEltariff(text, today)).toEqual({ ok: false, fault });

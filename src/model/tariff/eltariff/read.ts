@@ -28,7 +28,14 @@ export type ReadComponent = {
 export type ReadTariff = { tariff: GridTariff; components: readonly ReadComponent[] };
 
 /** Why a text is no tariff at all. */
-export type ReadFault = 'empty' | 'too-large' | 'web-page' | 'not-json' | 'no-tariffs' | 'only-production';
+export type ReadFault =
+  | 'empty'
+  | 'too-large'
+  | 'web-page'
+  | 'not-json'
+  | 'no-tariffs'
+  | 'only-production'
+  | 'heat';
 
 export type ReadResult = { ok: true; tariffs: readonly ReadTariff[] } | { ok: false; fault: ReadFault };
 
@@ -93,8 +100,12 @@ const timesOf = (
   return { seasons: seasonOf(validPeriod, span), ...hours };
 };
 
+/** Reactive power costs whatever is bought, whether or not the file gives it a unit of its own. */
+const isReactive = ({ name }: Component): boolean => /reaktiv|reactive/i.test(name ?? '');
+
 const energyFeeOf = (component: Component, unit: Maybe<string>, context: Context): EnergyFee => {
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
+  if (isReactive(component)) throw new NotCounted('unit', 'kVArh');
   const per = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[unit?.toLowerCase() ?? 'kwh'];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
   const share = component.spotPriceSettings?.multiplier ?? 0;
@@ -129,6 +140,7 @@ const powerRuleOf = (
   context: Context,
 ): GridTariff['power'][number] => {
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
+  if (isReactive(component)) throw new NotCounted('unit', 'kVAr');
   const settings = component.peakIdentificationSettings;
   if (!settings) throw new NotCounted('peak-function');
   const duration = settings.peakDuration ?? '';
@@ -337,6 +349,8 @@ export const readEltariff = (text: string, today: string): ReadResult => {
   }
   const found = tariffsIn(value).filter((one) => PARTS.some((part) => isObject(one[part])));
   if (found.length === 0) return { ok: false, fault: 'no-tariffs' };
+  // Tariffs of district heating have the same form, and a part for how well the heat is used.
+  if (found.every((one) => 'efficiencyPrice' in one)) return { ok: false, fault: 'heat' };
   const consumption = found.filter(({ direction }) => direction?.toLowerCase() !== 'production');
   if (consumption.length === 0) return { ok: false, fault: 'only-production' };
   const patterns = [value, isObject(value) ? value['data'] : null, ...found].flatMap((one) =>

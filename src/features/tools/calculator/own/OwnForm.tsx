@@ -31,10 +31,10 @@ interface PlaceFieldsProps {
   readonly area: PriceArea;
   readonly north: boolean;
   readonly words: Strings<'own-year'>;
-  readonly onFound: (area: PriceArea) => void;
+  readonly onFound: (area: PriceArea, north: boolean | null) => void;
 }
 
-/** A postcode or a municipality finds the price area; the list beside it can always be corrected. */
+/** A postcode or a municipality finds the price area and the energy tax; both can always be corrected. */
 function PlaceFields({ area, north, words: t, onFound }: PlaceFieldsProps) {
   const [typed, setTyped] = useState('');
   const found: FoundArea | null = priceAreaOf(typed);
@@ -63,7 +63,7 @@ function PlaceFields({ area, north, words: t, onFound }: PlaceFieldsProps) {
                 event.stopPropagation();
                 setTyped(event.currentTarget.value);
                 const next = priceAreaOf(event.currentTarget.value);
-                if (next) onFound(next.area);
+                if (next) onFound(next.area, next.north);
               }}
             />
           )}
@@ -81,7 +81,7 @@ function PlaceFields({ area, north, words: t, onFound }: PlaceFieldsProps) {
             value={area}
             onChange={(event) => {
               const chosen = priceAreas.find((name) => name === event.currentTarget.value);
-              if (chosen) onFound(chosen);
+              if (chosen) onFound(chosen, null);
             }}
           >
             {priceAreas.map((name) => (
@@ -93,7 +93,13 @@ function PlaceFields({ area, north, words: t, onFound }: PlaceFieldsProps) {
         )}
       </FieldFrame>
       <label className="flex items-start gap-3 sm:col-span-2">
-        <input type="checkbox" name="north" defaultChecked={north} className="mt-1" />
+        <input
+          type="checkbox"
+          name="north"
+          checked={north}
+          className="mt-1"
+          onChange={(event) => onFound(area, event.currentTarget.checked)}
+        />
         <span>
           {t.place.north}
           <span className="block text-s text-quiet">{t.place.northHint}</span>
@@ -210,7 +216,7 @@ function Steps(props: StepsProps) {
           area={choice.area}
           north={choice.north}
           words={t}
-          onFound={(area) => onChoose({ ...choice, area })}
+          onFound={(area, north) => onChoose({ ...choice, area, north: north ?? choice.north })}
         />
       </Step>
       <Step title={t.steps.house} summary={summary.house} preset={preset('site', 'heating', 'cars', 'fuse')}>
