@@ -1,7 +1,7 @@
 #!/bin/sh
 # SVGO 4.1.0 with its default plugins drops pathLength from circle, ellipse, rect, line, polyline and polygon as unknown
 # (removeUnknownsAndDefaults) and keeps stroke-dasharray: a ring drawn to 25 of 100 by <circle r="4" pathLength="100"
-# stroke-dasharray="25 75"> is then 25 of its length of 25.13, a closed circle. SVG 2, 10.3 to 10.7 and 9.6.1: all basic shapes have
+# stroke-dasharray="25 75"> is then 25 of its length of 25.13, a closed circle. SVG 2, 10.2 to 10.7 and 9.6.1: all basic shapes have
 # pathLength. On path it is kept. Fails when that changes.
 set -eu
 folder=$(mktemp -d)
