@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
+import { act, createElement, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import words from '../../../../../content/ui/sv/own-year.json' with { type: 'json' };
 import { press, render, settle, unrender } from '../../../../../tests/support/render.ts';
 import MeterStep from '../meter/MeterStep.tsx';
+import type { OwnChoice } from './choice.ts';
 import OwnYear from './OwnYear.tsx';
 
 afterEach(unrender);
@@ -40,12 +41,12 @@ const answered = (check: () => void) =>
   );
 const shown = () => document.body.textContent ?? '';
 
-const year = (consumption: number) =>
+const year = (consumption: number, chosen: OwnChoice | null = null, onChoose = (_: OwnChoice) => {}) =>
   createElement(OwnYear, {
     figures: { consumption, price: 1.5 },
     audience: 'villa',
-    chosen: null,
-    onChoose: () => {},
+    chosen,
+    onChoose,
     year: { current: null },
     tariffs: {} as never,
     services: [],
@@ -70,6 +71,32 @@ test('shows the fields anew when the consumption changes', async () => {
   const before = panels();
   await draw(year(50_000));
   expect(panels()).not.toBe(before);
+});
+
+function Chooser() {
+  const [chosen, setChosen] = useState<OwnChoice | null>(null);
+  return year(20_000, chosen, setChosen);
+}
+
+test('finds the lower energy tax by a postcode of the north, and lets it be taken away', async () => {
+  await render(createElement(Chooser));
+  const box = () => document.querySelector<HTMLInputElement>('[name="north"]') as HTMLInputElement;
+  const type = (text: string) => {
+    const field = document.querySelector<HTMLInputElement>('#own-place') as HTMLInputElement;
+    const { set } = Object.getOwnPropertyDescriptor(
+      HTMLInputElement.prototype,
+      'value',
+    ) as PropertyDescriptor;
+    set?.call(field, text);
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  };
+  type('981 31');
+  expect(box().checked).toBe(true);
+  act(() => box().click());
+  expect(box().checked).toBe(false);
+  act(() => box().click());
+  type('211 20');
+  expect(box().checked).toBe(false);
 });
 
 const step = (taken: boolean[]) =>
