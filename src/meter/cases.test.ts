@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { MeterReading, Understood } from './contract.ts';
-import { readGood } from './house.fixture.ts';
+import { peakHours, readGood } from './house.fixture.ts';
 import { highestHour, wallLabels } from './local-days.ts';
 import { readMeter } from './read-meter.ts';
 
@@ -12,17 +12,6 @@ const read = async (name: string): Promise<MeterReading> => {
   return found;
 };
 const sum = (values: Float64Array | null) => values?.reduce((total, value) => total + value, 0) ?? null;
-/** The hour of each day’s highest reading, by the clock on the wall. */
-const peakHours = ({ readings, understood }: MeterReading): number[] => {
-  const labels = wallLabels(readings, understood.zone);
-  const days = new Map<number, { kwh: number; hour: number }>();
-  readings.kwh.forEach((kwh, at) => {
-    const day = Math.floor((labels[at] as number) / 1440);
-    if (kwh > (days.get(day)?.kwh ?? -1) + 1e-9)
-      days.set(day, { kwh, hour: Math.floor(((labels[at] as number) % 1440) / 60) });
-  });
-  return [...days.values()].map(({ hour }) => hour);
-};
 
 /** A made-up house of eight days, 150.0 kWh and 5 kWh from 18 to 19 each day, in the forms in which portals and servers write it. */
 type Case = { kind: string; file: string; understood: Partial<Understood>; kwh: number };
@@ -173,5 +162,30 @@ describe('what else the files say', () => {
     expect(found.readings.kwh).toHaveLength(241);
     expect(sum(found.readings.kwh)).toBeCloseTo(230 * 0.5 + 10 * 5 + 8, 6);
     expect(found.notes.map(({ note }) => note)).toEqual(['short']);
+  });
+  it.each([
+    ['begin', 'quarter-hours', [60, 15]],
+    ['end', 'quarter-hours', [60, 15]],
+    ['begin', 'half-hours', [60, 30]],
+    ['begin', 'hours again', [15, 60]],
+  ] as const)('reads a meter whose hours (%s) become %s', async (edge, _, steps) => {
+    const first = Date.UTC(2025, 0, 6);
+    const rows = steps.flatMap((step, part) =>
+      Array.from({ length: (8 * 1440) / step }, (_, place) => {
+        const [begin, hour] = [place * step, Math.floor((place * step) / 60) % 24];
+        const time = new Date(first + (part * 8 * 1440 + begin + (edge === 'end' ? step : 0)) * 60_000);
+        const label = time.toISOString().slice(0, 16).replace('T', ' ');
+        return `${label};${(((hour === 18 ? 5 : 0.5) * step) / 60).toFixed(3)}`;
+      }),
+    );
+    const found = await readGood([`${edge === 'end' ? 'Till' : 'Från'};kWh`, ...rows].join('\n'));
+    expect(found.readings).toMatchObject({ step: 60, produced: null });
+    expect(found.readings.kwh).toHaveLength(16 * 24);
+    expect(sum(found.readings.kwh)).toBeCloseTo(16 * (23 * 0.5 + 5), 6);
+    expect(new Set(peakHours(found))).toEqual(new Set([18]));
+    expect(found.notes).toEqual([
+      { note: 'mixed-steps', count: 8 },
+      { note: 'short', count: 16 },
+    ]);
   });
 });

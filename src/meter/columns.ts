@@ -250,7 +250,11 @@ const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
     (namesCounter(facts.name) ? 4 : 0) +
     (facts.blanks > 0.6 ? 5 : 0) -
     (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
-    (/^solar[_ ]|\bprzed bilans/i.test(facts.name) ? 0.25 : 0) +
+    (/^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior/i.test(
+      facts.name,
+    )
+      ? 0.25
+      : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };

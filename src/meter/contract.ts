@@ -116,6 +116,7 @@ export const meterNotes = [
   'negative',
   'daily',
   'edge-days',
+  'mixed-steps',
   'short',
   'resets',
   'meters',

@@ -853,6 +853,15 @@ const forms: readonly Form[] = [
     },
   }).map(([what, json]) => ({ from: `JSON ${what}`, file: JSON.stringify(json), sold: 60 })),
   {
+    from: 'a portal: the year before stands first',
+    file: lines(
+      'Datum;Förbrukning föregående år (kWh);Förbrukning (kWh)',
+      hours,
+      (hour) => `${joined(hour.label, hour.kwh * 1.3)};${comma(hour.kwh)}`,
+    ),
+    is: { consumption: [2] },
+  },
+  {
     from: 'JSON of readings by their seconds since 1970',
     file: JSON.stringify({
       data: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { joinParts, partsByStep, YEAR_DAYS } from './changed-step.ts';
 import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
 import {
   ALL_METERS,
@@ -33,7 +34,6 @@ export interface Hints {
 }
 
 const LEAST_DAYS = 7;
-const YEAR_DAYS = 360;
 /** More than this a day (kWh) is a country’s or a town’s, not a building’s; less is, where the file has no unit. */
 const [MOST_A_DAY, MOST_WITHOUT_UNIT] = [1_000_000, 100_000] as const;
 /** When the clock goes back, a few times come twice; where more than this share does, the time is not what was read. */
@@ -225,6 +225,9 @@ export const understandTable = (
   const values = valueColumns(facts, times, choices);
   known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
   if (values.lack) return refuse(values.lack);
+  const parts = partsByStep(table, labels)?.map((part) => understandTable(part, container, choices, hints));
+  if (parts?.every((part): part is MeterReading => 'readings' in part && part.readings.step < 1440))
+    return joinParts(parts);
   const groups = groupRows(table, facts, times, labels.minutes, [
     ...values.consumption,
     ...values.production,
