@@ -107,7 +107,7 @@ def add(name, world, camera, **settings):
 
 # --- the valley
 add('hero-valley', 'valley', Camera((-6, -116, 20), (5, 60, 20.5), 41))
-add('trial-valley', 'valley', Camera((-66, -84, 36), (30, 120, 11), 38), phone=(.42, .1, .405, .9))
+add('trial-valley', 'valley', Camera((-66, -84, 36), (30, 120, 11), 38), phone=(.2, 0, .75, 1))
 add('hero-valley-phone', 'valley', Camera((4, -72, 11.5), (34, 23.4, 8.9), 51), kind='phone', phone_of='hero-valley', size=(720, 792),
     samples=10, options={'line_radius': .1})
 add('villa-carport', 'valley', Camera((2.5, -56, 11), (25.2, -17, 6.4), 36), phone=(.46, .1, .405, .9),
@@ -149,7 +149,7 @@ TOWN_DAY = {'saturation': 1.0, 'ridge_height': .3, 'haze': .42}
 TOWN_NIGHT = {'ridge_height': .3}
 add('owners-block', 'city', Camera((118, -42, 34), (16, 58, 19), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.5, .1, .405, .9), options={'line_radius': .14})
-add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
+add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT, phone=(.385, 0, .511, 1))
 add('about-harbour', 'city', Camera((-46, -54, 4.8), (-7, 20, 13.), 34), sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0',
     strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.45, .1, .405, .9))
 
@@ -160,13 +160,13 @@ add('brf-yard', 'yard', Camera((-21, -26, 6.), (6, 24, 5.6), 30), phone=(.46, .1
     options={'grass': .55, 'grass_size': (.22, .5)})
 
 add('yard-chargers', 'yard', Camera((41, -50, 4.4), (50, -14, 5.6), 30), samples=18, season='spring', sun=SPRING,
-    phone=(.5, .1, .405, .9), options={'grass': .55, 'grass_size': (.22, .5)})
+    phone=(.25, 0, .75, 1), options={'grass': .55, 'grass_size': (.22, .5)})
 
 # --- the farm on the plain
-add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.375, .1, .405, .9),
+add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.3, 0, .511, 1),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
 
-add('farm-lane', 'farm', Camera((27, -40, 5.5), (35, 40, 10.5), 34), samples=18, season='spring', sun=SPRING, phone=(.26, .1, .405, .9),
+add('farm-lane', 'farm', Camera((27, -40, 5.5), (35, 40, 10.5), 34), samples=18, season='spring', sun=SPRING, phone=(.15, 0, .75, 1),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45}, options={'grass': .5})
 
 # --- the same farm from above, where the words about its machines point
@@ -192,9 +192,9 @@ add('not-found-fog', 'farm', Camera((-70, 30, 5.5), (14, 158, 30), 34), season='
 add('trial-a', 'valley', Camera((-54, 18, 3.4), (2.6, 71.7, 9.6), 34), kind='loop', size=(1280, 720),
     phone=(.28, .1, .405, .9), options={'line_radius': .08})
 add('trial-b', 'valley', Camera((-64, -96, 30), (26, 110, 17), 40), kind='loop', size=(1280, 720))
-add('brf', 'yard', Camera((-24, -22, 6.4), (14, 24, 5.6), 30), kind='loop', size=(1280, 720), phone=(.17, .1, .405, .9),
+add('brf', 'yard', Camera((-24, -22, 6.4), (14, 24, 5.6), 30), kind='loop', size=(1280, 720), phone=(.2, 0, .511, 1),
     options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
-add('brf-animated', 'yard', Camera((-12, -2, 6.4), (18, 32, 5.8), 34), kind='loop', size=(1280, 720),
+add('brf-animated', 'yard', Camera((-12, -2, 6.4), (18, 32, 5.8), 34), kind='loop', size=(1280, 720), phone=(.03, 0, .75, 1),
     options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
 add('about', 'city', Camera((-58, -46, 5.2), (2, 20, 12.5), 34), kind='loop', size=(1280, 720),
     sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0', strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT,
@@ -203,8 +203,8 @@ add('about-phone', 'city', Camera((-58, -46, 5.2), (2, 20, 12.5), 60), kind='pho
     samples=12, sun=SHOTS['about'].sun, day=TOWN_DAY, night=TOWN_NIGHT, options={'living_windows': True})
 
 add('owners-roi', 'city', Camera((176, -20, 38), (52, 26, 13), 34), kind='loop', size=(1280, 720), sun=TOWN_SUN, day=TOWN_DAY,
-    night=TOWN_NIGHT, air=Air(mist_amount=.5), phone=(.55, .1, .405, .9), options={'line_radius': .14, 'living_windows': True})
-add('brf-costs', 'yard', Camera((9, -22, 4.6), (44, 11, 7.4), 30), kind='loop', size=(1280, 720), phone=(.5, .1, .405, .9),
+    night=TOWN_NIGHT, air=Air(mist_amount=.5), phone=(.25, 0, .75, 1), options={'line_radius': .14, 'living_windows': True})
+add('brf-costs', 'yard', Camera((9, -22, 4.6), (44, 11, 7.4), 30), kind='loop', size=(1280, 720), phone=(.25, 0, .75, 1),
     options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
 
 # --- close-ups (3:2)
@@ -227,7 +227,7 @@ add('closeup-heatpump', 'closeups', Camera((-1.9, -2.6, 1.6), (.15, 1.1, 1.28), 
     samples=24, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16},
     options={'what': 'technical_room', 'pulse_spacing': 2.6})
 add('plant-room', 'closeups', Camera((-2.1, -3.3, 1.6), (-1.7, 1.1, 1.32), 27, 3.2, 4.6), kind='wide',
-    samples=12, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16}, phone=(.5, 0, .45, 1),
+    samples=12, air=Air(cloud_shadow=0., water=0.), sun=Sun(strength=0.), day={'windows': .5, 'vignette': .16}, phone=(.25, 0, .75, 1),
     options={'what': 'technical_room', 'pulse_spacing': 2.6})
 add('closeup-tablet', 'closeups', Camera((-.75, -1.55, 1.62), (.32, .9, 1.32), 40, 2.4, 2.7), kind='closeup', size=(1440, 960),
     samples=24, sun=Sun(azimuth=124, elevation=30, strength=4., angle=.8), air=Air(cloud_shadow=0., water=0.),
@@ -340,7 +340,7 @@ STORM_DAY = {'sun': .05, 'sky': (.72, .84, .98), 'sky_amount': .62, 'windows': .
 STORM_NIGHT = {'stars': 0., 'sky_top': '#0C1A22', 'sky_middle': '#1C333E', 'sky_horizon': '#3A525A', 'glow_amount': .03, 'cloud': '#33474F',
                'cloud_amount': 1., 'haze_sunward': '#33494F', 'haze_away': '#20343C', 'ridges': ('#1A2E36', '#263C44'), 'ridge_height': .45}
 add('farm-storm', 'farm', Camera((-16, -34, 4.6), (22, 40, 11.), 30), size=(1440, 810), samples=14, season='autumn', day=STORM_DAY,
-    night=STORM_NIGHT, phone=(.42, .12, .405, .88), options={'grass': .6, 'line_radius': .1, 'rain': 1.})
+    night=STORM_NIGHT, phone=(.15, 0, .75, 1), options={'grass': .6, 'line_radius': .1, 'rain': 1.})
 add('town-winter', 'city', Camera((36, 58, 9.), (66, 112, 12), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
 add('town-snow', 'city', Camera((-70, 60, 13.), (-20, 112, 13), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
@@ -348,18 +348,18 @@ add('town-snow', 'city', Camera((-70, 60, 13.), (-20, 112, 13), 32), size=(1440,
 add('town-homes', 'city', Camera((10, 52, 11), (78, 110, 13), 32), size=(1440, 810), samples=12, phone=(.02, .1, .7, .9), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 add('quay-homes', 'city', Camera((64, -34, 4.4), (104, 24, 13.5), 32), size=(1440, 810), samples=12, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
 add('yard-winter', 'yard', Camera((-36, -30, 5.6), (2, 26, 9.6), 30), size=(1440, 810), samples=12, season='winter', sun=SNOW, day=SNOW_DAY,
-    phone=(.42, .1, .405, .9))
+    phone=(.25, 0, .75, 1))
 
 
 # --- heroes and closing bands that stood in for one another before: each a camera of its own
 add('farm-yard', 'farm', Camera((-1, 6., 3.0), (30, 31, 5.6), 31), size=(1440, 810), samples=9, season='spring', sun=SPRING,
-    phone=(.3, .1, .405, .9), day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .08})
+    phone=(.15, 0, .75, 1), day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .6, 'line_radius': .08})
 add('farm-snow', 'farm', Camera((-58, -44, 6.), (-8, 60, 15.), 36), size=(1440, 810), samples=9, season='winter', sun=SNOW,
     phone=(.3, .04, .7, .67), day={**SNOW_DAY, 'ridge_height': .45}, night={'ridge_height': .45}, options={'line_radius': .12})
 add('villa-winter', 'valley', Camera((8, -44, 8.6), (29, -17, 8.6), 33), size=(1440, 810), samples=12, season='winter', sun=SNOW, day=SNOW_DAY,
     phone=(.3, .265, .62, .6), options={'line_radius': .07, 'no_turbines': True, 'smoke': True})
 add('business-gates', 'city', Camera((-74, 5., 3.2), (-48, 26, 5.4), 28), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
-    phone=(.4, .1, .405, .9))
+    phone=(.02, 0, .75, 1))
 add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440, 810), samples=9, sun=Sun(azimuth=128, elevation=13,
     colour='#FFC48C', strength=4.4), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
 add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,

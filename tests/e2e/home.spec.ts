@@ -73,10 +73,10 @@ test('figures count up once and end at the number in the HTML', async ({ page })
   await expect(figure).toHaveText(whole ?? '');
 });
 
-test('figures that count in a row to swipe make a phone’s page no wider', async ({ page }) => {
+test('figures that count in a ledger make a phone’s page no wider', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/brf');
-  const row = page.locator('.swipe:has([data-count-up])').first();
+  const row = page.locator('.figure-rows').first();
   await row.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 20);
   await expect(row.locator('[data-count-up] + .sr-only').first()).toBeAttached();

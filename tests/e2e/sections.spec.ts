@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
   for (const [path, list] of [
     ['/villa', '#process ol'],
     ['/trial', '#contact-form ol'],
-    ['/brf/smart-homes#solutions', '#solutions .swipe'],
+    ['/brf/smart-homes#solutions', '#solutions .rows'],
   ] as const)
     test(`${path}: steps and lists of two are read downwards`, async ({ page }) => {
       await page.goto(path);

@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly label: string;
   /** At an end: said and shown, but the focus stays. */
   readonly disabled?: boolean;
-  readonly onClick: () => void;
+  readonly onClick?: () => void;
 }
 
 /** A round button of a carousel. */

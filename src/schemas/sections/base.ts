@@ -19,8 +19,8 @@ export const base = {
       'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
     ),
   folded: line(
-    'Folded on phones; the sentence on the bar that opens it, a promise with a figure where there is one; sections in a row with the same sentence share the bar',
-    120,
+    'Folded on phones; its answer in one line, with a figure where there is one, which stands below its heading in a list of all such sections in a row',
+    90,
   ).optional(),
   chapter: z
     .boolean()

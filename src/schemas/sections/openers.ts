@@ -55,14 +55,6 @@ export const hero = z
       .describe(
         'Focus; of a split: where its sides are cut, which part stays. 0 the left, 50 the middle, 100 the right',
       ),
-    focusDown: z
-      .number()
-      .min(0)
-      .max(100)
-      .optional()
-      .describe(
-        'Focus downwards; of a split on phones, where a high picture is cut. 0 its top, 50 the middle, 100 its foot',
-      ),
     loop: loops
       .optional()
       .describe(
