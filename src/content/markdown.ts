@@ -120,7 +120,8 @@ export const linkTarget = (href: string, locale: Locale): string =>
 
 const renderers = new Map<Locale, Marked>();
 
-const attribute = (text: string) =>
+/** Text as it stands in HTML, in an attribute or between tags. */
+export const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The bar below the number of a cell. */

@@ -34,20 +34,11 @@ test.describe('the blog', () => {
     await expect(posts).toHaveCount(EVERY);
   });
 
-  test('a category is chosen in its field or by the link of a card, and can be left', async ({ page }) => {
+  test('a category is chosen as a topic or by the link of a card, and can be left', async ({ page }) => {
     await page.goto('/en/blog');
-    const category = page.getByLabel('Category');
-    await expect(category.getByRole('option')).toHaveText([
-      'All categories',
-      'Technology',
-      'Agriculture',
-      'Housing Associations',
-      'Economy',
-      'Legislation',
-      'Sustainability',
-    ]);
-    await category.selectOption('Agriculture');
-    await expect(page).toHaveURL(/\?category=agriculture$/);
+    const topic = (name: string) => page.getByRole('tab', { name, exact: true });
+    await topic('Economy').click();
+    await expect(page).toHaveURL(/\?tag=economy$/);
     await expect(page.locator('[data-post]:visible')).toHaveCount(2);
     await page.goto('/en/blog');
     await page
@@ -56,14 +47,17 @@ test.describe('the blog', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\?category=legislation$/);
-    await expect(category).toHaveValue('legislation');
-    await category.selectOption('');
+    await expect(topic('Legislation')).toHaveAttribute('aria-selected', 'true');
+    await topic('All posts').click();
     await expect(page).toHaveURL(/\/en\/blog$/);
+    await expect(page.locator('[data-post]:visible')).toHaveCount(EVERY);
   });
 
-  test('a category from the address is chosen; nothing found says so in the language', async ({ page }) => {
-    await page.goto('/es/blog?category=legislation');
-    await expect(page.getByLabel('Categoría')).toHaveValue('legislation');
+  test('a category from the address is chosen, whatever its topic is called; nothing found says so in the language', async ({
+    page,
+  }) => {
+    await page.goto('/es/blog?category=housing-associations');
+    await expect(page.locator('[data-tag=housing-association]')).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('searchbox').fill('zzzz');
     await expect(page.getByText('No se encontraron artículos.')).toBeVisible();
     await page.goto('/en/blog?q=zzzz');

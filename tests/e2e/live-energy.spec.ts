@@ -12,7 +12,12 @@ import { variants } from './support/variants.ts';
 test('shows the price of this quarter-hour, the day’s ends and the cheapest block', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
-  await expect(slot(page, 'now-price')).toHaveText(/^\d+,\d\söre\/kWh$/);
+  await expect(slot(page, 'now')).toHaveText(/^\d+,\d$/);
+  // Once, in its place: the cheapest time and the dearest quarter stand in the curve.
+  await expect(page.locator('#live-price .live-flag')).toHaveText([
+    /^Billigast \d\d:\d\d–/,
+    /^Dyrast \d\d:\d\d/,
+  ]);
   await expect(slot(page, 'readout')).toHaveText(/^10:15–10:30: /);
   await expect(slot(page, 'best')).toHaveText(/^\d\d:\d\d–\d\d:\d\d, i snitt /);
   await expect(page.locator('#live-price tbody tr')).toHaveCount(96);
@@ -23,7 +28,7 @@ test('shows the price of this quarter-hour, the day’s ends and the cheapest bl
 
 test('prices below zero are shown as such', async ({ page }) => {
   await open(page, '2026-05-17T11:05:00Z');
-  await expect(slot(page, 'low')).toHaveText(/^−\d/);
+  await expect(page.locator('#live-price .chart-drawing')).toHaveAccessibleName(/lägst −\d/);
   await expect(page.locator('#live-price .chart-zero')).toHaveCount(1);
 });
 
@@ -39,7 +44,7 @@ test('tomorrow is not an error before one o’clock, and not even asked for', as
   await expect(over(page)).toBeVisible();
   // An empty frame over today's curve, no tool that is wiped.
   await expect(page.locator('#live-price .mark-line.role-before')).toBeVisible();
-  await expect(slot(page, 'now-price')).toHaveText('–');
+  await expect(slot(page, 'now')).toHaveText('–');
   expect(asked.filter((url) => url.includes('03-06'))).toEqual([]);
 });
 
@@ -57,7 +62,7 @@ test('tax and VAT change every figure', async ({ page }) => {
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   const number = async () =>
-    Number.parseFloat(((await slot(page, 'now-price').textContent()) ?? '').replace(',', '.'));
+    Number.parseFloat(((await slot(page, 'now').textContent()) ?? '').replace(',', '.'));
   const plain = await number();
   await page.getByLabel('Med energiskatt').check();
   expect(await number()).toBeCloseTo(plain + 36, 1);
@@ -101,7 +106,7 @@ test('the visitor’s grid fee is in the price; what is no number is told', asyn
   await open(page);
   await expect(card(page)).toHaveAttribute('data-state', 'ready');
   const number = async () =>
-    Number.parseFloat(((await slot(page, 'now-price').textContent()) ?? '').replace(',', '.'));
+    Number.parseFloat(((await slot(page, 'now').textContent()) ?? '').replace(',', '.'));
   const plain = await number();
   const fee = page.getByRole('textbox', { name: 'Din nätavgift' });
   await fee.fill('25,5');
@@ -162,7 +167,7 @@ for (const [path, label, fetching] of variants(
     await expect(page.locator('#live-price .chart-drawing')).toHaveCSS('opacity', '0.35');
     expect(await curve.getAttribute('d')).toBe(before);
     expect(await card(page).evaluate((one) => one.clientHeight)).toBe(height);
-    await expect(slot(page, 'now-price')).toHaveAttribute('aria-hidden', 'true');
+    await expect(slot(page, 'now')).toHaveAttribute('aria-hidden', 'true');
     await expect(page.locator('[data-scrubber]')).not.toHaveAttribute('aria-valuetext');
     // Another view of what is not there yet draws nothing either.
     await page.locator('input[name=vat]').check();
@@ -171,7 +176,7 @@ for (const [path, label, fetching] of variants(
     await expect(card(page)).toHaveAttribute('data-state', 'ready');
     await expect(slot(page, 'now-label')).toContainText('SE2 Sundsvall');
     await expect(page.getByText(fetching)).toHaveCount(0);
-    await expect(slot(page, 'now-price')).not.toHaveAttribute('aria-hidden');
+    await expect(slot(page, 'now')).not.toHaveAttribute('aria-hidden');
     expect(await curve.getAttribute('d')).not.toBe(before);
   });
 
@@ -183,10 +188,10 @@ test('returning to the page keeps the quarter that was marked, and asks for noth
   const scrubber = page.locator('[data-scrubber]');
   await scrubber.fill('4');
   await page.clock.setFixedTime(new Date('2026-03-05T10:20:00Z'));
-  const before = await slot(page, 'now-price').textContent();
+  const before = await slot(page, 'now').textContent();
   const requests = asked.length;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(slot(page, 'now-price')).not.toHaveText(before ?? '');
+  await expect(slot(page, 'now')).not.toHaveText(before ?? '');
   await expect(scrubber).toHaveValue('4');
   await expect(scrubber).toHaveAttribute('aria-valuetext', /^01:00/);
   expect(asked.length).toBe(requests);

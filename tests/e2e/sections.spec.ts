@@ -66,6 +66,27 @@ test.describe('/faq', () => {
     await page.goBack();
     await expect(shown).toHaveCount(every);
   });
+  test('the search narrows the questions, within a topic, too, and says how many are left', async ({
+    page,
+  }) => {
+    await page.goto('/en/faq');
+    await page.mouse.move(200, 200);
+    const questions = page.locator('#questions');
+    const shown = questions.locator('details:visible');
+    const count = questions.getByRole('status');
+    await questions.getByRole('searchbox').fill('OUTAGE');
+    const found = await shown.count();
+    expect(found).toBeGreaterThan(1);
+    await expect(count).toHaveText(`${found} questions`);
+    await expect(questions.getByRole('heading', { level: 2 }).filter({ visible: true })).not.toHaveCount(7);
+    await page.getByRole('tab', { name: 'Technical' }).click();
+    await expect(shown).not.toHaveCount(found);
+    await expect(count).toHaveText(
+      `${await shown.count()} question${(await shown.count()) === 1 ? '' : 's'}`,
+    );
+    await questions.getByRole('searchbox').fill('zzzz');
+    await expect(count).toContainText('zzzz');
+  });
   test('an unknown category says that it has no questions', async ({ page }) => {
     await page.goto('/en/faq?category=heating');
     await expect(page.getByText('No questions found in this category.')).toBeVisible();

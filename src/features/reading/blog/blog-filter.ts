@@ -3,10 +3,7 @@ import { createListFilter, readAddress, writeAddress } from '../../../components
 
 const NAMES = ['q', 'tag', 'category'] as const;
 
-const textOf = (card: Element, name: string): string =>
-  card.querySelector(`[data-${name}]`)?.textContent ?? '';
-
-/** The tabs of the tags: `select` shows which one is chosen, `onChoose` hears of a click or an arrow key. */
+/** The tabs of the topics: `select` shows which one is chosen, `onChoose` hears of a click or an arrow key, `find` knows a topic by its tag or category. */
 function startTabs(frame: HTMLElement, onChoose: (tag: string) => void) {
   const tabs = [...frame.querySelectorAll<HTMLElement>('[data-tag]')];
   const panel = frame.querySelector('#posts') as HTMLElement;
@@ -16,7 +13,10 @@ function startTabs(frame: HTMLElement, onChoose: (tag: string) => void) {
     mark(placeOf(chosen));
     panel.ariaLabel = tabs[placeOf(chosen)]?.textContent ?? null;
   };
-  return { select, has: (tag: string) => placeOf(tag) >= 0 };
+  const find = (asked: string) =>
+    tabs.find(({ dataset }) => dataset['tag'] === asked || dataset['category'] === asked)?.dataset['tag'] ??
+    '';
+  return { select, find };
 }
 
 /** Filters the server's cards as the visitor types and chooses; the state is kept in the address. */
@@ -24,32 +24,29 @@ export function startBlogFilter(): void {
   const frame = document.querySelector<HTMLElement>('[data-blog]') as HTMLElement;
   const form = frame.querySelector('form') as HTMLFormElement;
   const search = form.elements.namedItem('q') as HTMLInputElement;
-  /** The cards lead to their category, too. */
-  const category = form.elements.namedItem('category') as HTMLSelectElement;
   const filter = createListFilter(
     frame,
     [...frame.querySelectorAll<HTMLElement>('[data-post]')].map((card) => ({
       element: card.parentElement as HTMLElement,
-      text: `${textOf(card, 'title')}\n${textOf(card, 'introduction')}`,
-      values: { tag: card.dataset['tags']?.split(' ') ?? [], category: [card.dataset['category'] as string] },
+      text: `${card.querySelector('[data-title]')?.textContent}\n${card.dataset['words']}`,
+      values: { tag: card.dataset['tags']?.split(' ') ?? [] },
     })),
   );
   let tag = '';
 
   const render = () => {
-    filter({ query: search.value, chosen: { tag, category: category.value } });
+    filter({ query: search.value, chosen: { tag } });
     tabs.select(tag);
   };
   const update = (push: boolean) => {
-    writeAddress({ q: search.value.trim(), tag, category: category.value }, push);
+    // The cards lead to their category, which is a topic, too.
+    writeAddress({ q: search.value.trim(), tag, category: '' }, push);
     render();
   };
   const restore = () => {
     const address = readAddress(NAMES);
     search.value = address.q;
-    category.value = address.category;
-    if (category.selectedIndex < 0) category.value = '';
-    tag = tabs.has(address.tag) ? address.tag : '';
+    tag = tabs.find(address.tag || address.category);
     render();
   };
   const tabs = startTabs(frame, (chosen) => {
@@ -57,7 +54,7 @@ export function startBlogFilter(): void {
     update(true);
   });
 
-  form.oninput = ({ target }) => update(target !== search);
+  form.oninput = () => update(false);
   form.onsubmit = () => false;
   window.onpopstate = restore;
   // What was typed before the script came counts where the address says nothing.

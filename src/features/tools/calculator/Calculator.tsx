@@ -215,7 +215,7 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
         </div>
         {input && result && (
           <section aria-labelledby="result-title" className="calc-result">
-            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24">
+            <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 lg:text-l">
               {words.result.title}
             </h2>
             <Unread problems={state.problems} words={words} />

@@ -44,7 +44,7 @@ function ShareLink({ choice, words }: Props) {
     }
   };
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center mt-6">
+    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center max-sm:order-last">
       <button type="button" className="chip" data-replay onClick={copy}>
         {words.share.copy}
       </button>
@@ -177,18 +177,17 @@ interface PanelProps extends Pick<ControlRoomProps, 'locale' | 'words'> {
   readonly prices: ReturnType<typeof useRealPrices>['kind'];
 }
 
-/** What can be chosen beside the site, where prices come from, and the link to the day. */
+/** What can be chosen beside the site, and where prices come from. */
 function Panel({ choice, restored, prices, locale, words }: PanelProps) {
   return (
     <div className="demo-controls">
       <details className="fold">
         <summary>{words.change}</summary>
         <Controls key={restored} {...{ choice, locale, words }} />
+        <p className="room-source" role="status">
+          {prices === 'none' ? '' : words.live[prices]}
+        </p>
       </details>
-      <ShareLink choice={choice} words={words} />
-      <p className="room-source" role="status">
-        {prices === 'none' ? '' : words.live[prices]}
-      </p>
       <noscript>
         <p className="mt-5 text-s">{words.noScript}</p>
       </noscript>
@@ -304,9 +303,10 @@ function ControlRoom(props: ControlRoomProps) {
         </div>
         <Panel {...{ choice, restored, prices: prices.kind }} {...shared} />
         <div className="grid grid-cols-1 gap-6 lg:col-span-full">
-          <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <RadioTabs name="run" legend={words.shown} options={runs} texts={words.runs} chosen="planned" />
-            <p className="mt-3 text-s text-quiet">{words.tradeOff}</p>
+            <ShareLink choice={choice} words={words} />
+            <p className="basis-full text-s text-quiet">{words.tradeOff}</p>
           </div>
           <PreserveFocus>
             {simulation ? (

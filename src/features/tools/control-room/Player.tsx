@@ -76,7 +76,7 @@ export default function Player({ playback, simulation, run, locale, words }: Pro
         />
         <span aria-hidden="true">{clock}</span>
       </div>
-      <p className="demo-now min-h-[3em] mt-2.5 md:mb-5.5 text-quiet text-s">{now ?? '\u00a0'}</p>
+      <p className="demo-now min-h-[1.5em] mt-2.5 text-quiet text-s">{now ?? '\u00a0'}</p>
     </>
   );
 }

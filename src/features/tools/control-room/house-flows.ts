@@ -41,7 +41,7 @@ export const readouts: Readonly<
   villa: {
     solar: { at: [250, 110], of: [[520, 205]] },
     battery: { at: [1010, 765], of: [[1085, 560]] },
-    car: { at: [450, 775], of: [[335, 630]] },
+    car: { at: [510, 785], of: [[335, 630]] },
     heat: { at: [1300, 395], of: [[1277, 530]] },
     grid: { at: [105, 770], of: [[300, 735]] },
   },

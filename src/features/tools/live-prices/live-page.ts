@@ -107,6 +107,7 @@ function createDisplay(frame: HTMLElement, chart: SVGSVGElement, scrubber: HTMLI
   };
   const placeMark = (state: PriceState, day: PriceDay, quarters: number, now: Date) => {
     if (state.isOther) marked = null;
+    card?.toggleAttribute('data-marked', marked !== null);
     scrubber.max = String(quartersOf(day).length - 1);
     scrubber.value = marked ?? String(firstQuarter(day, quarters, state.example !== '', now));
   };
@@ -120,7 +121,7 @@ function createDisplay(frame: HTMLElement, chart: SVGSVGElement, scrubber: HTMLI
     const context = { words, locale, now: example ? new Date(0) : now };
     const shown =
       day && kind !== 'not-yet'
-        ? renderDay(day, { view, quarters, cursor }, context)
+        ? renderDay(day, { view, quarters, cursor, names: words }, context)
         : renderEmpty(day, view, context);
     writeTexts(frame, basisTexts(view, words), 'says');
     writeTexts(frame, {

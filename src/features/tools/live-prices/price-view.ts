@@ -1,5 +1,5 @@
 import { cursorNode, drawingNodes, type SvgNode, svgNode } from '../../../charts/html/chart-svg.ts';
-import { box, percentX } from '../../../charts/shapes/box.ts';
+import { box, percentX, percentY } from '../../../charts/shapes/box.ts';
 import { drawChart } from '../../../charts/shapes/drawing.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
@@ -33,12 +33,48 @@ interface PriceChart {
   readonly window: PriceWindow | null;
   /** The quarter that is read off; null for a curve that only stands behind. */
   readonly cursor: number | null;
+  /** What stands over the curve, each with its place in time and the price at which it stands; none for a small drawing. */
+  readonly flags: readonly Flag[];
   readonly clock: (instant: number) => string;
   readonly format: (value: number) => string;
 }
 
+/** Two lines of text at a time of the day. */
+interface Flag {
+  readonly at: number;
+  /** The price that it points at; null for one that stands above every curve. */
+  readonly price: number | null;
+  readonly lines: readonly [string, string];
+}
+
+/** How far the lines of a flag stand over what they point at (px): at the curve, and above every flag that stands there. */
+const LIFT = { near: 30, high: 72 };
+
+/** Writes a flag at a share of the width, turned inwards at the edges, with a pole where it stands high. */
+function flagNodes({ price, lines: [first, second] }: Flag, share: number, y: string): readonly SvgNode[] {
+  const x = percentX(share * box.width);
+  const side = share < 1 / 3 ? 'start' : share > 2 / 3 ? 'end' : 'mid';
+  const lift = price === null ? LIFT.high : LIFT.near;
+  const text = svgNode(
+    'text',
+    { x, y, dy: -lift, class: `chart-note live-flag ${side}` },
+    first,
+    svgNode('tspan', { x, dy: 19 }, second),
+  );
+  const pole = { x1: x, x2: x, y1: 22 - lift, y2: y, class: 'live-pole' };
+  return price === null ? [svgNode('line', pole), text] : [text];
+}
+
 /** Draws a day's prices: steps over a filled ground, the cheapest window, a cursor, marks and hours. */
-function priceChart({ starts, prices, window, cursor, clock, format }: PriceChart): readonly SvgNode[] {
+function priceChart({
+  starts,
+  prices,
+  window,
+  cursor,
+  flags,
+  clock,
+  format,
+}: PriceChart): readonly SvgNode[] {
   const first = starts[0] ?? 0;
   const share = (instant: number): number => (instant - first) / (starts.length * slotLength);
   const hours = starts
@@ -60,9 +96,16 @@ function priceChart({ starts, prices, window, cursor, clock, format }: PriceChar
     width: percentX((share(window.to) - share(window.from)) * box.width),
     height: '100%',
   };
+  const [low, high] = drawing.domain;
+  const heightOf = (price: number | null) => percentY(((high - (price ?? high)) / (high - low)) * box.height);
   return drawingNodes(drawing, {
     under: cheapest ? [svgNode('rect', cheapest)] : [],
-    over: isBehind ? [] : [cursorNode((cursor + 0.5) / starts.length)],
+    over: isBehind
+      ? []
+      : [
+          cursorNode((cursor + 0.5) / starts.length),
+          ...flags.flatMap((flag) => flagNodes(flag, share(flag.at), heightOf(flag.price))),
+        ],
   });
 }
 
@@ -85,6 +128,8 @@ export type DayWords = Pick<
   | 'gaps'
 >;
 
+type Names = Pick<Words, 'cheapest' | 'dearest'>;
+
 /** What the visitor chose to see of a day. */
 export interface PriceChoice {
   readonly view: PriceView;
@@ -92,6 +137,8 @@ export interface PriceChoice {
   readonly quarters: number;
   /** The quarter of the day that is read off. */
   readonly cursor: number;
+  /** What the cheapest time and the dearest quarter are called over the curve; left out where it has no room for them. */
+  readonly names?: Names;
 }
 
 /** A day as the page shows it. */
@@ -142,7 +189,7 @@ interface DayContext {
 const curveOf = (
   day: PriceDay,
   view: PriceView,
-  marks: { window: PriceWindow | null; cursor: number | null },
+  marks: Pick<PriceChart, 'window' | 'cursor' | 'flags'>,
   locale: Locale,
 ): readonly SvgNode[] => {
   const quarters = quartersOf(day);
@@ -158,7 +205,7 @@ const curveOf = (
 /** Makes everything that the page shows of a day. */
 export function renderDay(
   day: PriceDay,
-  { view, quarters, cursor }: PriceChoice,
+  { view, quarters, cursor, names }: PriceChoice,
   { words, locale, now }: DayContext,
 ): RenderedDay {
   const { slots } = day;
@@ -176,26 +223,41 @@ export function renderDay(
   const { start = 0, price = null } = all[index] ?? {};
   const priceOrNone = (value: number | null) => (value === null ? '–' : write.price(value));
   const missing = missingQuarters(day);
+  const bestTimes = best && {
+    start: best.from,
+    end: best.to,
+    from: write.clock(best.from),
+    to: write.clock(best.to),
+    price: write.price(best.mean),
+  };
+  const flags = ({ cheapest, dearest }: Names): readonly Flag[] =>
+    [
+      bestTimes && {
+        at: (bestTimes.start + bestTimes.end) / 2,
+        price: null,
+        lines: [interpolate(cheapest, bestTimes), interpolate(words.bestMean, bestTimes)] as const,
+      },
+      ends && {
+        at: ends.high.start + slotLength / 2,
+        price: shownPrice(ends.high.price, view),
+        lines: [
+          interpolate(dearest, { from: write.clock(ends.high.start) }),
+          write.price(ends.high.price),
+        ] as const,
+      },
+    ].flatMap((flag) => flag ?? []);
   return {
     best,
     texts: {
       'now-label': current ? words.now : words.mean,
       now: write.number(current ? current.price : meanPrice(slots)),
-      'now-price': write.price(current ? current.price : meanPrice(slots)),
       // What is the large figure already is not said again.
       'mean-label': current ? words.mean : words.spread,
       mean: current || !ends ? write.price(meanPrice(slots)) : write.spread(ends.high.price, ends.low.price),
       low: write.priceAt(ends?.low),
       high: write.priceAt(ends?.high),
-      best: best
-        ? interpolate(words.bestValue, {
-            from: write.clock(best.from),
-            to: write.clock(best.to),
-            price: write.price(best.mean),
-          })
-        : words.bestNone,
-      span: best ? `${write.clock(best.from)}–${write.clock(best.to)}` : '–',
-      'best-mean': best ? interpolate(words.bestMean, { price: write.price(best.mean) }) : words.bestNone,
+      best: bestTimes ? interpolate(words.bestValue, bestTimes) : words.bestNone,
+      'best-none': best ? '' : words.bestNone,
       'tax-note': `${words.taxNote}${view.tax && day.date > energyTaxKnownUntil ? ` ${words.laterTax}` : ''}`,
       gaps: missing > 0 ? interpolate(words.gaps, { n: missing, all: all.length }) : '',
       readout: interpolate(words.readout, {
@@ -204,7 +266,7 @@ export function renderDay(
         price: priceOrNone(price),
       }),
     },
-    chart: curveOf(day, view, { window: best, cursor: index }, locale),
+    chart: curveOf(day, view, { window: best, cursor: index, flags: names ? flags(names) : [] }, locale),
     chartLabel: ends
       ? interpolate(words.chartLabel, {
           low: write.price(ends.low.price),
@@ -223,18 +285,17 @@ export function renderEmpty(
   view: PriceView,
   { words, locale }: DayContext,
 ): RenderedDay {
-  const places = ['now', 'now-price', 'mean', 'low', 'high', 'best', 'span', 'best-mean', 'readout'].map(
-    (name) => [name, '–'],
-  );
+  const places = ['now', 'mean', 'low', 'high', 'best', 'readout'].map((name) => [name, '–']);
   return {
     best: null,
     texts: {
       ...Object.fromEntries(places),
       'now-label': words.mean,
       'mean-label': words.spread,
+      'best-none': '',
       gaps: '',
     },
-    chart: behind ? curveOf(behind, view, { window: null, cursor: null }, locale) : [],
+    chart: behind ? curveOf(behind, view, { window: null, cursor: null, flags: [] }, locale) : [],
     chartLabel: '–',
     rows: [],
   };
