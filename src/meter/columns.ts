@@ -5,6 +5,7 @@ import {
   namesCounter,
   namesOtherUnit,
   namesRegister,
+  namesState,
   type Role,
   roleOf,
   withoutRegister,
@@ -286,10 +287,15 @@ export const valueColumns = (
   const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
   const priced = of('price', 'cost').length > 0;
   // A text that is the same in all rows may say that the values are prices, as the name of a series does.
+  const hasUnit = facts.some(
+    ({ distinct, name, sample }) => distinct === 1 && !namesState(name) && unitIn(sample),
+  );
   const isPriceList =
+    !hasUnit &&
     facts.some(
-      ({ distinct, numbers: share, sample }) => distinct === 1 && share === 0 && roleOf(sample) === 'price',
-    ) && !facts.some(({ distinct, sample }) => distinct === 1 && unitIn(sample));
+      ({ distinct, name, numbers: share, sample }) =>
+        distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
+    );
   const taxed = facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name));
   // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
   const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
@@ -299,7 +305,7 @@ export const valueColumns = (
     if ((isPriceList || taxed) && !unitIn(name)) return false;
     if (role !== null)
       return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
-    return /^\d+$/.test(name) ? fractions || distinct > 1 : fractions && !priced && measured < 2;
+    return /^\d+$/.test(name) ? fractions || distinct > 1 : (fractions || hasUnit) && !priced && measured < 2;
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
   const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));

@@ -225,7 +225,14 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
     out.push(new Map([...own, ...across(lists[0] as readonly Json[])]));
     return;
   }
-  const nested = Object.entries(value).filter(([, child]) => typeof child === 'object' && child !== null);
+  // Beside a time an object of plain values is a part of its row.
+  const isTimed = Object.values(value).some((one) => isScalar(one) && isTime((one ?? '') as Cell));
+  const nested = Object.entries(value).filter(
+    ([, child]) =>
+      typeof child === 'object' &&
+      child !== null &&
+      !(isTimed && isObject(child) && Object.values(child).every(isScalar)),
+  );
   const before = out.length;
   for (const [key, child] of nested) {
     const named =

@@ -862,6 +862,42 @@ const forms: readonly Form[] = [
     is: { consumption: [2] },
   },
   {
+    from: 'XML of the French grid company’s service: whole watts under short names, the unit above',
+    file: `<r><grandeur><grandeurPhysique>PA</grandeurPhysique><unite>W</unite>${halves
+      .map(({ label, kwh }) => {
+        const time = `${at(label).iso}T${at(label).clock}:00.000+01:00`;
+        return `<mesure><v>${Math.round(kwh * 2000)}</v><d>${time}</d><p>PT30M</p><n>B</n></mesure>`;
+      })
+      .join('')}</grandeur></r>`,
+    is: { unit: 'W' },
+  },
+  {
+    from: 'JSON with what is bought and sold in objects of their own',
+    file: JSON.stringify(
+      hours.map((hour) => ({
+        startTime: `${at(hour.label).iso}T${at(hour.label).clock}:00+01:00`,
+        consumption: { value: hour.kwh, status: 'OK' },
+        production: { value: sun(hour), status: 'OK' },
+      })),
+    ),
+    sold: 60,
+  },
+  {
+    from: 'JSON of the Slovenian portal: a list for each reading type by its code',
+    file: JSON.stringify({
+      intervalBlocks: ['A+', 'A-'].map((name, way) => ({
+        readingType: `32.0.2.4.${way ? 19 : 1}.2.12.0.0.0.0.0.0.0.0.3.72.0`,
+        name,
+        intervalReadings: hours.map((hour) => ({
+          timestamp: `${at(hour.label + 60).iso}T${at(hour.label + 60).clock}:00+01:00`,
+          value: `${way ? sun(hour) : hour.kwh}`,
+        })),
+      })),
+    }),
+    is: { edge: 'end' },
+    sold: 60,
+  },
+  {
     from: 'JSON of readings by their seconds since 1970',
     file: JSON.stringify({
       data: Object.fromEntries(

@@ -336,6 +336,24 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     ),
   ],
   [
+    'only-prices',
+    'a market’s areas beside a currency',
+    table(
+      'Time;currency;Area A;Area B',
+      (time, _, place) => `${time};SEK;${wave(place, 400)};${wave(place, 500)}`,
+    ),
+  ],
+  [
+    'other-quantity',
+    'carbon dioxide by the kWh',
+    JSON.stringify({
+      data: hours.map(({ label }, place) => ({
+        from: at(label).utc,
+        intensity: { actual: 190.5 + place, index: 'moderate' },
+      })),
+    }),
+  ],
+  [
     'other-quantity',
     'gas that only its code names',
     table('code;time;value', (time, _, place) => `7agasm;${time};${points(place)}`),

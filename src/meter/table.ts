@@ -13,12 +13,15 @@ export const isDate = (cell: Cell | undefined): boolean =>
   (typeof cell === 'string'
     ? scanStamp(cell, stamp)
     : isSerial(cell) || (cell > 9e8 && scanStamp(String(cell), stamp)));
+/** Codes of reading types, as `32.0.2.4.1.2.12` (IEC 61968-9), are no numbers. */
+const MANY_PARTS = /^\d{1,2}(?:\.\d{1,2}){3}/;
 /** Whether a cell holds a number, with or without a unit after it. */
 export const isNumber = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (cell !== undefined &&
     /^[\s']*[-−+]?\s?[\d.,][\d.,\s'\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
-    /\d/.test(cell));
+    /\d/.test(cell) &&
+    !MANY_PARTS.test(cell));
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
