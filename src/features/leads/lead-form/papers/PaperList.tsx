@@ -24,14 +24,15 @@ export interface Sent {
   readonly onRetry: (token: string) => void;
 }
 
+const isMoving = ({ state }: DeskPaper): boolean => state === 'sending' || state === 'waiting';
+
 /** What the papers come to, in a sentence: how many are chosen, that they are being sent, how many have arrived. */
 export function papersText({ papers, reading }: DeskState, words: Strings<'papers'>['list']): string {
   const total = papers.length;
   if (reading) return words.reading;
   if (total === 0) return '';
-  const count = (...states: DeskPaper['state'][]) =>
-    papers.filter(({ state }) => states.includes(state)).length;
-  if (count('sending', 'waiting') > 0) return words.open;
+  const count = (one: DeskPaper['state']) => papers.filter(({ state }) => state === one).length;
+  if (papers.some(isMoving)) return words.open;
   const stored = count('stored');
   if (stored === total) return countText(total, words.came);
   if (count('ready') === total) return countText(total, words.chosen);
@@ -73,7 +74,7 @@ type PaperProps = Pick<PaperListProps, 'words' | 'locale'> & {
 /** A paper: its name and size, how it stands, and the way to take it back. */
 function Paper({ paper, words, locale, onRemove }: PaperProps) {
   const { name, size, state, share, asItWas, kind, message } = paper;
-  const moving = state === 'sending' || state === 'waiting';
+  const moving = isMoving(paper);
   const stays = state === 'stored';
   const picture = kind.startsWith('image/') || kind === 'application/pdf';
   const action = moving ? words.cancel : words.remove;
@@ -105,14 +106,15 @@ function Paper({ paper, words, locale, onRemove }: PaperProps) {
   );
 }
 
-/** Whether a paper did not arrive, and may when it is sent again. */
-const isStuck = ({ state }: DeskPaper): boolean => state === 'failed' || state === 'full';
+/** Whether papers did not arrive that may when they are sent again, and none is on its way any more. */
+const areStuck = (papers: readonly DeskPaper[]): boolean =>
+  papers.some(({ state }) => state === 'failed' || state === 'full') && !papers.some(isMoving);
 
 /** The chosen papers, what was wrong with the last choice, and, once they are sent, what has become of each. */
 export default function PaperList({ desk, words, locale, onRetry }: PaperListProps) {
   const { papers, faults } = useStore(desk.state);
   const list = useRef<HTMLDivElement>(null);
-  const failed = papers.some(isStuck);
+  const failed = areStuck(papers);
   return (
     <div ref={list} tabIndex={-1} className="papers-list">
       <Faults faults={faults} words={words} locale={locale} />
@@ -153,7 +155,7 @@ export function SentPapers(props: Omit<PaperListProps, 'onRetry'> & Sent) {
         {right ? <PapersStatus desk={desk} words={words} /> : byMail}
       </p>
       <PaperList {...props} onRetry={right && (() => onRetry(right.token))} />
-      {right && papers.some(isStuck) && <p className="mt-3">{byMail}</p>}
+      {right && areStuck(papers) && <p className="mt-3">{byMail}</p>}
     </>
   );
 }
