@@ -8,6 +8,8 @@ const OWN =
 /** Texts of what begins between the columns of a page, in grids and tables as wide as its text. */
 const astray = (own: string) => {
   const GAP = 32;
+  /** More are a row of small things. */
+  const MOST = 4;
   const frame = document.querySelector('footer .wrap') as HTMLElement;
   const { paddingLeft, paddingRight } = getComputedStyle(frame);
   const left = frame.getBoundingClientRect().left + Number.parseFloat(paddingLeft);
@@ -15,15 +17,13 @@ const astray = (own: string) => {
   const column = (width + GAP) / 12;
   const isOff = (x: number) => Math.abs((x - left) / column - Math.round((x - left) / column)) * column > 3;
   const starts = [...document.querySelectorAll<HTMLElement>('main *, footer *')].flatMap((element) => {
-    const { display, gridTemplateColumns, textAlign } = getComputedStyle(element);
+    const { display, gridTemplateColumns } = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    const parent = element.closest('table')?.getBoundingClientRect().width ?? 0;
-    if (element.closest(own)) return [];
-    if (/^table-cell$/.test(display))
-      return parent < width - 2 || /right|center/.test(textAlign) ? [] : [element];
-    const tracks = gridTemplateColumns.split(' ').length;
-    if (!display.endsWith('grid') || tracks < 2 || tracks > 4 || box.width < width - 2) return [];
-    return [...element.children].filter((child) => child.getBoundingClientRect().width > 60) as HTMLElement[];
+    const parts = [...element.children] as HTMLElement[];
+    const columns = display === 'table-row' ? parts.length : gridTemplateColumns.split(' ').length;
+    const isWide = /(grid|table-row)$/.test(display) && box.width >= width - 2;
+    if (element.closest(own) || !isWide || columns < 2 || columns > MOST) return [];
+    return parts.filter((part) => part.offsetWidth > 60 && !/right|center/.test(getComputedStyle(part).textAlign));
   });
   return starts
     .filter((element) => element.checkVisibility() && isOff(element.getBoundingClientRect().left))
