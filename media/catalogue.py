@@ -367,4 +367,4 @@ add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))
-add('benefits-lake', 'valley', Camera((58, -66, 12.), (-6, 60, 15.), 36), size=(1440, 960), samples=8, season='spring', sun=SPRING, phone=(.3, .1, .5, .85))
+add('benefits-lake', 'valley', Camera((62, -40, 22.), (-4, 34, 9.), 34), size=(1440, 960), samples=8, season='spring', sun=SPRING, phone=(.3, .1, .5, .85))

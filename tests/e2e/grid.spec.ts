@@ -23,7 +23,9 @@ const astray = (own: string) => {
     const columns = display === 'table-row' ? parts.length : gridTemplateColumns.split(' ').length;
     const isWide = /(grid|table-row)$/.test(display) && box.width >= width - 2;
     if (element.closest(own) || !isWide || columns < 2 || columns > MOST) return [];
-    return parts.filter((part) => part.offsetWidth > 60 && !/right|center/.test(getComputedStyle(part).textAlign));
+    return parts.filter(
+      (part) => part.offsetWidth > 60 && !/right|center/.test(getComputedStyle(part).textAlign),
+    );
   });
   return starts
     .filter((element) => element.checkVisibility() && isOff(element.getBoundingClientRect().left))
