@@ -287,11 +287,10 @@ export const valueColumns = (
   const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
   const priced = of('price', 'cost').length > 0;
   // A text that is the same in all rows may say that the values are prices, as the name of a series does.
-  const hasUnit = facts.some(
-    ({ distinct, name, sample }) => distinct === 1 && !namesState(name) && unitIn(sample),
-  );
+  const same = facts.filter(({ distinct, name }) => distinct === 1 && !namesState(name));
+  const hasUnit = same.some(({ sample }) => /^\W*[kM]?Wh?\W*$/i.test(sample));
   const isPriceList =
-    !hasUnit &&
+    !same.some(({ sample }) => unitIn(sample)) &&
     facts.some(
       ({ distinct, name, numbers: share, sample }) =>
         distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
@@ -305,7 +304,8 @@ export const valueColumns = (
     if ((isPriceList || taxed) && !unitIn(name)) return false;
     if (role !== null)
       return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
-    return /^\d+$/.test(name) ? fractions || distinct > 1 : (fractions || hasUnit) && !priced && measured < 2;
+    if (/^\d+$/.test(name)) return fractions || distinct > 1;
+    return measured < 2 && ((hasUnit && distinct > 1) || (fractions && !priced));
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
   const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
   [
     'price',
-    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|\brate$|\brrp$|\bpvpc\b|tarifpreis/,
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|\brate$|\brrp$|\bpvpc\b|tarifpreis|\btar avg/,
   ],
   [
     'cost',
@@ -186,7 +186,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|off[- ]?peak|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4])\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|off[- ]?peak|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

@@ -26,6 +26,11 @@ const scalarsOf = (object: { readonly [key: string]: Json }, prefix = '', depth 
     if (typeof value === 'number') return [[name, value]];
     if (typeof value === 'string') return value.length <= 80 ? [[name, value]] : [];
     if (value === null) return [[name, '']];
+    // A few numbers are those of tariffs or phases.
+    if (Array.isArray(value) && value.length <= 6 && value.some((one) => typeof one === 'number'))
+      return value
+        .filter((one) => one === null || typeof one === 'number')
+        .map((one, at) => [value.length > 1 ? `${name} ${at + 1}` : name, (one ?? '') as Cell]);
     // An object of many is a list of them.
     const isPart = isObject(value) && depth < 3 && Object.keys(value).length < 24;
     return isPart ? scalarsOf(value, name, depth + 1) : [];

@@ -898,6 +898,17 @@ const forms: readonly Form[] = [
     sold: 60,
   },
   {
+    from: 'JSON of a Polish portal: a list of zones beside each time, and a mean price',
+    file: JSON.stringify({
+      unit: 'kWh',
+      mainChart: hours.map(({ label, kwh }, place) => ({
+        tm: `${(label - 60) * 60_000}`,
+        tarAvg: 1.25,
+        zones: place % 24 < 7 ? [kwh, null] : [null, kwh],
+      })),
+    }),
+  },
+  {
     from: 'JSON of readings by their seconds since 1970',
     file: JSON.stringify({
       data: Object.fromEntries(
