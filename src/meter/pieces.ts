@@ -1,9 +1,10 @@
-import type { ColumnFacts, ValueColumns } from './columns.ts';
+import type { ColumnFacts } from './columns.ts';
 import { ALL_METERS, type Choices, type Table } from './contract.ts';
 import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
 import { spread } from './rows.ts';
 import { isBlank } from './table.ts';
+import type { ValueColumns } from './value-columns.ts';
 
 /** Where the values of one series stand: a column, of all rows or of some. */
 export interface Piece {

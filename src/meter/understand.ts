@@ -1,5 +1,5 @@
 import { joinParts, partsByStep, YEAR_DAYS } from './changed-step.ts';
-import { type ColumnFacts, lookAtColumns, timeColumns, valueColumns } from './columns.ts';
+import { type ColumnFacts, lookAtColumns, timeColumns } from './columns.ts';
 import {
   ALL_METERS,
   type Choices,
@@ -23,6 +23,7 @@ import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
+import { valueColumns } from './value-columns.ts';
 import { scaleOf, usualMark } from './values.ts';
 
 /** What is known before the file is read. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { weightsIn } from './components.ts';
 import { exampleAnswer } from './example.fixture.ts';
-import { readEltariff, weightsIn } from './read.ts';
+import { readEltariff } from './read.ts';
 
 const today = '2027-03-31';
 const first = <T>(list: readonly T[]): T => list[0] as T;

@@ -1,0 +1,168 @@
+import type { ColumnFacts, TimeColumns } from './columns.ts';
+import type { Choices } from './contract.ts';
+import {
+  namesCounter,
+  namesOtherUnit,
+  namesRegister,
+  namesState,
+  type Role,
+  roleOf,
+  withoutRegister,
+} from './headings.ts';
+import { unitIn } from './numbers.ts';
+
+/** Columns that are added up to what is bought, and to what is produced or sold; whether their headings say so. */
+export interface ValueColumns {
+  readonly consumption: readonly number[];
+  readonly production: readonly number[];
+  /** What else may be meant, where nothing names what is bought. */
+  readonly spare: readonly number[];
+  /** Columns of several metering points, whose headings differ in their numbers only; empty where there is one. */
+  readonly meters: readonly number[];
+  readonly named: boolean;
+  /** Why there is no consumption, where there is none. */
+  readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
+}
+
+/** Columns that are registers of one amount (`Import T1`, `Import T2`): all of them; otherwise the first. */
+const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
+  const [first] = columns;
+  if (!first) return [];
+  // A meter that was changed goes on in a column of the same name.
+  const next = columns.filter(({ name, blanks }) => name === first.name && blanks > 0);
+  if (next.length > 1 && next.reduce((filled, { blanks }) => filled + 1 - blanks, 0) <= 1.02)
+    return next.map(({ at }) => at);
+  if (!namesRegister(first.name)) return [first.at];
+  const whole = columns.find(({ name }) => !namesRegister(name));
+  if (whole) return [whole.at];
+  const alike = (plain: (name: string) => string) =>
+    columns.filter(({ name }) => plain(name) === plain(first.name)).map(({ at }) => at);
+  const own = alike(withoutRegister);
+  // Registers that are numbered as well: `Electricity 1 (low tariff)`, `Electricity 2 (normal tariff)`.
+  return own.length > 1 ? own : alike((name) => withoutNumber(withoutRegister(name)));
+};
+
+/** A metering point’s or a meter’s number. */
+const LONG_NUMBER = /\d{8,}/;
+/** A number in a name, but for a year: `Lägenhet 1101`. */
+const NUMBER = /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d+/;
+const withoutNumber = (name: string): string => name.replace(NUMBER, '#');
+
+/** Columns whose headings are one but for their numbers, as of several metering points or flats; none where there is only one. */
+const ofMeters = (columns: readonly ColumnFacts[]): number[] => {
+  const same = withoutNumber(columns[0]?.name ?? '');
+  // A column without a name has the number of its place.
+  const named = columns.filter(
+    ({ name }) =>
+      NUMBER.test(name) && withoutNumber(name) === same && !namesRegister(name) && !/^\d{1,7}$/.test(name),
+  );
+  return named.length > 1 ? named.map(({ at }) => at).sort((a, b) => a - b) : [];
+};
+
+/** Phases of the mains, which are all that a house uses. */
+const MAINS = /mains/i;
+
+const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
+
+/** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
+const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
+  const rank = (facts: ColumnFacts) =>
+    (namesCounter(facts.name) ? 4 : 0) +
+    (facts.blanks > 0.6 ? 5 : 0) -
+    (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
+    (/^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior/i.test(
+      facts.name,
+    )
+      ? 0.25
+      : 0) +
+    (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
+  return rank(a) - rank(b) || a.at - b.at;
+};
+
+/** Finds the columns of values by their headings; where those say nothing, by what stands in them. */
+export const valueColumns = (
+  facts: readonly ColumnFacts[],
+  times: TimeColumns,
+  choices: Choices,
+): ValueColumns => {
+  const taken = [times.time, times.hour, times.minute, times.until];
+  // A long number that is the same in all rows is an id, whatever its heading says.
+  const numbers = facts.filter(
+    ({ at, numbers: share, dates, clocks, blanks, distinct, sample }) =>
+      !taken.includes(at) &&
+      share > 0.5 &&
+      dates < 0.5 &&
+      clocks < 0.9 &&
+      blanks < 1 &&
+      !(distinct === 1 && LONG_NUMBER.test(sample)),
+  );
+  const of = (...roles: (Role | null)[]) =>
+    roles.flatMap((role) => numbers.filter((column) => column.role === role).sort(byEnergy));
+  const bought = of('import');
+  const used = of('use');
+  const exported = of('export');
+  const made = of('production');
+  // Where something is sold, a column of production with nothing in it is that of a meter that does not measure it.
+  const produced = exported.length > 0 ? made.filter(({ distinct }) => distinct > 1) : made;
+  const priced = of('price', 'cost').length > 0;
+  // A text that is the same in all rows may say that the values are prices, as the name of a series does.
+  const same = facts.filter(({ distinct, name }) => distinct === 1 && !namesState(name));
+  const hasUnit = same.some(({ sample }) => /^\W*[kM]?Wh?\W*$/i.test(sample));
+  const isPriceList =
+    !same.some(({ sample }) => unitIn(sample)) &&
+    facts.some(
+      ({ distinct, name, numbers: share, sample }) =>
+        distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
+    );
+  const taxed = facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name));
+  // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
+  const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
+  // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
+  // so may fractions.
+  const plain = of('value', null).filter(({ role, distinct, fractions, name }) => {
+    if ((isPriceList || taxed) && !unitIn(name)) return false;
+    if (role !== null)
+      return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
+    if (/^\d+$/.test(name)) return fractions || distinct > 1;
+    return measured < 2 && ((hasUnit && distinct > 1) || (fractions && !priced));
+  });
+  // What is used in all goes with what is produced, what is bought with what is sold.
+  const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));
+  // Circuits with names of their own are parts of the mains beside them.
+  const mains = phases.filter(({ name }) => MAINS.test(name));
+  const byNumber = numbers.filter(
+    ({ role, name, fractions }) => role === 'other' && fractions && LONG_NUMBER.test(name),
+  );
+  const candidates =
+    mains.length > 0 ? [] : [bought, used, plain, ofMeters(byNumber).length > 0 ? byNumber : []];
+  const pair = candidates.find((columns) => columns.length > 0) ?? [];
+  // Where only the phases are measured, all of them together are what is used, or bought.
+  const parts = mains.length > 0 ? mains : phases.length > 1 ? phases : [];
+  const isBought =
+    bought.length > 0 ||
+    (pair.length === 0 && parts.some(({ name }) => roleOf(withoutRegister(name)) === 'import'));
+  const sold = isBought || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
+  const found = pair.length === 0 ? parts.map(({ at }) => at) : withRegisters(pair);
+  const consumption = choices.consumption !== undefined ? [choices.consumption] : found;
+  const production =
+    choices.production !== undefined
+      ? choices.production === null
+        ? []
+        : [choices.production]
+      : withRegisters(sold).filter((at) => !consumption.includes(at));
+  const hasOthers =
+    numbers.some(({ role }) => role !== null) || numbers.some(({ name }) => !/^\d+$/.test(name));
+  const lack =
+    consumption.length > 0 || production.length > 0
+      ? null
+      : priced || isPriceList || taxed
+        ? 'only-prices'
+        : hasOthers
+          ? 'other-quantity'
+          : 'no-readings';
+  const meters = choices.consumption === undefined ? ofMeters(pair) : [];
+  const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;
+  const spare =
+    isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
+  return { consumption, production, spare, meters, named: bought.length + used.length > 0, lack };
+};
