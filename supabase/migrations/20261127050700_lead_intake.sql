@@ -169,13 +169,11 @@ create policy "who works leads reads blocked senders" on public.blocked_senders 
 -- The domain of an address when all of it may be blocked; null where everybody can have a mailbox.
 create function private.own_domain(email text) returns text
 language sql immutable set search_path = '' as $$
-  select d from lower(split_part(email, '@', 2)) as d where d not in (
-    'aol.com', 'bahnhof.se', 'bredband.net', 'bredband2.com', 'comhem.se', 'fastmail.com', 'gmail.com', 'gmx.com', 'gmx.de',
-    'gmx.net', 'googlemail.com', 'home.se', 'hotmail.co.uk', 'hotmail.com', 'hotmail.es', 'hotmail.se', 'icloud.com',
-    'live.com', 'live.se', 'mac.com', 'mail.com', 'me.com', 'movistar.es', 'msn.com', 'orange.es', 'outlook.com',
-    'outlook.es', 'outlook.se', 'passagen.se', 'pm.me', 'proton.me', 'protonmail.com', 'spray.se', 'swipnet.se',
-    'telefonica.net', 'telia.com', 'terra.es', 'tele2.se', 'web.de', 'yahoo.co.uk', 'yahoo.com', 'yahoo.es', 'yahoo.se',
-    'yandex.com', 'ymail.com')
+  select d from lower(split_part(email, '@', 2)) as d
+  where d !~ '^(aol|fastmail|gmail|gmx|googlemail|hotmail|icloud|live|msn|outlook|proton|protonmail|yahoo|yandex|ymail)\.[a-z.]{2,6}$'
+    and d not in ('bahnhof.se', 'bol.com.br', 'bredband.net', 'bredband2.com', 'comhem.se', 'home.se', 'jubii.dk', 'luukku.com', 'mac.com',
+      'mail.com', 'mail.dk', 'me.com', 'movistar.es', 'online.no', 'orange.es', 'passagen.se', 'pm.me', 'sapo.pt', 'spray.se', 'suomi24.fi',
+      'swipnet.se', 'telefonica.net', 'telia.com', 'terra.es', 'tele2.se', 'uol.com.br', 'web.de')
 $$;
 
 -- The block that an address falls under; null when there is none.

@@ -205,9 +205,9 @@ describe('blocked senders', () => {
     await block(await write('a@reklam.example'), true);
     expect(await statusOf(await write('b@reklam.example'))).toBe('spam');
     expect(await statusOf(await write('b@under.reklam.example'))).toBe('new');
+    for (const address of ['nagon@hotmail.fi', 'alguien@yahoo.com.mx', 'nagon@online.no', 'nagon@Gmail.com'])
+      expect((await block(await write(address), true)).error?.code, address).toBe('23514');
     const common = await write('nagon@Gmail.com');
-    const refused = await block(common, true);
-    expect(refused.error?.code).toBe('23514');
     expect(await statusOf(common)).toBe('new');
     const offered = async (id: string) => (await admin.rpc('sender_of_lead', { p_lead: id })).data;
     expect(await offered(common)).toEqual({

@@ -93,15 +93,16 @@ const tidy = (name: FieldName, value: string): string => {
   return rule.type === 'email' ? tidyEmail(value) : tidyLine(value);
 };
 
-/** What can be an address within a text: none of the signs that stand around one, nor those that no mailbox is named with. */
-const ADDRESS = /(?:"[^"@]+"|[\p{L}\p{M}\p{N}.!#$%&'+^~_-]+)@[^\s<>()[\]{}"“”„«»‹›,;:?/\\|@&'=%#!*+^~$`]+/gu;
+/** What can be an address within a text: a mailbox without the signs that stand around one, and letters, digits and what joins them. */
+const ADDRESS = /(?:"[^"@]+"|[\p{L}\p{M}\p{N}.!#$%&'+^~_-]+)@[\p{L}\p{M}\p{N}.。_-]+/gu;
 
-/** What the signs of an address are called by who dictates one. */
+/** What the signs of an address are called by who dictates one, in the languages of the site and its neighbours. */
 const SPOKEN: readonly (readonly [words: RegExp, sign: string])[] = [
-  [/ +(?:at|snabel ?-?a|arroba) +/gi, '@'],
-  [/ +(?:dot|punkt|punto) +/gi, '.'],
+  [/ +(?:at|ät|snabel ?-?a|alfakrøll|krøllalfa|arroba) +/gi, '@'],
+  [/ +(?:dot|punkt(?:um)?|prikk|piste|punto|ponto) +/gi, '.'],
   [/ +(?:underscore|understreck|gui[oó]n bajo) +/gi, '_'],
-  [/ +(?:dash|bindestreck|gui[oó]n) +/gi, '-'],
+  [/ +(?:dash|minus|(?:binde)?strec?k|gui[oó]n|hífen) +/gi, '-'],
+  [/ +plus +/gi, '+'],
   [/ +([.@]) *|(@) +/g, '$1$2'],
 ];
 
@@ -121,7 +122,8 @@ const addressesIn = (text: string): readonly string[] =>
       .normalize('NFKC')
       .replace(/[‘’]/g, "'")
       .replace(/%(?:2[0BDE]|40|5F)/gi, decodeURIComponent)
-      .replace(/@+|&#64;| *[([{] *(?:at?|@|snabel-?a|arroba) *[)\]}] */gi, '@')
+      .replace(/&#(\d{2,3});/g, (_, code) => String.fromCharCode(Number(code)))
+      .replace(/@+| *[([{] *(?:at?|@|snabel-?a|arroba) *[)\]}] */gi, '@')
       .replace(/ *[([{] *(?:dot|punkt|punto|\.) *[)\]}] */gi, '.')
       .replace(/\([^()@]*\)/g, ''),
   )

@@ -19,7 +19,7 @@ const dialled = (written: string): string =>
 /** Numbers of countries where all have one length (ITU-T E.164, national plans), so that what follows is an extension: DK, NO, ES, PT, IS, FO, GL. */
 const NEIGHBOUR = /^\+(?:4[57]\d{8}|34\d{9}|351\d{9}|354(?:\d{7}|\d{9})|29[89]\d{6})$/;
 /** What stands before a number, with its country and without a +, in the links of a messenger. */
-const MESSENGER = /(?:wa\.me\/|[?&]phone=)\+?(?=[1-9]\d{7})/g;
+const MESSENGER = /(?:wa\.me\/|[?&]phone=)\+?(?=[1-9](?: ?\d){7})/g;
 
 /**
  * One candidate in E.164, or null when it is not clearly one number that can be dialled. A leading 0 is read as Swedish: seven to nine
