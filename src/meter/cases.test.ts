@@ -188,4 +188,26 @@ describe('what else the files say', () => {
       { note: 'short', count: 16 },
     ]);
   });
+  it('reads a summer of hours by the clock that the quarter-hours after it show', async () => {
+    // By the wall: 25 hours on 26 October 2025, quarters from 1 September on.
+    const [from, change, end] = ['2025-07-01', '2025-09-01', '2025-11-10'].map(
+      (day) => Date.parse(day) / 60_000,
+    );
+    const rows: string[] = [];
+    for (let wall = from as number; wall < (end as number); ) {
+      const label = new Date(wall * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+      const step = wall < (change as number) ? 60 : 15;
+      rows.push(`${label};${(label.slice(11, 13) === '18' ? 5 : 0.5) * (step / 60)}`);
+      wall += step;
+      const isTwice = label === '2025-10-26 02:45' && !rows.includes(`${label};again`);
+      if (isTwice) {
+        wall -= 60;
+        rows.push(`${label};again`);
+      }
+    }
+    const text = ['Starttid;Förbrukning (kWh)', ...rows.filter((row) => !row.endsWith('again'))].join('\n');
+    const found = await readGood(text);
+    expect(found.understood.clock).toBe('wall');
+    expect(new Set(peakHours(found))).toEqual(new Set([18]));
+  });
 });

@@ -1,4 +1,4 @@
-import type { MeterNote, MeterReading, Readings, Table } from './contract.ts';
+import type { Choices, Clock, MeterNote, MeterReading, MeterRefusal, Readings, Table } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser } from './grid.ts';
 import type { Labels } from './labels.ts';
@@ -28,7 +28,7 @@ const usualStep = (minutes: ArrayLike<number>, from: number, to: number): 15 | 3
  * The parts of a table before and after its step changes once, as where a meter goes over from hours to quarter-hours; null where it
  * does not.
  */
-export const partsByStep = (table: Table, { minutes, edge }: Labels): readonly Table[] | null => {
+const partsByStep = (table: Table, { minutes, edge }: Labels): readonly Table[] | null => {
   const ends = [usualStep(minutes, 0, FEW), usualStep(minutes, minutes.length - FEW, minutes.length)];
   if (ends.includes(null) || ends[0] === ends[1]) return null;
   const times = Float64Array.from(new Set(minutes.filter((minute) => !Number.isNaN(minute)))).sort();
@@ -56,8 +56,18 @@ export const partsByStep = (table: Table, { minutes, edge }: Labels): readonly T
   }));
 };
 
+/** The clock that one part shows while another, without a change of the clock in it, is only assumed to have one; null for none. */
+const clockOfParts = (parts: readonly MeterReading[]): Exclude<Clock, 'offset'> | null => {
+  const clocks = (isSure: boolean) =>
+    parts.flatMap(({ understood: { clock, sure } }) =>
+      (sure.clock !== 'assumed') === isSure && clock !== 'offset' ? [clock] : [],
+    );
+  const [sure] = clocks(true);
+  return sure && clocks(false).some((clock) => clock !== sure) ? sure : null;
+};
+
 /** Readings of parts that follow each other, added up to the longer of their steps. */
-export const joinParts = (parts: readonly MeterReading[]): MeterReading => {
+const joinParts = (parts: readonly MeterReading[]): MeterReading => {
   const step = Math.max(...parts.map(({ readings }) => readings.step));
   const main = parts.reduce((most, one) => (one.readings.kwh.length > most.readings.kwh.length ? one : most));
   const grids = (of: (readings: Readings) => Float64Array | null) =>
@@ -101,4 +111,23 @@ export const joinParts = (parts: readonly MeterReading[]): MeterReading => {
     notes: [...counts].map(([note, count]) => ({ note, count })),
     spikes: highest ?? null,
   };
+};
+
+/** Reads a table whose step changes once, part by part, both by one clock; null where it does not, or a part cannot be read. */
+export const readByParts = (
+  table: Table,
+  labels: Labels,
+  choices: Choices,
+  read: (part: Table, choices: Choices) => MeterReading | MeterRefusal,
+): MeterReading | null => {
+  const tables = partsByStep(table, labels);
+  if (!tables) return null;
+  const all = (own: Choices) =>
+    tables
+      .map((part) => read(part, own))
+      .filter((part): part is MeterReading => 'readings' in part && part.readings.step < DAY);
+  const parts = all(choices);
+  if (parts.length < tables.length) return null;
+  const clock = clockOfParts(parts);
+  return joinParts(clock ? all({ ...choices, clock }) : parts);
 };

@@ -1,4 +1,4 @@
-import { joinParts, partsByStep, YEAR_DAYS } from './changed-step.ts';
+import { readByParts, YEAR_DAYS } from './changed-step.ts';
 import { type ColumnFacts, lookAtColumns, timeColumns } from './columns.ts';
 import {
   ALL_METERS,
@@ -226,9 +226,10 @@ export const understandTable = (
   const values = valueColumns(facts, times, choices);
   known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
   if (values.lack) return refuse(values.lack);
-  const parts = partsByStep(table, labels)?.map((part) => understandTable(part, container, choices, hints));
-  if (parts?.every((part): part is MeterReading => 'readings' in part && part.readings.step < 1440))
-    return joinParts(parts);
+  const joined = readByParts(table, labels, choices, (part, own) =>
+    understandTable(part, container, own, hints),
+  );
+  if (joined) return joined;
   const groups = groupRows(table, facts, times, labels.minutes, [
     ...values.consumption,
     ...values.production,
