@@ -10,6 +10,7 @@ import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
 import { intentDirective } from './src/integrations/client-intent.ts';
 import { plainStyles } from './src/integrations/plain-styles.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
+import { fingerprintFiles } from './src/lib/build-cache.ts';
 import { sitemapOptions } from './src/seo/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://ecotech.example';
@@ -22,6 +23,15 @@ const renderNothing = async () => ({
 // Short names that change with their content: every page names some thirty. A component's script has the component's.
 const scriptName = ({ name }) => `_astro/${name.replace(/_astro_type_.*/, '')}.[hash:7].js`;
 
+// The sizes of a picture share a folder that is named by all of them, so that a page says one hash for the twenty files of a picture.
+const folders = new Map();
+function assetName({ originalFileNames: [file = ''] }) {
+  const [folder] = /^src\/assets\/pictures\/[^/]+/.exec(file) ?? [];
+  if (!folder) return '_astro/[name].[hash:4][extname]';
+  if (!folders.has(folder)) folders.set(folder, fingerprintFiles(`${folder}/*`).slice(0, 5));
+  return `_astro/${folders.get(folder)}/[name][extname]`;
+}
+
 export default defineConfig({
   site,
   outDir: process.env.OUT_DIR ?? './dist',
@@ -29,7 +39,7 @@ export default defineConfig({
   // A route with a file of its own wins over pages/[...path].astro.
   prerenderConflictBehavior: 'ignore',
   compressHTML: 'jsx',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: Number(process.env.CONC ?? 4) },
   i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
   integrations: [
     backendCheck(),
@@ -37,8 +47,8 @@ export default defineConfig({
     sitemap(sitemapOptions),
     intentDirective(),
     contentCheck(),
-    htmlPostprocess(),
     searchIndex(),
+    htmlPostprocess(),
   ],
   devToolbar: { enabled: false },
   // Articles are rendered from their Markdown by src/content/markdown.ts, pages and PDF alike: nothing to render at load.
@@ -58,7 +68,7 @@ export default defineConfig({
     },
     build: {
       modulePreload: false,
-      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash:4][extname]' } },
+      rolldownOptions: { output: { assetFileNames: assetName } },
       // Scripts, pictures and fonts are files: no page is larger for them.
       assetsInlineLimit: 0,
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],

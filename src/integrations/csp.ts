@@ -39,6 +39,7 @@ export function contentSecurityPolicy(
     'default-src': [self],
     'script-src': [
       self,
+      "'inline-speculation-rules'",
       ...hashes.script,
       ...(needs.has('editor') || needs.has('widget') ? [] : origins.script),
     ],

@@ -35,6 +35,9 @@ function startsIslands(script: ElementNode): boolean {
 /** The list of the scripts that wait, for runtime/loader.ts. */
 const LIST = '<script type="application/json" id="deferred-scripts">';
 
+/** What search-index.ts has read by now. */
+const FOR_SEARCH = /\sdata-search-(?:body|name|keywords|kind|answers?|skip)(?:="[^"]*")?(?=[\s>])/g;
+
 /** A piece of a text to be replaced. */
 interface Edit {
   readonly start: number;
@@ -55,6 +58,7 @@ function surveyPage(html: string, file: string) {
   const styles: ElementNode[] = [];
   const scripts: ElementNode[] = [];
   const islands: ElementNode[] = [];
+  const marked: Edit[] = [];
   const needs = new Set<Need>();
   let eager = false;
   const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
@@ -65,6 +69,10 @@ function surveyPage(html: string, file: string) {
     const { name, attributes, loc } = element;
     if (!loc[1]) open = element;
     for (const need of needsOf(attributes)) needs.add(need);
+    const { start, end } = loc[0];
+    const tag = html.slice(start, end);
+    const bare = tag.replace(FOR_SEARCH, '');
+    if (bare !== tag) marked.push({ start, end, text: bare });
     eager ||= name === 'html' && 'data-eager' in attributes;
     if (name === 'head' || name === 'body') places[name] = element;
     else if (name === 'meta' && 'charset' in attributes) places.charset = element;
@@ -97,7 +105,7 @@ function surveyPage(html: string, file: string) {
     .join('')
     .replace(/\/\*!.*?\*\/\s*/g, '');
   if (css) hashes.style.add(hash(css));
-  return { deferred, styles, css, runtime, needs, hashes, charset, head, body };
+  return { deferred, styles, css, runtime, needs, hashes, marked, charset, head, body };
 }
 
 /** A page as it is served, and the file that its islands start from, if it is not in the page. */
@@ -109,13 +117,16 @@ interface Processed {
 /**
  * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their
  * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, at the head's end, and a
- * content security policy with the hashes of what is inline comes first.
+ * content security policy with the hashes of what is inline comes first. Marks that only the search index reads are gone.
  *
  * @param file The page's name, for messages.
  * @throws On a page without head, charset or body, and on one with a tag that is left open: with file and line.
  */
 export function postprocessHtml(html: string, origins: Origins, file: string): Processed {
-  const { deferred, styles, css, runtime, needs, hashes, charset, head, body } = surveyPage(html, file);
+  const { deferred, styles, css, runtime, needs, hashes, marked, charset, head, body } = surveyPage(
+    html,
+    file,
+  );
   const policy = contentSecurityPolicy(needs, hashes, origins);
   const insertAt = (start: number, text: string): Edit => ({ start, end: start, text });
   const removed = [...styles, ...deferred, ...runtime].map(({ loc }) => ({
@@ -134,6 +145,7 @@ export function postprocessHtml(html: string, origins: Origins, file: string): P
     ...(css ? [insertAt(head.loc[1].start, `<style>${css}</style>`)] : []),
     ...(list === '[]' ? [] : [insertAt(body.loc[1].start, `${LIST}${list}</script>`)]),
     ...removed,
+    ...marked,
   ]);
   return text ? { html: processed, runtime: { address, text } } : { html: processed };
 }

@@ -4,6 +4,8 @@ import { attempt } from '../lib/storage.ts';
 
 /** Whether the page is one without a language in its address (runtime/compile-inline-script.ts). */
 declare const UNPREFIXED: boolean;
+/** Whether the page is the start page of that language. */
+declare const HOME: boolean;
 /** Whether the site asks for consent. */
 declare const ASKS: boolean;
 
@@ -22,8 +24,6 @@ declare const ASKS: boolean;
   const chosen = read('preferredTheme');
   const dark = chosen === 'dark' || (chosen === 'system' && night);
   data['theme'] = dark ? 'dark' : 'light';
-  // Links that a pointer rests on are prerendered at once (layouts/Base.astro).
-  if (matchMedia('(hover:hover)').matches) data['hover'] = '';
   // data-consent names the version that counts (lib/consent.ts).
   if (ASKS) data['consent'] = read('consent').includes(`"version":${data['consent']},`) ? 'off' : 'ask';
   if (night !== dark) {
@@ -59,7 +59,7 @@ declare const ASKS: boolean;
     return;
   }
   if (
-    route !== '/' ||
+    !HOME ||
     read('languageAsked') ||
     /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent)
   )

@@ -82,7 +82,7 @@ export function articleData(article: Article, site: URL, image: string): object 
     mainEntityOfPage: url,
     image,
     author: publisher,
-    publisher,
+    publisher: { '@id': publisher['@id'] },
   };
 }
 

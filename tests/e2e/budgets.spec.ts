@@ -28,7 +28,7 @@ test.describe('before anybody touches the page', () => {
       expect(scripts).toEqual([]);
       const inline = await page.evaluate(() =>
         [...document.scripts]
-          .filter(({ type, src }) => !src && !/json|speculation/.test(type))
+          .filter(({ type, src }) => !src && !/json/.test(type))
           .reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
       );
       expect(inline).toBeLessThanOrEqual(budgets.inlineScripts);

@@ -178,6 +178,14 @@ test.describe('header', () => {
     });
 });
 
+test('the next page is prerendered where a pointer rests, once somebody has moved', async ({ page }) => {
+  await page.goto('/about');
+  const rules = page.locator('script[type=speculationrules]');
+  await expect(rules).toHaveCount(0);
+  await page.mouse.move(200, 300);
+  await expect(rules).toHaveText(/"eagerness":"eager"/);
+});
+
 test.describe('theme', () => {
   test('light is the default, whatever the system says; the choice is stored and shown', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -29,7 +29,7 @@ export const styleFilesOf = (page: Page): string[] =>
 /** The scripts inside a page that run before anybody touches it, one text; data in script elements is none. */
 export const scriptsOf = (page: Page): string =>
   [...page.html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/json|speculationrules/.test(attributes))
+    .filter(([, attributes = '']) => !/json/.test(attributes))
     .map(([, , script = '']) => script)
     .join('');
 
