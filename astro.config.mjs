@@ -39,7 +39,8 @@ export default defineConfig({
   // A route with a file of its own wins over pages/[...path].astro.
   prerenderConflictBehavior: 'ignore',
   compressHTML: 'jsx',
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: Number(process.env.CONC ?? 4) },
+  // Pictures and documents are drawn beside the pages, on another core.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   i18n: { defaultLocale, locales: [...locales], routing: { prefixDefaultLocale: false } },
   integrations: [
     backendCheck(),
