@@ -78,7 +78,6 @@ export function articleData(article: Article, site: URL, image: string): object 
     inLanguage: article.textLocale,
     datePublished: article.date.toISOString().slice(0, 10),
     dateModified: (article.updated ?? article.date).toISOString().slice(0, 10),
-    keywords: article.keywords.join(', '),
     mainEntityOfPage: url,
     image,
     author: publisher,

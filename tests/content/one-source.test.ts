@@ -14,7 +14,7 @@ const saying = (text: string, files: string) =>
     .sort();
 
 test('the sign of the tab is drawn in one file', () =>
-  expect(saying('M24 16a8 8 0 1 0-2.8 6.1', '{src,public}/**/*.{ts,astro,svg}')).toEqual([
+  expect(saying('M24,16a8,8,0,1,0-2.8,6.1', '{src,public}/**/*.{ts,astro,svg}')).toEqual([
     'src/seo/favicon.ts',
   ]));
 

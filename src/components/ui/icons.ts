@@ -13,5 +13,5 @@ export function iconBody(name: string): string {
   const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
   return svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-    .replace(/\s*\n\s*/g, '');
+    .replace(/\s*\n\s*| (?=\/>)/g, '');
 }

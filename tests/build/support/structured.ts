@@ -38,7 +38,6 @@ const article = {
   datePublished: day,
   dateModified: day,
   inLanguage: locale,
-  keywords: text,
   author: organisation,
   publisher: organisation,
   mainEntityOfPage: url,
