@@ -149,7 +149,7 @@ TOWN_DAY = {'saturation': 1.0, 'ridge_height': .3, 'haze': .42}
 TOWN_NIGHT = {'ridge_height': .3}
 add('owners-block', 'city', Camera((118, -42, 34), (16, 58, 19), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.5, .1, .405, .9), options={'line_radius': .14})
-add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT, phone=(.385, 0, .511, 1))
+add('business-roof', 'city', Camera((-6, -36, 25), (-82, 42, 13), 34), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT, phone=(.36, 0, .5625, 1))
 add('about-harbour', 'city', Camera((-46, -54, 4.8), (-7, 20, 13.), 34), sun=Sun(azimuth=128, elevation=17, colour='#FFD3A0',
     strength=4.6), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.45, .1, .405, .9))
 
@@ -163,7 +163,7 @@ add('yard-chargers', 'yard', Camera((41, -50, 4.4), (50, -14, 5.6), 30), samples
     phone=(.25, 0, .75, 1), options={'grass': .55, 'grass_size': (.22, .5)})
 
 # --- the farm on the plain
-add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.3, 0, .511, 1),
+add('farm-fields', 'farm', Camera((-30, -56, 9.), (13, 60, 17), 36), season='harvest', phone=(.285, 0, .5625, 1),
     day={'ridge_height': .45, 'saturation': 1.0}, night={'ridge_height': .45})
 
 add('farm-lane', 'farm', Camera((27, -40, 5.5), (35, 40, 10.5), 34), samples=18, season='spring', sun=SPRING, phone=(.15, 0, .75, 1),
@@ -192,7 +192,7 @@ add('not-found-fog', 'farm', Camera((-70, 30, 5.5), (14, 158, 30), 34), season='
 add('trial-a', 'valley', Camera((-54, 18, 3.4), (2.6, 71.7, 9.6), 34), kind='loop', size=(1280, 720),
     phone=(.28, .1, .405, .9), options={'line_radius': .08})
 add('trial-b', 'valley', Camera((-64, -96, 30), (26, 110, 17), 40), kind='loop', size=(1280, 720))
-add('brf', 'yard', Camera((-24, -22, 6.4), (14, 24, 5.6), 30), kind='loop', size=(1280, 720), phone=(.2, 0, .511, 1),
+add('brf', 'yard', Camera((-24, -22, 6.4), (14, 24, 5.6), 30), kind='loop', size=(1280, 720), phone=(.17, 0, .5625, 1),
     options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
 add('brf-animated', 'yard', Camera((-12, -2, 6.4), (18, 32, 5.8), 34), kind='loop', size=(1280, 720), phone=(.03, 0, .75, 1),
     options={'grass': .55, 'grass_size': (.22, .5), 'living_windows': True})
@@ -364,6 +364,7 @@ add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440,
     colour='#FFC48C', strength=4.4), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
 add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.4, .1, .405, .9))
+# The cellar near is published cut to its rooms: (.055, 0, .83, .83) of the master, without the ground below.
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))
