@@ -316,6 +316,26 @@ test.describe('on a phone', () => {
       }
     });
 
+  test('a row to swipe moves by its buttons and says which card is in view', async ({ page }) => {
+    await page.goto('/about');
+    const bar = page.locator('.swipe-bar');
+    const back = bar.getByRole('button', { name: 'Föregående' });
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await bar.getByRole('button', { name: 'Nästa' }).press('Enter');
+    await expect(bar).toHaveText('2/6');
+    await expect(back).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('what a switch chooses from on wide pages is a list of folds, each with its answer', async ({
+    page,
+  }) => {
+    await page.goto('/brf');
+    const rows = page.locator('.fold-list summary:visible');
+    expect(await rows.locator('small').allTextContents()).toHaveLength(6);
+    await rows.filter({ hasText: 'Tre sätt att betala' }).click();
+    await expect(page.getByRole('heading', { name: 'Leasing' })).toBeVisible();
+  });
+
   for (const path of ['/villa', '/foretag', '/en/villa', '/es/foretag'])
     test(`${path}: a chosen package shows its day, and every amount stands on one line`, async ({ page }) => {
       await page.goto(path);
