@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Origins } from '../features/page/third-parties/origins.ts';
+import { speculationRules } from '../lib/speculation-rules.ts';
 
 /** What is inline in a page, as sources of a policy: `'sha256-…'`. */
 export interface InlineHashes {
   readonly script: Set<string>;
   readonly style: Set<string>;
 }
+
+/** The rules that a page's script inserts (components/site/frame.ts). */
+const PRERENDERS = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
 /** What an element asks of its page's policy, by the attribute that it bears. */
 const NEEDS = {
@@ -39,9 +44,8 @@ export function contentSecurityPolicy(
     'default-src': [self],
     'script-src': [
       self,
-      "'inline-speculation-rules'",
       ...hashes.script,
-      ...(needs.has('editor') || needs.has('widget') ? [] : origins.script),
+      ...(needs.has('editor') || needs.has('widget') ? [] : [PRERENDERS, ...origins.script]),
     ],
     'style-src': [self, ...hashes.style],
     'img-src': [self, 'data:', ...(needs.has('previews') ? ['blob:'] : []), ...origins.image],

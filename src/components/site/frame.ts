@@ -4,6 +4,7 @@ import { wantsOtherLanguage } from '../../features/page/language/wants-other-lan
 import { attachMenu } from '../../features/page/menu/menu.ts';
 import { setTheme, showStoredTheme, type ThemeChoice } from '../../features/page/theme/theme.ts';
 import { runOnClick } from '../../lib/behaviours.ts';
+import { speculationRules } from '../../lib/speculation-rules.ts';
 import { localStore } from '../../lib/storage.ts';
 
 /** The header is lower once the page is scrolled by more than 50 px (header.css). */
@@ -25,18 +26,10 @@ if (wantsOtherLanguage(document.documentElement))
     suggestLanguage(document.documentElement),
   );
 
-// Where a pointer hovers, the next page is prerendered as soon as it rests on a link. Elsewhere only when a link is pressed: `moderate`
-// and `eager` mean, on a phone, every link that comes into view (Chromium 138 on Android).
+if (matchMedia('(hover: hover)').matches) document.documentElement.dataset['hover'] = '';
 const rules = document.createElement('script');
 rules.type = 'speculationrules';
-rules.text = JSON.stringify({
-  prerender: [
-    {
-      where: { selector_matches: "[href^='/']:not([download],[rel~=nofollow],[target],[href*=admin])" },
-      eagerness: matchMedia('(hover: hover)').matches ? 'eager' : 'conservative',
-    },
-  ],
-});
+rules.text = speculationRules;
 document.head.append(rules);
 
 runOnClick('[data-theme-choice]', (button) => setTheme(button.dataset['themeChoice'] as ThemeChoice));
