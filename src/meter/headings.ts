@@ -18,7 +18,7 @@ export type Role =
 
 /**
  * Words by which a heading names what its column holds, without accents, the narrow ones first. The languages are those of
- * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et, hu, ro.
+ * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et, hu, ro, tr.
  */
 const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
@@ -50,7 +50,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi/,
+    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi|uretim/,
   ],
   [
     'import',
@@ -58,7 +58,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'use',
-    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',

@@ -148,7 +148,7 @@ export const afterNumber = (cell: Cell): string => {
   return cell.slice(ending).trim();
 };
 
-const UNIT = /(?:^|[^\p{L}])([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*-]?\s?([hH])s?)?(?![\p{L}/])/u;
+const UNIT = /(?:^|[^\p{L}])([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?![\p{L}/])/u;
 
 /** The unit of energy or power that a text names; null when it names none. */
 export const unitIn = (text: string): Unit | null => {

@@ -909,6 +909,24 @@ const forms: readonly Form[] = [
     }),
   },
   {
+    from: 'an Australian device: watt-hours written out',
+    file: lines(
+      'datetime_local,watt_hours,is_peak',
+      hours,
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock}:00,${(hour.kwh * 1000).toFixed(0)},false`,
+    ),
+    is: { unit: 'Wh', measure: 'energy' },
+  },
+  {
+    from: 'a Turkish company: used and produced beside each other',
+    file: lines(
+      'Tarih;Tüketim (kWh);Üretim (kWh)',
+      hours,
+      (hour) => `${joined(hour.label, hour.kwh)};${comma(sun(hour))}`,
+    ),
+    sold: 60,
+  },
+  {
     from: 'JSON of readings by their seconds since 1970',
     file: JSON.stringify({
       data: Object.fromEntries(
