@@ -66,6 +66,32 @@ describe('the visitor’s grid fee', () => {
   });
 });
 
+describe('what stands over the curve', () => {
+  const flagsOf = (day: PriceDay, names?: typeof words) => {
+    const choice = { view: plainView, quarters: 4, cursor: 0, ...(names && { names }) };
+    const { chart } = renderDay(day, choice, { words, locale: 'sv', now: new Date('2026-03-06T09:20:00Z') });
+    return chart.flatMap(({ attributes, children }) =>
+      String(attributes['class']).includes('live-flag') ? [[attributes['y'], attributes['dy'], children[0]]] : [],
+    );
+  };
+
+  it('is the cheapest time, above every curve, and the dearest quarter at its own height', () => {
+    const day = dayOf('2026-03-05', [56, 57, 58, 59]);
+    expect(flagsOf(day, words)).toEqual([
+      ['0%', -72, 'Billigast 14:00–15:00'],
+      ['0%', -30, 'Dyrast 00:00'],
+    ]);
+  });
+
+  it.each([0, 1, -0.1])('has a place on a day of which every quarter costs %d SEK', (price) => {
+    const day = dayOf('2026-03-05', []);
+    const flat = { ...day, slots: day.slots.map((slot) => ({ ...slot, price })) };
+    for (const [y] of flagsOf(flat, words)) expect(y).toMatch(/^\d+(\.\d+)?%$/);
+  });
+
+  it('is nothing on a small drawing', () => expect(flagsOf(dayOf('2026-03-05', []))).toEqual([]));
+});
+
 describe('the difference over a day', () => {
   it.each([
     ['as the market sets it', {}, '110,0\u00a0öre/kWh'],
