@@ -74,7 +74,7 @@ test.describe('/faq', () => {
     const questions = page.locator('#questions');
     const shown = questions.locator('details:visible');
     const count = questions.getByRole('status');
-    await questions.getByRole('searchbox').fill('INSTALL');
+    await questions.getByRole('searchbox').fill('BATTERY');
     const found = await shown.count();
     expect(found).toBeGreaterThan(1);
     await expect(count).toHaveText(`${found} questions`);

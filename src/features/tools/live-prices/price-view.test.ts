@@ -71,7 +71,9 @@ describe('what stands over the curve', () => {
     const choice = { view: plainView, quarters: 4, cursor: 0, ...(names && { names }) };
     const { chart } = renderDay(day, choice, { words, locale: 'sv', now: new Date('2026-03-06T09:20:00Z') });
     return chart.flatMap(({ attributes, children }) =>
-      String(attributes['class']).includes('live-flag') ? [[attributes['y'], attributes['dy'], children[0]]] : [],
+      String(attributes['class']).includes('live-flag')
+        ? [[attributes['y'], attributes['dy'], children[0]]]
+        : [],
     );
   };
 
