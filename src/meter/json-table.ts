@@ -83,9 +83,14 @@ const pointsOf = (period: { readonly [key: string]: Json }, inherited: Row): Row
 const isDayList = (value: Json): value is readonly Json[] =>
   Array.isArray(value) && value.length >= 22 && value.length <= 100 && value.every((one) => isScalar(one));
 
+type Cells = readonly (readonly [name: string, value: Json | undefined])[];
+
+/** A row of plain values beside what it stands in. */
+const rowWith = (inherited: Row, cells: Cells): Row =>
+  new Map([...inherited, ...cells.map(([name, value]) => [name, (value ?? '') as Cell] as const)]);
+
 /** Their values, numbered as columns across. */
-const across = (list: readonly Json[]): [string, Cell][] =>
-  list.map((value, at) => [`part ${at + 1}`, (value ?? '') as Cell]);
+const across = (list: readonly Json[]): Cells => list.map((value, at) => [`part ${at + 1}`, value]);
 
 const hasTime = (row: Row): boolean =>
   [...row.values()].some(isTime) || ['year', 'month', 'day'].every((part) => row.has(part));
@@ -101,27 +106,23 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
     entries.filter(([key, value]) => isTimeName(key) && (isScalar(value) || isObject(value))).length >
       0.9 * entries.length
   )
-    return entries.map(
-      ([time, value]) =>
-        new Map<string, Cell>([
-          ...inherited,
-          ['time', time],
-          ...(isObject(value) ? scalarsOf(value) : ([['value', (value ?? '') as Cell]] as [string, Cell][])),
-        ]),
+    return entries.map(([time, value]) =>
+      rowWith(inherited, [
+        ['time', time],
+        ...(isObject(value) ? scalarsOf(value) : [['value', value] as const]),
+      ]),
     );
   if (entries.length >= 7 && entries.every(([key, value]) => isTime(key) && isDayList(value)))
-    return entries.map(
-      ([day, list]) => new Map([...inherited, ['day', day], ...across(list as readonly Json[])]),
+    return entries.map(([day, list]) =>
+      rowWith(inherited, [['day', day], ...across(list as readonly Json[])]),
     );
   const { pointStart: begin, pointInterval: length, data } = object;
   if (typeof begin === 'number' && typeof length === 'number' && Array.isArray(data))
-    return (data as readonly Json[]).map(
-      (value, at) =>
-        new Map<string, Cell>([
-          ...inherited,
-          ['time', begin + at * length],
-          [String(object['name'] ?? 'value'), (value ?? '') as Cell],
-        ]),
+    return (data as readonly Json[]).map((value, at) =>
+      rowWith(inherited, [
+        ['time', begin + at * length],
+        [String(object['name'] ?? 'value'), value],
+      ]),
     );
   return rowsOfColumns(object, inherited) ?? rowsOfLists(object, inherited);
 };
@@ -134,13 +135,11 @@ const rowsOfColumns = (object: { readonly [key: string]: Json }, inherited: Row)
     return null;
   const width = columns.length;
   if (!rows.every((row) => Array.isArray(row) && row.length === width && row.every(isScalar))) return null;
-  return (rows as readonly (readonly Json[])[]).map(
-    (row, at) =>
-      new Map<string, Cell>([
-        ...inherited,
-        ...(Array.isArray(index) ? ([['index', (index[at] ?? '') as Cell]] as const) : []),
-        ...columns.map((name, place) => [name as string, (row[place] ?? '') as Cell] as [string, Cell]),
-      ]),
+  return (rows as readonly (readonly Json[])[]).map((row, at) =>
+    rowWith(inherited, [
+      ...(Array.isArray(index) ? [['index', index[at]] as const] : []),
+      ...columns.map((name, place) => [String(name), row[place]] as const),
+    ]),
   );
 };
 
@@ -185,13 +184,15 @@ const rowsOfLists = (object: { readonly [key: string]: Json }, inherited: Row): 
     (one) => !isTimes(one) || (one[1] !== times && one[1].length !== times?.length),
   );
   if (!times || values.length === 0 || values.some(([, list]) => list.length !== times.length)) return null;
-  return times.map(
-    (time, at) =>
-      new Map<string, Cell>([
-        ...inherited,
-        ['time', time as Cell],
-        ...values.map(([name, list]) => [name || 'value', (list[at] ?? '') as Cell] as [string, Cell]),
-      ]),
+  const isFirst = (name: string, place: number) => values.findIndex(([other]) => other === name) === place;
+  const names = values.map(([name], place) =>
+    isFirst(name, place) ? name || 'value' : `${name} ${place + 1}`,
+  );
+  return times.map((time, at) =>
+    rowWith(inherited, [
+      ['time', time],
+      ...values.map(([, list], place) => [names[place] ?? '', list[at]] as const),
+    ]),
   );
 };
 
@@ -203,10 +204,10 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
     if (list.length > 0 && list.every((row) => Array.isArray(row) && row.every(isScalar))) {
       for (const row of list as readonly (readonly Json[])[])
         out.push(
-          new Map([
-            ...inherited,
-            ...row.map((cell, at) => [`${at + 1}`, (cell ?? '') as Cell] as [string, Cell]),
-          ]),
+          rowWith(
+            inherited,
+            row.map((cell, at) => [`${at + 1}`, cell] as const),
+          ),
         );
       return;
     }
@@ -227,7 +228,7 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
   const own = new Map<string, Cell>([...inherited, ...scalarsOf(value)]);
   const lists = Object.values(value).filter(isDayList);
   if (lists.length === 1 && hasTime(own)) {
-    out.push(new Map([...own, ...across(lists[0] as readonly Json[])]));
+    out.push(rowWith(own, across(lists[0] as readonly Json[])));
     return;
   }
   // Beside a time an object of plain values is a part of its row.

@@ -957,6 +957,15 @@ const forms: readonly Form[] = [
     is: { measure: 'counter', consumption: [1, 2] },
   },
   {
+    from: 'JSON as Plotly has it: two lists of one name, the first is read',
+    file: JSON.stringify(
+      [1, 2].map((times) => ({
+        ...{ x: hours.map(({ label }) => `${at(label).iso} ${at(label).clock}`), name: 'El' },
+        y: hours.map(({ kwh }) => kwh * times),
+      })),
+    ),
+  },
+  {
     from: 'JSON of a chart that begins at a moment',
     file: JSON.stringify({
       name: 'Förbrukning',
