@@ -37,8 +37,8 @@ test('calls to action and cards lead where the specification says', { tag: '@smo
   const hero = page.locator('#hero .hero-text a');
   expect(await hero.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/en/contact?topic=analysis#analysis',
-    '/en/trial',
     '/en/benefits',
+    '/en/trial',
   ]);
   const cards = page.locator('#solutions a');
   expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
