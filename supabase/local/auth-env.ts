@@ -6,8 +6,6 @@ import type { SessionEnv } from './sessions.ts';
 
 export interface AuthEnv extends SessionEnv {
   serviceKey: string;
-  /** Address of this backend, for links in mail. */
-  url: () => string;
   siteUrl: string;
   /** Origins that a link may lead back to. */
   allowedOrigins: string[];

@@ -72,7 +72,6 @@ async function adminUsers(request: Request, path: string, body: Body, env: AuthE
   }
   const user = id && uuid.test(id) ? await findUser(env, 'id', id) : undefined;
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  if (!part && method === 'GET') return Response.json(await publicUser(env.pg, user));
   if (!part && method === 'PUT') return resetPassword(user, body, env);
   if (part === 'factors' && factor && uuid.test(factor) && method === 'DELETE') {
     await env.pg.query('delete from auth.mfa_factors where id = $1 and user_id = $2', [factor, user.id]);
@@ -200,8 +199,6 @@ export function authHandler(shared: AuthEnv): (request: Request, path: string) =
     }
     if (!isJsonObject(body)) throw new AuthError(400, 'bad_json', 'The body must be an object');
     switch (`${request.method} ${path}`) {
-      case 'GET /health':
-        return Response.json({ name: 'auth' });
       case 'GET /settings':
         return Response.json({
           external: { email: true },

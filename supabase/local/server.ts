@@ -262,7 +262,6 @@ const openAuth = ({
     ...shared,
     pg: database.pg,
     jwtExpiry: Number(env['JWT_EXPIRY'] || 3600),
-    url: () => config.backendUrl,
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mailFrom: config.mailFrom,

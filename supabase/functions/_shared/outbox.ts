@@ -1,5 +1,6 @@
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
+import type { FunctionConfig, LogEntry, Rpc } from './env.ts';
 import {
   composeMail,
   headerText,
@@ -9,7 +10,6 @@ import {
   moment,
   render,
 } from './mail.ts';
-import type { OutboxEnv } from './outbox-env.ts';
 import { readPapers } from './paper-mail.ts';
 import { mailFailure, sendBatch, type Tally } from './send-batch.ts';
 import {
@@ -17,8 +17,19 @@ import {
   type MailSubscription,
   type SubscriptionNews,
 } from './subscription-mail.ts';
-import type { Mail } from './transport.ts';
+import type { Mail, Transport } from './transport.ts';
 import { mailWords } from './words.ts';
+
+/** What sending the mail that is due needs. */
+export interface OutboxEnv {
+  rpc: Rpc;
+  transport: Transport;
+  config: Pick<
+    FunctionConfig,
+    'mailFrom' | 'siteUrl' | 'replyTo' | 'backendUrl' | 'addressSalt' | 'publicAddress'
+  >;
+  log: (entry: LogEntry) => void;
+}
 
 /** The mail that invites somebody to the admin pages, sent by the worker that sends the outbox. */
 
@@ -81,10 +92,6 @@ async function drainInvitations(env: OutboxEnv, halt: () => boolean): Promise<Ta
   );
   return total;
 }
-
-/** Sends the mail that the database says is due. */
-
-export type { OutboxEnv };
 
 /** A mail about a lead, or one for a subscription. */
 type Claimed = { id: number; attempts: number } & (
