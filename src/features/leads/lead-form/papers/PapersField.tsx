@@ -78,7 +78,7 @@ export default function PapersField({ id, locale, words, optional, papers, onRet
       </p>
       <p className="mt-3 text-s text-quiet">
         <span>{words.privacy}</span>{' '}
-        <a className="underline" href={words.privacyPath}>
+        <a className="underline lg:inline-block" href={words.privacyPath}>
           {words.privacyLink}
         </a>
       </p>
