@@ -333,6 +333,8 @@ test.describe('on a phone', () => {
     const rows = page.locator('.fold-list summary:visible');
     expect(await rows.locator('small').allTextContents()).toHaveLength(6);
     await rows.filter({ hasText: 'Tre sätt att betala' }).click();
+    // What a section chooses from itself is still chosen there.
+    await page.getByRole('radio', { name: 'Leasing' }).check();
     await expect(page.getByRole('heading', { name: 'Leasing' })).toBeVisible();
   });
 
