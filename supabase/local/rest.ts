@@ -1,7 +1,7 @@
 /**
  * The part of PostgREST that the site uses, under `/rest/v1`: reading, inserting, updating and deleting rows of
  * schema public, and calling functions. Rights are the database's own: every statement runs as the caller's
- * role. A query that is not supported is refused with a message.
+ * role. What is not supported is refused with a message, never ignored.
  */
 import type { Transaction } from '@electric-sql/pglite';
 import { isJsonObject } from '../../src/lib/records.ts';
@@ -44,16 +44,43 @@ interface Preferences {
   count: boolean;
 }
 
+/** What a read and a write may ask for by `Prefer`, and the forms of an answer that `Accept` may name. */
+const knownPreferences = {
+  read: new Set(['count=exact']),
+  write: new Set(['return=minimal', 'return=representation']),
+};
 const jsonObject = 'application/vnd.pgrst.object+json';
+const knownTypes = new Set(['*/*', 'application/json', jsonObject]);
 
-/** What a request asks for besides its query, as far as the site does. */
-function preferences({ headers }: Request): Preferences {
-  const preferred = headers.get('prefer') ?? '';
-  return {
-    representation: preferred.includes('return=representation'),
-    count: preferred.includes('count=exact'),
-  };
+const refused = (what: string): RestError =>
+  new RestError(400, 'PGRST100', `The embedded backend does not support ${what}`);
+
+const items = (header: string | null): string[] =>
+  (header ?? '').split(',').flatMap((item) => item.trim() || []);
+
+/** Reads what is asked for besides the query. What is unknown is refused: it would be done otherwise than asked. */
+function preferences(request: Request): Preferences {
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const preferred = items(request.headers.get('prefer'));
+  const known = knownPreferences[reading ? 'read' : 'write'];
+  const unknown = preferred.find((item) => !known.has(item));
+  if (unknown) throw refused(`"Prefer: ${unknown}" here`);
+  for (const item of items(request.headers.get('accept'))) {
+    const [type = ''] = item.split(';', 1);
+    if (!knownTypes.has(type.trim()) || /nulls=stripped/.test(item)) throw refused(`"Accept: ${item}"`);
+  }
+  for (const name of ['accept-profile', 'content-profile']) {
+    const schema = request.headers.get(name);
+    if (schema !== null && schema !== 'public')
+      throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
+  }
+  const representation = preferred.includes('return=representation');
+  if (!reading && !representation && request.headers.get('accept')?.includes(jsonObject) && !isCall(request))
+    throw refused('a single object without "return=representation"');
+  return { representation, count: preferred.includes('count=exact') };
 }
+
+const isCall = (request: Request): boolean => new URL(request.url).pathname.includes('/rpc/');
 
 /** Rows as the answer, as one object where the caller asked for exactly one. */
 function rowsResponse(request: Request, rows: unknown[], status: number, contentRange: string): Response {
@@ -165,6 +192,7 @@ async function update(tx: Transaction, table: string, request: Request): Promise
 
 async function call(tx: Transaction, name: string, request: Request): Promise<Response> {
   if (request.method !== 'POST') throw new RestError(405, 'PGRST101', 'Functions are called with POST');
+  preferences(request);
   const text = await request.clone().text();
   const args = text === '' ? {} : await jsonBody(request);
   if (!isJsonObject(args)) throw new RestError(400, 'PGRST102', 'Expected one object with the arguments');
