@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
   [
     'price',
-    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|ct|cent|p|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|\brate$|\brrp$|\bpvpc\b|tarifpreis|\btar avg/,
+    /pris|price|preci?o|prix|prezzo|prijs|hinta|spot(?!reb)|elpris|\bcen[ay]\b|kaina|\bhind\b|^(se[1-4]|no[1-5]|dk[12]|fi|sys|de-?lu)( ?\(.*\))?$|^(adj\.? )?(open|close)$|(kr|ore|eur|sek|nok|dkk|gbp|usd|chf|pln|czk|huf|ron|ct|cents?|pence|(?<![a-z])(?:p|c|snt|rp|fr|gr|zl|zł|kc|ft|lei|tl)\.?|\$|€|£)\s*(per|pr|\/|_)\s*[km]?wh|\brate$|\brrp$|\bpvpc\b|tarifpreis|\btar avg/,
   ],
   [
     'cost',
@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
+    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
   ],
   [
     'phase',
@@ -46,11 +46,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|\beai\b|\boutflow|^-[ap]\b|\banto\b|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
+    /export(?!ier)|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgener|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|enwh|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi|uretim/,
+    /produ|producci|generac|generad|\bgen(?:er|\b)|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi|uretim/,
   ],
   [
     'import',
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|\bdelta\b|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
@@ -113,7 +113,7 @@ export const nameGas = (headings: readonly string[]): boolean => {
 export const roleOf = (heading: string): Role | null => {
   const plain = plainWords(heading, /[_\s]+/g);
   // A remark in brackets speaks of something else: "Verbrauch (bei Teilnahme gem. Erzeugung)".
-  const text = plain.replace(/\([^)]{12,}\)/, '').trim() || plain;
+  const text = plain.replace(/\((?![^)]*wh\b)[^)]{12,}\)/, '').trim() || plain;
   const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
   if ((found === undefined || found === 'value') && namesOtherUnit(heading) && !unitIn(heading))
     return 'other';

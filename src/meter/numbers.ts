@@ -136,6 +136,8 @@ export const readNumber = (cell: Cell, { decimal, group }: Notation): number => 
     const rest = cell.slice(at).trim();
     const power = /^[eE]([+-]?\d{1,2})$/.exec(rest);
     if (power) value *= 10 ** Number(power[1]);
+    // Some programs write the sign behind.
+    else if (rest === '-') return scale > 1 ? -value / scale : -value;
     else if (rest !== '' && !/^[\p{L}€$£%°³²*/().\s]+$/u.test(rest)) return Number.NaN;
   }
   const number = scale > 1 ? value / scale : value;
@@ -148,11 +150,16 @@ export const afterNumber = (cell: Cell): string => {
   return cell.slice(ending).trim();
 };
 
-const UNIT = /(?:^|[^\p{L}])([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?![\p{L}/])/u;
+/** Not after `1000 imp/` or `0.001`, and not before `* 1000`: such numbers are of another size. */
+const UNIT =
+  /(?:^|[^\p{L}])(?<!(?:[iI]mp|[pP]ul)\p{L}*\.?\s?(?:\/|per|pro)\s?|0[.,]0*1\s?)([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?![\p{L}/]|\s?[*×x]\s?1)/u;
+/** The energy of an hour in each hour is mean power. */
+const PER_HOUR =
+  /(?:^|[^\p{L}])([kKmM]?)()[wW]h\s?\/\s?(?:h|hr|hour|tim\p{L}*|stunde|hora|heure|ora|uur)(?!\p{L})/u;
 
 /** The unit of energy or power that a text names; null when it names none. */
 export const unitIn = (text: string): Unit | null => {
-  const found = UNIT.exec(text);
+  const found = PER_HOUR.exec(text) ?? UNIT.exec(text);
   if (!found) {
     if (/kilowattim|kilowattst|kilowatt.?hour|kilovatio/i.test(text)) return 'kWh';
     return /wattim|watt.?hour/i.test(text) ? 'Wh' : null;

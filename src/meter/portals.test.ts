@@ -988,6 +988,55 @@ describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
   });
 });
 
+/** Headings after the time, of a row's values; quarters of the hour where it says so. */
+const columns: readonly (readonly [
+  head: string,
+  row: (hour: Hour) => readonly (number | string)[],
+  parts?: number,
+  sold?: number,
+])[] = [
+  ['Förbrukning [kWh/h]', ({ kwh }) => [kwh * 4], 4],
+  ['kWh*1000', ({ kwh }) => [Math.round(kwh * 1000)]],
+  ['Verbrauch [0,001 kWh]', ({ kwh }) => [Math.round(kwh * 1000)]],
+  ['Pulser (1000 imp/kWh)', ({ kwh }) => [Math.round(kwh * 1000)]],
+  ['Impulse (10000 Imp/kWh)', ({ kwh }) => [Math.round(kwh * 10_000)]],
+  ['Budget (kWh);Utfall (kWh)', ({ kwh }) => [kwh * 1.2, kwh]],
+  ['Similar homes (kWh);Your usage (kWh)', ({ kwh }) => [kwh * 1.3, kwh]],
+  ['Medelförbrukning (kWh);Förbrukning (kWh)', ({ kwh }) => [0.78, kwh]],
+  ['Förbrukning värmepump (kWh);Förbrukning (kWh)', ({ kwh }) => [kwh * 0.6, kwh]],
+  ['Undermätare kök (kWh);Huvudmätare (kWh)', ({ kwh }) => [kwh * 0.2, kwh]],
+  ['kVAh;kWh', ({ kwh }) => [kwh * 1.1, kwh]],
+  ['Kč/kWh;kWh', ({ kwh }) => ['2.5', kwh]],
+  ['Energy (Ws);Energy (Wh)', ({ kwh }) => [kwh * 3_600_000, kwh * 1000]],
+  ['Abgabe (kWh);Bezug (kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
+  ['Lieferung (kWh);Bezug (kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
+  ['KVARH_CON;KWH_CON;KWH_GEN', (hour) => [0.1, hour.kwh, sun(hour)], 1, 60],
+  ['B (Generation kWh);E (Usage kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
+];
+describe('columns whose headings say how they count, and what stands beside', () => {
+  it.each(columns)('are read: %s', async (head, row, parts = 1, sold = 0) => {
+    const file = lines(
+      `Tid;${head}`,
+      partsOf(parts),
+      (hour) => `${at(hour.label).iso} ${at(hour.label).clock};${row(hour).join(';')}`,
+    );
+    const { readings } = await readGood(file);
+    expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([
+      expect.closeTo(150, 0),
+      expect.closeTo(sold, 0),
+    ]);
+  });
+  it('are a meter’s sign behind the number, and use that is called energy by an interface', async () => {
+    const behind = lines('Tid;Netto (kWh)', hours, (hour) =>
+      joined(hour.label, hour.kwh).replace(/;.*/, sun(hour) ? ';1,500-' : '$&'),
+    );
+    expect(sumOf((await readGood(behind)).readings.produced)).toBeCloseTo(60, 1);
+    const intervals = quarters.map(({ label, kwh }) => ({ end_at: (label - 45) * 60, enwh: kwh * 1000 }));
+    const found = await readGood(JSON.stringify({ system_id: 1, granularity: 'week', intervals }));
+    expect(sumOf(found.readings.kwh)).toBeCloseTo(150, 1);
+  });
+});
+
 describe('two columns of which the first is sold', () => {
   it.each([
     ['-A [kWh]', '+A [kWh]'],

@@ -80,6 +80,10 @@ const factorOf = (names: readonly string[], rows: readonly (readonly Cell[])[]):
   return written.size === 1 ? Math.abs(Number([...written][0])) || 1 : 1;
 };
 
+/** kWh of a count, where a heading says how many counts there are to one: `1000 imp/kWh`. */
+const perCount = (heading: string): number =>
+  1 / Number(/(\d+)\s?(?:imp|pul)\p{L}*\.?\s?(?:\/|per|pro)\s?kWh/iu.exec(heading)?.[1] ?? 1);
+
 /** What names a series in a column of its own (`sensor.house_power`), where that says that it is power; the heading otherwise. */
 const titleOf = (heading: string, names: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const at = names.findIndex((name) => /entity|sensor|metric|series|statistic/i.test(name));
@@ -108,7 +112,7 @@ export const readRawSeries = (
   );
   const stated = statedUnit(heading, cells, unitColumns, table.preamble);
   // An amount with its unit in the heading is counted already.
-  const factor = unitIn(heading) ? 1 : factorOf(table.names, few);
+  const factor = unitIn(heading) ? 1 : factorOf(table.names, few) * perCount(heading);
   const own = stated ? inOneUnit(written, cells, stated) : written;
   const numbers = factor === 1 ? own : own.map((number) => number * factor);
   const behaviour = behaviourOf(inOrder(minutes, numbers));

@@ -383,6 +383,20 @@ const refusals: readonly (readonly [MeterFault, string, string | Uint8Array])[] 
     ].join('\n'),
   ],
   ['future', 'times to come', days('Datum;Förbrukning (kWh)', 60, (date) => `${date};12,5`, 1, '2095-01-01')],
+  ...['c/kWh', 'snt/kWh', 'Rp./kWh', 'PLN/MWh', 'Unit (pence per kWh)'].map(
+    (head) => ['only-prices', head, table(`Tid;${head}`, (time, _, at) => `${time};${wave(at)}`)] as const,
+  ),
+  ...['kVAh', 'Förbrukning (kWh/m²)', 'Förbrukning (GWh)'].map(
+    (head) => ['other-quantity', head, table(`Tid;${head}`, (time, _, at) => `${time};${wave(at)}`)] as const,
+  ),
+  [
+    'no-table',
+    'days without a year, the years as headings',
+    table(
+      'Tid;2023;2024',
+      (time, clock, at) => `${time.slice(8, 10)}.${time.slice(5, 7)} ${clock};${wave(at)};1`,
+    ),
+  ],
 ];
 
 describe('a file that cannot be used', () => {

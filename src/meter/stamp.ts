@@ -128,6 +128,8 @@ const readDate = (out: Stamp): boolean => {
   place(out, 1);
   if (out.month > 0) return true;
   if (!skipMark() || !cursor.readDigits() || cursor.digits > 4 || cursor.digits === 3) return false;
+  // `06.01 12:00` has no year.
+  if (cursor.code === 58 && SPACE.test(cursor.text[cursor.at - cursor.digits - 1] ?? '')) return false;
   place(out, 2);
   return cursor.digits !== 1;
 };

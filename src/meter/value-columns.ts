@@ -64,17 +64,17 @@ const MAINS = /mains/i;
 
 const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
 
+/** What stands beside what a house uses: another year, a plan, other houses, a mean, or a part of it. */
+const ASIDE =
+  /^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior|budget|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
+
 /** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
     (namesCounter(facts.name) ? 4 : 0) +
     (facts.blanks > 0.6 ? 5 : 0) -
     (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
-    (/^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior/i.test(
-      facts.name,
-    )
-      ? 0.25
-      : 0) +
+    (ASIDE.test(facts.name) ? 0.25 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };

@@ -65,8 +65,8 @@ export const statesOtherUnit = (columns: readonly (readonly Cell[])[]): boolean 
 
 const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
 const ENDING_UNIT = /[([][kM]?Wh?[)\]]\s*$|_k?w(?:atts?|h)?$/;
-/** Names that a device gives its watt-hours (Shelly’s EM and EMData components). */
-const WATT_HOURS = /act(?:_ret)?_energy/;
+/** Names that a device gives its watt-hours (Shelly’s EM and EMData components, Enphase’s intervals). */
+const WATT_HOURS = /act(?:_ret)?_energy|^enwh$/;
 
 /**
  * The unit that a file gives its values: in their heading, after each number, in a column of its own, in what stands above.

@@ -1,9 +1,18 @@
 import type { EnergyFee, GridTariff, TariffTime } from '../../../schemas/tariff.ts';
 import { isAlways } from '../tariff-time.ts';
-import { type CalendarPattern, type Component, type Maybe, NotCounted, type Price } from './shapes.ts';
+import {
+  type CalendarPattern,
+  type Component,
+  type DateInterval,
+  type Maybe,
+  NotCounted,
+  type Price,
+} from './shapes.ts';
 import { type Span, seasonOf, timeOf, type Weights } from './times.ts';
 
 const VAT = 0.25;
+/** No grid company takes so much. */
+const MOST_SEK_PER_KWH = 4;
 
 /** The price of a component; some services write it into the component itself. */
 export const priceOf = (component: Component & Price): number => {
@@ -46,18 +55,25 @@ const clockOf = (timeZone: Maybe<string>): 'wall' | 'standard' | null => {
 };
 
 /** What the components of a file are read with. */
-export type Context = { span: Span; patterns: readonly CalendarPattern[]; timeZone: Maybe<string> };
+export type Context = {
+  span: Span;
+  /** When the price list holds. */
+  list?: Maybe<DateInterval>;
+  patterns: readonly CalendarPattern[];
+  timeZone: Maybe<string>;
+};
 
 /** When a component holds, and by which clock: another country's is no matter as long as it always holds. */
 const timesOf = (
   { validPeriod, recurringPeriods }: Component,
-  { span, patterns, timeZone }: Context,
+  context: Context,
   weights?: Weights,
 ): TariffTime => {
+  const { patterns, timeZone } = context;
   const clock = clockOf(timeZone);
   const hours = { ...timeOf(recurringPeriods, patterns, weights), clock: clock ?? ('wall' as const) };
   if (clock === null && !isAlways({ ...hours, seasons: [] })) throw new NotCounted('clock', timeZone ?? '');
-  return { seasons: seasonOf(validPeriod, span), ...hours };
+  return { seasons: seasonOf(validPeriod, context), ...hours };
 };
 
 /** Reactive power costs whatever is bought, whether or not the file gives it a unit of its own. */
@@ -72,9 +88,12 @@ export const energyFeeOf = (component: Component, unit: Maybe<string>, context: 
   const share = component.spotPriceSettings?.multiplier ?? 0;
   const isSpot = component.type === 'spot';
   if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
+  const sekPerKwh = isSpot && !component.price ? 0 : priceOf(component) * per;
+  // Öre that are called SEK.
+  if (Math.abs(sekPerKwh) > MOST_SEK_PER_KWH) throw new NotCounted('currency', `${sekPerKwh} SEK/kWh`);
   return {
     name: component.name ?? '',
-    sekPerKwh: isSpot && !component.price ? 0 : priceOf(component) * per,
+    sekPerKwh,
     spotShare: isSpot ? share : 0,
     ...timesOf(component, context),
   };
@@ -115,7 +134,8 @@ export const powerRuleOf = (
   if (!['kw', '', length === 'hour' ? 'kwh' : 'kw'].includes(unit?.toLowerCase() ?? ''))
     throw new NotCounted('unit', unit ?? '');
   const period = settings.peakIdentificationPeriod ?? '';
-  if (period !== 'P1D' && period !== 'P1M') throw new NotCounted('peak-period', period);
+  if (period !== 'P1D' && period !== 'P1M' && period !== duration)
+    throw new NotCounted('peak-period', period);
   const highest = settings.numberOfPeaksForAverageCalculation ?? 1;
   if (!Number.isInteger(highest) || highest < 1 || highest > 31)
     throw new NotCounted('peak-function', String(highest));

@@ -91,6 +91,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['a price for a year', { pricedPeriod: 'P1Y', price: { priceExVat: 240 } }],
     ['a price in the component itself', { price: null, priceExVat: 20, pricedPeriod: 'kW' }],
     ['a unit in small letters', { unit: 'kw' }],
+    ['hours that all compete', peak({ peakIdentificationPeriod: 'PT1H' })],
   ])('reads %s of power', (_, change) => {
     expect(withPower(change)).toMatchObject({ rule: { sekPerKwMonth: 20, seasons: [] }, left: null });
   });
@@ -133,6 +134,13 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ]);
   });
 
+  it('takes what holds as long as a list of ten months for no season, and reads tariffs by their ids', () => {
+    const validPeriod = { fromIncluding: '2027-03-01', toExcluding: '2028-01-01' };
+    const energyPrice = { components: [{ ...first(tariff.energyPrice.components), validPeriod }] };
+    const read = readEltariff(JSON.stringify({ tariffs: { id: { validPeriod, energyPrice } } }), today);
+    expect(read.ok && first(read.tariffs).tariff.energy).toMatchObject([{ sekPerKwh: 0.2, seasons: [] }]);
+  });
+
   it('reads a price list that begins next year', () => {
     const components = [{ ...power, validPeriod: { fromIncluding: '2028-01-01', toExcluding: null } }];
     const tariffs = [{ powerPrice: { ...tariff.powerPrice, components } }];
@@ -173,6 +181,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
       [1, 2, 3, 4, 5],
     ],
     ['weekdays that nobody has defined', ['weekdays'], [], [1, 2, 3, 4, 5]],
+    ['one weekday for all, as the guide has it', ['weekday'], [], [1, 2, 3, 4, 5]],
     ['all days that nobody has defined', ['all'], [], [1, 2, 3, 4, 5, 6, 7]],
   ])('reads %s', (_what, include, patterns, weekdays) => {
     expect(withPower(recurring([at('00:00:00', '00:00:00', include)]), patterns).rule?.windows).toEqual([
@@ -266,6 +275,14 @@ describe('a tariff in the Swedish machine-readable form', () => {
   });
   it.each([
     ['energy 0.2', 'a sum turned round', {}, { costFunction: 'Sum( price(c) * energy(c) )' }, {}],
+    [
+      'energy 0.2',
+      'a sum as the guide for companies writes it',
+      {},
+      { costFunction: 'sum(energy(main))' },
+      {},
+    ],
+    ['currency', 'öre that are called SEK', { price: { priceExVat: 20, currency: 'SEK' } }, {}, {}],
     ['cost-function', 'a sum of something else', {}, { costFunction: 'sum(min(energy(c),9)*price(c))' }, {}],
     ['cost-function', 'a sum of half', {}, { costFunction: 'sum(energy(c)*price(c)/2)' }, {}],
     ['tax 0.2', 'energy tax by a short name', { name: 'Elskatt' }, {}, {}],

@@ -53,11 +53,11 @@ const share = (found: unknown): { spotShare?: number } =>
 const componentsOf = (section: Maybe<Section>): readonly Component[] =>
   section?.components ?? (section?.price ? [section] : []);
 
-/** The cost functions that are counted: the sum over all components of what each says by itself. */
+/** The cost functions that are counted: the sum over all components of what each says by itself; as the guide for companies writes it, too. */
 const costFunctions: Readonly<Record<Exclude<Part, 'tax'>, RegExp>> = {
-  fixed: /^sum\(price\(c\)\)$/,
-  energy: /^sum\((?:energy\(c\)\*price\(c\)|price\(c\)\*energy\(c\))\)$/,
-  power: /^sum\((?:peak\(c\)\*price\(c\)|price\(c\)\*peak\(c\))\)$/,
+  fixed: /^sum\((?:price\(c\)|fixed\(main\))\)$/,
+  energy: /^sum\((?:energy\(c\)\*price\(c\)|price\(c\)\*energy\(c\)|energy\(main\))\)$/,
+  power: /^sum\((?:peak\(c\)\*price\(c\)|price\(c\)\*peak\(c\)|(?:peak|power)\(main\))\)$/,
 };
 
 /** Reads every component of a section, and says of each what became of it. */
@@ -129,7 +129,8 @@ const readTariff = (
   const periods = sections.flatMap((section) =>
     componentsOf(section).map(({ validPeriod }) => validPeriod ?? published.validPeriod),
   );
-  const context: Context = { span: spanOf(periods, today), patterns, timeZone: published.timeZone };
+  const span = spanOf(periods, today);
+  const context: Context = { span, list: published.validPeriod, patterns, timeZone: published.timeZone };
   const components = unknownParts(published);
   const read = sectionReader(components);
   const fixed = read(
@@ -151,7 +152,7 @@ const readTariff = (
     (component) => {
       if (!isTax(component))
         return energyFeeOf(component, component.unit ?? published.energyPrice?.unit, context);
-      seasonOf(component.validPeriod, context.span);
+      seasonOf(component.validPeriod, context);
       components.push({
         part: 'tax',
         name: component.name ?? '',
@@ -188,12 +189,10 @@ const readTariff = (
 };
 
 const tariffsIn = (value: unknown): readonly PublishedTariff[] => {
-  const list = Array.isArray(value)
-    ? value
-    : isObject(value) && Array.isArray(value['tariffs'])
-      ? value['tariffs']
-      : null;
-  if (list) return list.filter(isObject);
+  const list = Array.isArray(value) ? value : isObject(value) && value['tariffs'];
+  if (Array.isArray(list)) return list.filter(isObject);
+  // By their ids.
+  if (isObject(list)) return Object.values(list).filter(isObject);
   if (!isObject(value)) return [];
   if (value['energyPrice'] || value['powerPrice'] || value['fixedPrice']) return [value];
   return ['tariff', 'data', 'items'].flatMap((name) => tariffsIn(value[name]));

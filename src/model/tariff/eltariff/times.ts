@@ -62,10 +62,18 @@ export const heldWithin = (period: Maybe<DateInterval>, span: Span): Span => {
   return { from, to };
 };
 
-/** The same to the day; empty for all of the year. */
-export const seasonOf = (period: Maybe<DateInterval>, span: Span): TariffTime['seasons'] => {
+/**
+ * The same to the day; empty for all of the year. What holds as long as a price list does is no season, where the list begins or ends
+ * in the middle of the year.
+ */
+export const seasonOf = (
+  period: Maybe<DateInterval>,
+  { span, list }: { span: Span; list?: Maybe<DateInterval> },
+): TariffTime['seasons'] => {
   const { from, to } = heldWithin(period, span);
-  if (to - from >= span.to - span.from - DAY_MS) return [];
+  const begin = Math.max(span.from, dateOf(list?.fromIncluding) ?? span.from);
+  const end = Math.min(span.to, dateOf(list?.toExcluding) ?? span.to);
+  if (to - from >= (end > begin ? end - begin : span.to - span.from) - DAY_MS) return [];
   return [{ from: isoOf(from).slice(5), to: isoOf(to - DAY_MS).slice(5) }];
 };
 
@@ -108,6 +116,7 @@ const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Day
     const pattern =
       patterns.find((one) => (one.reference ?? one.name) === name) ??
       plainPatterns[name] ??
+      plainPatterns[`${name}s`] ??
       (dateOf(name) === null ? null : { dates: [name] });
     // Days are those of a week (1 = Monday); of a month, or of every second week, they are others.
     const isWeekly = [undefined, null, 'P1W'].includes(pattern?.frequency);
