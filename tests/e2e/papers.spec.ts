@@ -174,7 +174,7 @@ test('a form that is sent twice, since its answer was lost, is one lead with its
   await expect(page.locator(`${form} .error-summary`)).toBeVisible();
   await expect(page.getByText('2 bilagor är valda.'), 'nothing is lost').toBeVisible();
   await send(page).click();
-  await expect(page.getByText('Alla 2 bilagor har kommit fram.')).toBeVisible();
+  await expect(page.getByText('Alla bilagor har kommit fram (2).')).toBeVisible();
   expect(await rows(`select id from leads where email = '${email}'`)).toHaveLength(1);
   expect(await storedPapers(email)).toHaveLength(2);
   watch.problems.length = 0;
@@ -338,7 +338,7 @@ test('the inbox counts, shows, saves and erases papers, and the log says who ope
   const email = await openForm(page);
   await field(page).setInputFiles([await photo('Elcentral å.jpg'), bill]);
   await send(page).click();
-  await expect(page.getByText('Alla 2 bilagor har kommit fram.')).toBeVisible();
+  await expect(page.getByText('Alla bilagor har kommit fram (2).')).toBeVisible();
   const [lead] = await rows(`select id, reference from leads where email = '${email}'`);
   const admin = await openInbox(page);
   await page.goto(`/admin?search=${email}`);

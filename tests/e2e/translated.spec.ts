@@ -70,7 +70,7 @@ test.describe('a page that the browser has translated', () => {
     await page.locator('#contact-lead [name=email]').fill(newMailbox());
     await page.locator('#contact-lead [name=message]').fill('Se bilagorna.');
     await page.locator('#contact-lead [type=submit]').click();
-    await expect(page.getByText(`Alla 2 bilagor har kommit fram.${MARK}`)).toBeVisible();
+    await expect(page.getByText(`Alla bilagor har kommit fram (2).${MARK}`)).toBeVisible();
     await expect(page.locator('.papers [data-state=stored]')).toHaveCount(2);
   });
 

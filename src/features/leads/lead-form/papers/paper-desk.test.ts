@@ -162,7 +162,7 @@ describe('what the papers come to is said in a sentence', () => {
     expect(of('ready')).toBe('1 bilaga är vald.');
     expect(of('ready', 'ready')).toBe('2 bilagor är valda.');
     expect(of('stored')).toBe('Bilagan har kommit fram.');
-    expect(of('stored', 'stored')).toBe('Alla 2 bilagor har kommit fram.');
+    expect(of('stored', 'stored')).toBe('Alla bilagor har kommit fram (2).');
     expect(of('stored', 'refused', 'failed')).toBe('Framme: 1 av 3 bilagor.');
     expect(of('stored', 'waiting')).toBe(words.open);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../../../i18n/locales.ts';
 import { strings } from '../../../../i18n/strings.ts';
+import { eventText } from '../lead/event-text.ts';
 import {
   type AuditEntry,
   auditFilters,
@@ -31,6 +32,18 @@ describe('the address of the log', () => {
     (search) => expect(readAuditQuery(search)).toEqual({ filter: null, page: 0 }),
   );
 });
+
+test.each([
+  ['mail_sent', { mail: 'receipt' }, 'Mejl skickat: kvitto till avsändaren'],
+  ['mail_failed', { mail: 'company', refused: false }, 'Mejl gick inte fram: till oss'],
+  [
+    'mail_failed',
+    { mail: 'receipt', refused: true },
+    'Mejl gick inte fram, adressen tas inte emot: kvitto till avsändaren',
+  ],
+] as const)('the event %s %j says which mail it was', (kind, detail, said) =>
+  expect(eventText({ kind, detail }, strings('admin', 'sv'), names)).toBe(said),
+);
 
 describe('an entry', () => {
   test('says what was done, with names', () => {

@@ -23,6 +23,11 @@ export function eventText(
       : words.events.reminderRemoved;
   if (event.kind === 'merged' || event.kind === 'unmerged')
     return interpolate(words.events[event.kind], { reference: String(event.detail['reference']) });
-  if (event.kind === 'mail_failed' && event.detail['refused'] === true) return words.events.mail_refused;
+  if (event.kind === 'mail_sent' || event.kind === 'mail_failed') {
+    const mail = words.events.mails[event.detail['mail'] as keyof typeof words.events.mails];
+    return interpolate(words.events[event.detail['refused'] === true ? 'mail_refused' : event.kind], {
+      mail,
+    });
+  }
   return words.events[event.kind];
 }
