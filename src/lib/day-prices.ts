@@ -51,7 +51,7 @@ const highestPrice = 50;
 /** A day of which less is known is no day (share of its quarters). */
 const leastKnown = 0.5;
 
-/** The quarters of one entry of an answer, which is a quarter long or an hour (`count`); none where it is not a price. */
+/** The quarters of one entry of an answer, which is a quarter, half an hour or an hour long (`count`); none where it is not a price. */
 const readSlots = (value: unknown): (PriceSlot & { readonly count: number })[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { SEK_per_kWh: price, time_start: from, time_end: to } = value as Record<string, unknown>;
@@ -60,7 +60,7 @@ const readSlots = (value: unknown): (PriceSlot & { readonly count: number })[] =
     return [];
   const start = Date.parse(from);
   const count = (Date.parse(to) - start) / slotLength;
-  if ((count !== 1 && count !== 4) || start % slotLength !== 0) return [];
+  if (![1, 2, 4].includes(count) || start % slotLength !== 0) return [];
   return Array.from({ length: count }, (_, index) => ({ start: start + index * slotLength, price, count }));
 };
 

@@ -121,6 +121,7 @@ export const meterNotes = [
   'resets',
   'meters',
   'all-meters',
+  'columns',
 ] as const;
 export type MeterNote = (typeof meterNotes)[number];
 

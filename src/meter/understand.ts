@@ -282,15 +282,10 @@ export const understandTable = (
   const sold = gridTogether(produced, timing);
   const found = finish(grid, sold, timing, bought, copies, choices);
   if (typeof found === 'string') return refuse(found);
-  const notes =
-    pieces.meters.length > 1
-      ? [
-          ...found.notes,
-          {
-            note: pieces.meter === ALL_METERS ? ('all-meters' as const) : ('meters' as const),
-            count: pieces.meters.length,
-          },
-        ]
-      : found.notes;
-  return { ...found, notes, understood, columns };
+  const counts: readonly (readonly [MeterNote, number])[] = [
+    [pieces.meter === ALL_METERS ? 'all-meters' : 'meters', pieces.meters.length],
+    ['columns', values.rivals],
+  ];
+  const others = counts.filter(([, count]) => count > 0).map(([note, count]) => ({ note, count }));
+  return { ...found, notes: [...found.notes, ...others], understood, columns };
 };

@@ -20,6 +20,8 @@ export interface ValueColumns {
   /** Columns of several metering points, whose headings differ in their numbers only; empty where there is one. */
   readonly meters: readonly number[];
   readonly named: boolean;
+  /** How many other columns hold energy that may be what is meant. */
+  readonly rivals: number;
   /** Why there is no consumption, where there is none. */
   readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
 }
@@ -78,6 +80,14 @@ const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
+
+/** How many other columns of amounts stand beside those that are read. */
+const rivalsOf = (pair: readonly ColumnFacts[], read: readonly number[]): number =>
+  pair.filter(({ at, name }) => !read.includes(at) && isEnergy(name) && !namesCounter(name)).length;
+
+/** The column that somebody chose, null for none; otherwise what was found. */
+const chosen = (choice: number | null | undefined, found: readonly number[]): readonly number[] =>
+  choice === undefined ? found : choice === null ? [] : [choice];
 
 /** Finds the columns of values by their headings; where those say nothing, by what stands in them. */
 export const valueColumns = (
@@ -143,13 +153,11 @@ export const valueColumns = (
     (pair.length === 0 && parts.some(({ name }) => roleOf(withoutRegister(name)) === 'import'));
   const sold = isBought || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
   const found = pair.length === 0 ? parts.map(({ at }) => at) : withRegisters(pair);
-  const consumption = choices.consumption !== undefined ? [choices.consumption] : found;
-  const production =
-    choices.production !== undefined
-      ? choices.production === null
-        ? []
-        : [choices.production]
-      : withRegisters(sold).filter((at) => !consumption.includes(at));
+  const consumption = chosen(choices.consumption, found);
+  const production = chosen(
+    choices.production,
+    withRegisters(sold).filter((at) => !consumption.includes(at)),
+  );
   const hasOthers =
     numbers.some(({ role }) => role !== null) || numbers.some(({ name }) => !/^\d+$/.test(name));
   const lack =
@@ -164,5 +172,7 @@ export const valueColumns = (
   const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;
   const spare =
     isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
-  return { consumption, production, spare, meters, named: bought.length + used.length > 0, lack };
+  const rivals = meters.length > 0 ? 0 : rivalsOf(pair, consumption);
+  const named = bought.length + used.length > 0;
+  return { consumption, production, spare, meters, named, rivals, lack };
 };

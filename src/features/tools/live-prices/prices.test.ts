@@ -95,15 +95,15 @@ describe('an answer is read as far as it goes', () => {
     expect(readPrices([...good, { ...first, SEK_per_kWh: 9 }], today, 'SE4')?.slots).toHaveLength(95);
   });
 
-  it('takes an hour for its four quarters', () => {
-    const hours = priceAnswer(today, 'SE4').filter((_, index) => index % 4 === 0);
+  it.each([4, 2])('takes a longer step for its %i quarters', (count) => {
+    const hours = priceAnswer(today, 'SE4').filter((_, index) => index % count === 0);
     const answer = hours.map((hour) => ({
       ...hour,
-      time_end: new Date(Date.parse(hour.time_start) + 3_600_000).toISOString().replace('.000', ''),
+      time_end: new Date(Date.parse(hour.time_start) + count * 900_000).toISOString().replace('.000', ''),
     }));
     const day = readPrices(answer, today, 'SE4');
     expect(day?.slots).toHaveLength(96);
-    expect(day?.slots[3]?.price).toBe(hours[0]?.SEK_per_kWh);
+    expect(day?.slots[count - 1]?.price).toBe(hours[0]?.SEK_per_kWh);
     // Beside them the quarters' own prices count.
     const quarters = priceAnswer(today, 'SE4');
     expect(readPrices([...answer, ...quarters, ...answer], today, 'SE4')).toEqual(
