@@ -19,6 +19,8 @@ export interface ColumnFacts {
   /** Hours without minutes, or numbers that count parts of a day. */
   readonly counts: number;
   readonly distinct: number;
+  /** Which of the rows looked at hold a number that is not 0. */
+  readonly holds: readonly boolean[];
   readonly fractions: boolean;
   readonly sample: string;
 }
@@ -82,6 +84,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       clocks: unitIn(name) ? 0 : isMarkless(cells) || isPointed(cells) ? 1 : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
+      holds: sample.map((row) => /[1-9]/.test(String(row[at] ?? ''))),
       fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
       sample: String(cells[0] ?? ''),
     };

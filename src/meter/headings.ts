@@ -58,7 +58,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'use',
-    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b(?! (?:year|month|week))|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',
@@ -186,7 +186,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|off[- ]?peak|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

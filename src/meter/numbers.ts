@@ -155,7 +155,7 @@ const UNIT =
   /(?:^|[^\p{L}])(?<!(?:[iI]mp|[pP]ul)\p{L}*\.?\s?(?:\/|per|pro)\s?|0[.,]0*1\s?)([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?![\p{L}/]|\s?[*×x]\s?1)/u;
 /** The energy of an hour in each hour is mean power. */
 const PER_HOUR =
-  /(?:^|[^\p{L}])([kKmM]?)()[wW]h\s?\/\s?(?:h|hr|hour|tim\p{L}*|stunde|hora|heure|ora|uur)(?!\p{L})/u;
+  /(?:^|[^\p{L}])([kKmM]?)()[wW]h\s?(?:\/|per)\s?(?:h|hr|hour|tim\p{L}*|stunde|hora|heure|ora|uur)(?!\p{L})/u;
 
 /** The unit of energy or power that a text names; null when it names none. */
 export const unitIn = (text: string): Unit | null => {

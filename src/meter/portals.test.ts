@@ -807,6 +807,8 @@ describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
 });
 
 const byNight = (hour: Hour) => (Number(at(hour.label).h) < 7 ? [0, hour.kwh] : [hour.kwh, 0]);
+const inThirds = ({ kwh }: Hour, place: number) => [0, 1, 2].map((at) => (place % 3 === at ? kwh : 0));
+const soldFirst = (hour: Hour) => [sun(hour), hour.kwh];
 const halved = (hour: Hour) => [hour.kwh, hour.kwh, sun(hour), sun(hour)].map((kwh) => kwh / 2);
 /** Headings beside the time, what a row holds under them, parts of an hour, and kWh sold. */
 const columns: readonly (readonly [
@@ -830,7 +832,6 @@ const columns: readonly (readonly [
     60,
   ],
   ['Bezug HT [kWh];Bezug NT [kWh];Rücklieferung [kWh]', (h) => [...byNight(h), sun(h)], 1, 60],
-  ['Verbruik piek (kWh);Verbruik dal (kWh)', byNight],
   [
     'Electricity 1 (Dutch Users: Low Tariff);Electricity 2 (Dutch Users: Normal Tariff);Electricity 1 Returned (Dutch Users: Low Tariff);Electricity 2 Returned (Dutch Users: Normal Tariff);Gas',
     (h) => [...byNight(h), 0, sun(h), 0.3],
@@ -878,6 +879,36 @@ const columns: readonly (readonly [
   ['watt_hours;is_peak', ({ kwh }) => [(kwh * 1000).toFixed(0), 'false']],
   ['Förbrukning', ({ kwh }) => [`${comma(kwh)} kWh / ${comma(kwh * 1.5, 2)} kr`]],
   ['Usage', ({ kwh }) => [`€${(kwh / 5).toFixed(2)} (${kwh.toFixed(3)} kWh)`]],
+  ...[
+    '-A [kWh];+A [kWh]',
+    '1-1:2.29.0 (kWh);1-1:1.29.0 (kWh)',
+    'Outflow (kWh);Inflow (kWh)',
+    'Till elnätet (kWh);Från elnätet (kWh)',
+    'Leveret til nettet (kWh);Hentet fra nettet (kWh)',
+    'Anto (kWh);Otto (kWh)',
+    'Betáplálás (kWh);Fogyasztás (kWh)',
+    'Nodotā enerģija (kWh);Patēriņš (kWh)',
+    'Tootmine, kWh;Tarbimine, kWh',
+    'Energie activa livrata (kWh);Energie activa consumata (kWh)',
+    'Mottagen energi (kWh);Levererad energi (kWh)',
+    'Zweite (kWh);Erste (kWh)',
+    'Abgabe (kWh);Bezug (kWh)',
+    'Lieferung (kWh);Bezug (kWh)',
+    'B (Generation kWh);E (Usage kWh)',
+  ].map((head) => [head, soldFirst, 1, 60] as const),
+  ...[
+    'Förbrukning A (kWh);Förbrukning B (kWh)',
+    'Höglast (kWh);Låglast (kWh)',
+    'Strefa dzienna (kWh);Strefa nocna (kWh)',
+    'VT (kWh);NT (kWh)',
+    'On-peak kWh;Off-peak kWh',
+    'Verbruik piek (kWh);Verbruik dal (kWh)',
+  ].map((head) => [head, byNight] as const),
+  ['Forbrug lavlast (kWh);Forbrug højlast (kWh);Forbrug spidslast (kWh)', inThirds],
+  ['Target kWh;Actual kWh', ({ kwh }) => [kwh * 0.9, kwh]],
+  ['Last year (kWh);This year (kWh)', ({ kwh }) => [kwh * 0.9, kwh]],
+  ['Värde;Enhet', ({ kwh }) => [kwh * 4, 'kWh/h'], 4],
+  ['Value (kWh per hour)', ({ kwh }) => [kwh * 4], 4],
   ['Förbrukning [kWh/h]', ({ kwh }) => [kwh * 4], 4],
   ['kWh*1000', ({ kwh }) => [Math.round(kwh * 1000)]],
   ['Verbrauch [0,001 kWh]', ({ kwh }) => [Math.round(kwh * 1000)]],
@@ -891,10 +922,7 @@ const columns: readonly (readonly [
   ['kVAh;kWh', ({ kwh }) => [kwh * 1.1, kwh]],
   ['Kč/kWh;kWh', ({ kwh }) => ['2.5', kwh]],
   ['Energy (Ws);Energy (Wh)', ({ kwh }) => [kwh * 3_600_000, kwh * 1000]],
-  ['Abgabe (kWh);Bezug (kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
-  ['Lieferung (kWh);Bezug (kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
   ['KVARH_CON;KWH_CON;KWH_GEN', (hour) => [0.1, hour.kwh, sun(hour)], 1, 60],
-  ['B (Generation kWh);E (Usage kWh)', (hour) => [sun(hour), hour.kwh], 1, 60],
 ];
 describe('columns whose headings say how they count, and what stands beside', () => {
   it.each(columns)('are read: %s', async (head, row, parts = 1, sold = 0) => {
@@ -927,33 +955,6 @@ describe('columns whose headings say how they count, and what stands beside', ()
     const intervals = quarters.map(({ label, kwh }) => ({ end_at: (label - 45) * 60, enwh: kwh * 1000 }));
     const found = await readGood(JSON.stringify({ system_id: 1, granularity: 'week', intervals }));
     expect(sumOf(found.readings.kwh)).toBeCloseTo(150, 1);
-  });
-});
-
-describe('two columns of which the first is sold', () => {
-  it.each([
-    ['-A [kWh]', '+A [kWh]'],
-    ['1-1:2.29.0 (kWh)', '1-1:1.29.0 (kWh)'],
-    ['Outflow (kWh)', 'Inflow (kWh)'],
-    ['Till elnätet (kWh)', 'Från elnätet (kWh)'],
-    ['Leveret til nettet (kWh)', 'Hentet fra nettet (kWh)'],
-    ['Anto (kWh)', 'Otto (kWh)'],
-    ['Betáplálás (kWh)', 'Fogyasztás (kWh)'],
-    ['Nodotā enerģija (kWh)', 'Patēriņš (kWh)'],
-    ['Tootmine, kWh', 'Tarbimine, kWh'],
-    ['Energie activa livrata (kWh)', 'Energie activa consumata (kWh)'],
-    ['Mottagen energi (kWh)', 'Levererad energi (kWh)'],
-    ['Zweite (kWh)', 'Erste (kWh)'],
-  ])('are told apart: %s, %s', async (sold, bought) => {
-    const rows = hours.map(
-      (hour) =>
-        `${at(hour.label).iso} ${at(hour.label).clock};${sun(hour).toFixed(2)};${hour.kwh.toFixed(2)}`,
-    );
-    const { readings } = await readGood([`Tid;${sold};${bought}`, ...rows].join('\n'));
-    expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([
-      expect.closeTo(150, 0),
-      expect.closeTo(60, 0),
-    ]);
   });
 });
 

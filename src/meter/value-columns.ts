@@ -26,6 +26,18 @@ export interface ValueColumns {
   readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
 }
 
+/**
+ * Whether only one of some columns holds something in each row, as the registers of a tariff do, whatever they are called; one of them
+ * in more than a share of the rows.
+ */
+const inTurn = (columns: readonly ColumnFacts[], least: number): boolean => {
+  const [{ holds: rows } = { holds: [] }] = columns;
+  const counts = rows.map((_, row) => columns.filter(({ holds }) => holds[row]).length);
+  const share = (test: (count: number) => boolean) => counts.filter(test).length / rows.length;
+  const busy = columns.filter(({ holds }) => holds.filter(Boolean).length > 0.02 * rows.length);
+  return busy.length > 1 && share((count) => count > 1) < 0.02 && share((count) => count === 1) > least;
+};
+
 /** Columns that are registers of one amount (`Import T1`, `Import T2`): all of them; otherwise the first. */
 const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
   const [first] = columns;
@@ -34,6 +46,11 @@ const withRegisters = (columns: readonly ColumnFacts[]): number[] => {
   const next = columns.filter(({ name, blanks }) => name === first.name && blanks > 0);
   if (next.length > 1 && next.reduce((filled, { blanks }) => filled + 1 - blanks, 0) <= 1.02)
     return next.map(({ at }) => at);
+  // What nothing names may be bought and sold in turn.
+  if (first.role !== 'value' && first.role !== null) {
+    const turns = columns.filter((one) => one === first || inTurn([first, one], 0));
+    if (turns.length > 1 && inTurn(turns, 0.5)) return turns.map(({ at }) => at);
+  }
   if (!namesRegister(first.name)) return [first.at];
   const whole = columns.find(({ name }) => !namesRegister(name));
   if (whole) return [whole.at];
@@ -68,7 +85,7 @@ const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false
 
 /** What stands beside what a house uses: another year, a plan, other houses, a mean, or a part of it. */
 const ASIDE =
-  /^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior|budget|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
+  /^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior|fjolår|budget|\bmål\b|target|\bplan\b|korr(?:\b|ig)|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
 
 /** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {

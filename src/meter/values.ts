@@ -63,7 +63,7 @@ const mostly = (cells: readonly Cell[], read: (cell: Cell) => Unit | null): Unit
 export const statesOtherUnit = (columns: readonly (readonly Cell[])[]): boolean =>
   columns.some((column) => column.filter((cell) => namesOtherUnit(String(cell))).length > column.length / 2);
 
-const BARE_UNIT = /^\W*(?:k|m|M)?wh?\W*$/i;
+const BARE_UNIT = /^\W*(?:k|m|M)?wh?(?:\/h)?\W*$/i;
 const ENDING_UNIT = /[([][kM]?Wh?[)\]]\s*$|_k?w(?:atts?|h)?$/;
 /** Names that a device gives its watt-hours (Shelly’s EM and EMData components, Enphase’s intervals). */
 const WATT_HOURS = /act(?:_ret)?_energy|^enwh$/;
