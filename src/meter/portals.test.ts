@@ -616,6 +616,15 @@ const forms: readonly Form[] = [
     sold: 60,
   },
   {
+    from: 'counters of two tariffs, of which the first is used no more',
+    file: lines(
+      'ts;Import T1 (kWh);Import T2 (kWh)',
+      [...hours, { label: (hours.at(-1)?.label ?? 0) + 60, kwh: 0 }],
+      ({ label }, place) => `${at(label).iso} ${at(label).clock};1234.5;${(4000 + sumTo(place)).toFixed(3)}`,
+    ),
+    is: { measure: 'counter' },
+  },
+  {
     from: 'counters of which the one of what is sold stands still at a round number',
     file: lines(
       'ts;Cumulative Active Import;Cumulative Active Export',

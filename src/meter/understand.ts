@@ -91,7 +91,7 @@ const alongside = (produced: Grid, first: number, length: number): Float64Array 
     return Number.isNaN(value) ? 0 : Math.abs(value);
   });
 
-/** What is sold stands in the file as what is bought does: beside a counter, a column that never falls is one, even where nothing is sold. */
+/** What is sold, and every register, stands in the file as what is bought does: beside a counter, a column that never falls is one, even where it stands still. */
 const likeMain = (one: RawSeries, main: RawSeries | undefined): RawSeries =>
   main?.measure === 'counter' &&
   one.measure === 'energy' &&
@@ -239,7 +239,9 @@ export const understandTable = (
   const mark = usualMark(spreadRows(table.rows, table.first, 60));
   const read = (list: typeof pieces.consumption) =>
     list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
-  const bought = read(pieces.consumption).map(turned);
+  const registers = read(pieces.consumption);
+  const counter = registers.find(({ measure }) => measure === 'counter');
+  const bought = registers.map((one) => turned(likeMain(one, counter)));
   const [main] = bought;
   const produced = read(pieces.production).map((one) => likeMain(one, main));
   if (!main) return refuse(produced.some(({ isOther }) => isOther) ? 'other-quantity' : 'only-production');
