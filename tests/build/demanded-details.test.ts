@@ -192,7 +192,7 @@ test('posts stand in one column, in two from 768 pixels and in three from 1024',
 });
 
 test('each category of guides has a picture in place of an icon', () => {
-  const cards = all(pageAt('/resources/guides'), 'ul.card-rows a.card');
+  const cards = all(pageAt('/resources/guides'), 'section[aria-labelledby="categories"] a.card');
   expect(cards).toHaveLength(3);
   for (const card of cards) expect(all(within(pageAt('/resources/guides'), card), 'img')).toHaveLength(1);
 });
