@@ -105,6 +105,9 @@ const titleOf = ({ rows, first, names, preamble }: Table, minutes: Float64Array,
 const LEADING =
   /register|riktning|direction|type|typ\b|flow|sens|meter|entity|ean|punkt|serie|kind|source|grandeur|statistic|sensor|channel|kanal|registro|contatore/i;
 
+/** How a value came about that another one of the same time replaces. */
+const PRELIMINARY = /prelim|provis|estim|uppsk|beräkn|beregn|skøn|gesch|ersatz|arvio|^e$/i;
+
 const DIRECTION = /riktning|direction|retning|suunta|flow|sens\b|register|grandeur metier/i;
 
 /** Columns whose few values may tell rows apart, the likely ones first. */
@@ -169,7 +172,11 @@ export const groupRows = (
     const whole = (row: number) => table.rows.row(table.first + row).join('\n');
     const blocks = blocksOf(minutes);
     const order = joinedOrder(blocks, minutes);
-    if (order === 0 && doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null))
+    const state = facts.find(
+      ({ at, name, distinct }) =>
+        namesState(name) && distinct > 1 && doubledShare(minutes, (row) => text(row, at)) <= MOST_DOUBLED,
+    );
+    if (order === 0 && !state && doubledShare(minutes, whole) < 0.9 * doubledShare(minutes, null))
       return blocks.length > 1 && blocks.length <= MOST_GROUPS
         ? blocks.map((rows, at) => {
             const name = titleOf(table, minutes, rows[0] as number) || `${at + 1}`;
@@ -177,10 +184,11 @@ export const groupRows = (
           })
         : interleaved(minutes);
     const newest = new Map<number, number>();
-    // One without a value tells nothing newer.
+    // One without a value tells nothing newer, nor does one that was only reckoned.
+    const isNewer = (row: number) =>
+      values.some((at) => /\d/.test(text(row, at))) && !(state && PRELIMINARY.test(text(row, state.at)));
     for (const row of order < 0 ? all.toReversed() : all)
-      if (!newest.has(minutes[row] as number) || values.some((at) => /\d/.test(text(row, at))))
-        newest.set(minutes[row] as number, row);
+      if (!newest.has(minutes[row] as number) || isNewer(row)) newest.set(minutes[row] as number, row);
     const rows = all.filter((row) => newest.get(minutes[row] as number) === row);
     return [{ name: '', role: null, rows, copies: all.length - rows.length }];
   }

@@ -550,6 +550,12 @@ const forms: readonly Form[] = [
     ].join('\n'),
   },
   {
+    from: 'each time twice, as it was measured and as it was reckoned before',
+    file: lines('Tid;Förbrukning (kWh);Status', hours, ({ label, kwh }) =>
+      [joined(label, kwh, 'Slutlig'), joined(label, kwh * 1.2, 'Preliminär')].join('\n'),
+    ),
+  },
+  {
     from: 'corrections below, a few of them',
     file: [
       'Tid;Förbrukning (kWh)',
