@@ -59,6 +59,7 @@ const NOW = 2026;
 const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'account.messages.notAccepted': [72],
   'admin.block.text': [30],
+  'calculator.example.co2': [spareCo2PerKwh],
   'calculator.result.co2Meaning': [spareCo2PerKwh],
   'calculator.advice.basis.solar': [...prices, solarYield, percent(solarAgeing.upkeep), replaced],
   'calculator.advice.basis.solar-battery': [1, batteryPricePerKwh, baseTerms.batteryYears],

@@ -31,7 +31,7 @@ test.describe('how long the battery lasts in a power cut', () => {
     await expect(status).toHaveText(/^Fullt batteri räcker 3,5 dygn/);
     await tool.getByRole('checkbox', { name: 'Värmepump, sänkt värme' }).focus();
     await page.keyboard.press('Space');
-    await expect(status).toHaveText('Fullt batteri räcker 19 timmar, reserven 5 timmar.');
+    await expect(status).toHaveText('Fullt batteri räcker 19 timmar, reserven 7 timmar.');
     await tool.getByRole('textbox', { name: 'Effekt i watt: Värmepump, sänkt värme' }).fill('9 000');
     await expect(tool.locator('[data-list=notes] li')).toHaveText([/^Värmepump, sänkt värme går inte/]);
     await expect(status).toHaveText(/^Fullt batteri räcker 3,5 dygn/);
@@ -47,7 +47,7 @@ test.describe('how long the battery lasts in a power cut', () => {
     const bare = await browser.newContext({ javaScriptEnabled: false });
     const still = await bare.newPage();
     await still.goto(`${baseURL}/calculator`);
-    await expect(still.locator(marks)).toHaveText([/^Reserv 30/, '12 timmar', '1 dygn', '36 timmar']);
+    await expect(still.locator(marks)).toHaveText([/^Reserv 40/, '12 timmar', '1 dygn', '36 timmar']);
     await bare.close();
     await page.goto('/calculator');
     await typeUntilAnswered(page, 'Batteri (kWh)', '20');

@@ -32,9 +32,9 @@ describe('the drawing of a battery that empties', () => {
 
   it('parts the strokes where the reserve begins, and names it', () => {
     const [above = 0, kept = 0] = strokesOf(draw(villa));
-    // Of the 95 percent that come out, 30 − 5 are the reserve.
-    expect(kept / (above + kept)).toBeCloseTo(25 / 95, 1);
-    expect(draw(villa)).toContain('Reserv 30');
+    // Of the 95 percent that come out, 40 − 5 are the reserve.
+    expect(kept / (above + kept)).toBeCloseTo(35 / 95, 1);
+    expect(draw(villa)).toContain('Reserv 40');
     expect(draw(villa)).toContain('>1 dygn<');
   });
 

@@ -90,11 +90,11 @@ export interface OutageChoice extends Readonly<Record<OutageNumber, number>> {
 export const outageExamples: Readonly<Record<OutageSite, OutageChoice>> = {
   villa: {
     capacity: 10,
-    reserve: 30,
+    reserve: 40,
     inverter: 5,
     panels: 8,
     area: 'SE4',
-    month: 11,
+    month: 12,
     loads: loadsOf.villa,
   },
   farm: {
