@@ -940,20 +940,23 @@ const columns: readonly (readonly [
   ['KVARH_CON;KWH_CON;KWH_GEN', (hour) => [0.1, hour.kwh, sun(hour)], 1, 60],
 ];
 describe('columns whose headings say how they count, and what stands beside', () => {
-  it.each(columns)('are read: %s', async (head, row, parts = 1, sold = 0) => {
-    const file = lines(
-      `Tid;${head}`,
-      partsOf(parts),
-      (hour, place) => `${at(hour.label).iso} ${at(hour.label).clock};${row(hour, place).join(';')}`,
-    );
-    const found = await readGood(file);
-    expect(new Set(peakHours(found))).toEqual(new Set([18]));
-    const { readings } = found;
-    expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([
-      expect.closeTo(150, 0),
-      expect.closeTo(sold, 0),
-    ]);
-  });
+  it.each(columns.map(([head, row, parts = 1, sold = 0]) => ({ head, row, parts, sold })))(
+    'are read: $head',
+    async ({ head, row, parts, sold }) => {
+      const file = lines(
+        `Tid;${head}`,
+        partsOf(parts),
+        (hour, place) => `${at(hour.label).iso} ${at(hour.label).clock};${row(hour, place).join(';')}`,
+      );
+      const found = await readGood(file);
+      expect(new Set(peakHours(found))).toEqual(new Set([18]));
+      const { readings } = found;
+      expect([sumOf(readings.kwh), sumOf(readings.produced)]).toEqual([
+        expect.closeTo(150, 0),
+        expect.closeTo(sold, 0),
+      ]);
+    },
+  );
   it('are told of, where more than one may be meant', async () => {
     const file = lines(
       'Tid;Norr (kWh);Söder (kWh)',
