@@ -6,28 +6,15 @@ const claim = (fields: Partial<Claim>) => ({ qualifier: 'exact', ...fields }) as
 
 describe('the bar of a figure', () => {
   test('reaches as far as a share does', () => {
-    expect(figureBar(claim({ unit: 'percent', value: 40 }))).toEqual({ sure: 40, possible: 40 });
+    expect(figureBar(claim({ unit: 'percent', value: 40 }))).toEqual({ from: 0, to: 40 });
   });
 
-  test('is only possible where the figure says "up to"', () => {
-    expect(figureBar(claim({ unit: 'percent', value: 30, qualifier: 'up-to' }))).toMatchObject({
-      sure: 0,
-      possible: 30,
-    });
-  });
-
-  test('tells the lower end of a range from the upper', () => {
-    expect(figureBar(claim({ unit: 'years', min: 3, max: 6 }))).toEqual({
-      sure: 20,
-      possible: 40,
-    });
+  test('goes from the lower end of a range to the upper', () => {
+    expect(figureBar(claim({ unit: 'years', min: 3, max: 6 }))).toEqual({ from: 20, to: 40 });
   });
 
   test('stands on the longer line of years where a table asks for it', () => {
-    expect(figureBar(claim({ unit: 'years', min: 15, max: 30 }), TABLE_YEARS)).toEqual({
-      sure: 50,
-      possible: 100,
-    });
+    expect(figureBar(claim({ unit: 'years', min: 15, max: 30 }), TABLE_YEARS)).toEqual({ from: 50, to: 100 });
   });
 
   test.each([

@@ -96,7 +96,7 @@ export function skyColors(id: CaseId, date: string, hours: readonly number[] = e
   const place = places[caseSites[id].place];
   return hours.map((hour) => {
     const elevation = sunElevation(place, day, hour);
-    return elevation > 6 ? '#47797f' : elevation > -2 ? '#7f6a57' : elevation > -12 ? '#2b4a58' : '#12262f';
+    return elevation > 6 ? '#47797f' : elevation > -2 ? '#3a626b' : elevation > -12 ? '#2b4a58' : '#12262f';
   });
 }
 
