@@ -43,7 +43,7 @@ test('the three bars of the integration chart are 90, 70 and 60 %', async ({ pag
   const lengths = await chart(page, 'system-integration')
     .locator('path.role-ours')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('d')));
-  expect(lengths).toEqual(['M0 .5h45', 'M0 .5h35', 'M0 .5h30']);
+  expect(lengths).toEqual(['M0 .5h90', 'M0 .5h70', 'M0 .5h60']);
 });
 
 test('the sheet of the budget strikes each month and its sum, and draws what is left of it', async ({
