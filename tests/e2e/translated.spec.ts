@@ -54,10 +54,13 @@ test.describe('a page that the browser has translated', () => {
     await page.goto('/contact');
     await page.locator('#contact-lead [name=name]').fill('Astrid Berg');
     await hydrated(page, '#contact-lead');
+    const TYPES: Record<string, string> = { 'c.exe': 'application/x-msdownload' };
     const choose = (...names: string[]) =>
       page
         .locator('#contact-papers')
-        .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(name) })));
+        .setInputFiles(
+          names.map((name) => ({ name, mimeType: TYPES[name] ?? 'text/csv', buffer: Buffer.from(name) })),
+        );
     const status = page.locator('#contact-lead .papers-status');
     await choose('a.csv', 'b.csv', 'c.exe');
     await expect(status).toHaveText('2 bilagor är valda.');
