@@ -199,6 +199,17 @@ test('offices: Malmö first, Helsingborg on choice, arrow keys move', async ({ p
   await expect(page.getByText('253 42 Vallåkra')).toBeVisible();
 });
 
+test('on a phone the ways to reach us open below the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/property-owners');
+  const ways = page.locator('#contact-form aside');
+  await ways.getByText('Ring eller mejla i stället').click();
+  for (const way of ['a[href^="tel:"]', 'a[href^="mailto:"]', '.office-map svg'])
+    await expect(ways.locator(way)).toBeVisible();
+  await expect(ways).toContainText('Vardagar 08:00–17:00');
+  await expect(ways).toContainText('Malmö');
+});
+
 test('the maps are drawn before they come into view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contact');
