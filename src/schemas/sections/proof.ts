@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, actions, bars, chartId, claimId, line, points, rich } from '../text.ts';
+import { action, actions, bars, chartId, claimId, line, picture, points, rich } from '../text.ts';
 import { base, heading } from './base.ts';
 
 /** The ways to pay whose payments are drawn. */
@@ -112,7 +112,7 @@ export const testimonials = z
     ...heading,
     layout: z
       .enum(['slider', 'pair'])
-      .describe('Layout; slider: one at a time, moves by itself; pair: two side by side'),
+      .describe('Layout; slider: one at a time beside its picture, moves by itself; pair: two or three side by side'),
     items: z
       .array(
         z.strictObject({
@@ -121,6 +121,7 @@ export const testimonials = z
             420,
           ),
           author: line('Name of a customer who has agreed to be quoted', 48).optional(),
+          picture: picture.describe('Beside the words, on a desk').optional(),
           role: line('Role or, without a name, the situation', 64),
           company: line('Company or association', 64).optional(),
           logo: z

@@ -125,11 +125,10 @@ export const steps = z
     ...base,
     ...heading,
     layout: z
-      .enum(['line', 'path', 'day', 'timeline'])
+      .enum(['path', 'day', 'timeline'])
       .describe(
-        'Layout; line: down a line beside the heading; path: across the page below it; day: the same, with a day in strokes that changes from step to step (four steps); timeline: events in time order, each with its year or quarter',
+        'Layout; path: across the page below its heading; day: the same, with a day in strokes that changes from step to step (four steps); timeline: events in time order, each with its year or quarter',
       ),
-    picture: picture.optional().describe('Decorates under the heading of a line or a grid'),
     items: z
       .array(
         z.strictObject({
