@@ -112,7 +112,9 @@ export const testimonials = z
     ...heading,
     layout: z
       .enum(['slider', 'pair'])
-      .describe('Layout; slider: one at a time beside its picture, moves by itself; pair: two or three side by side'),
+      .describe(
+        'Layout; slider: one at a time beside its picture, moves by itself; pair: two or three side by side',
+      ),
     items: z
       .array(
         z.strictObject({

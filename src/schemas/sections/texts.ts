@@ -137,7 +137,6 @@ export const steps = z
           text: rich('What happens, who does it, how long it takes', 480),
           details: points.optional(),
           icon: icon.optional(),
-          picture: picture.optional(),
         }),
       )
       .min(2)

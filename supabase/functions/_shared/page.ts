@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 // The colours are the site's (src/styles/tokens.css).
-const css = `:root{color-scheme:light dark;--bg:light-dark(#f4f0e6,#0e1f1c);--card:light-dark(#fbf9f3,#152b27);--ink:light-dark(#0e1f1c,#f4f0e6);--muted:light-dark(#3f524c,#a9bdb3);--line:light-dark(#0e1f1c73,#f4f0e680);--accent:light-dark(#0e1f1c,#7df9b0);--on:light-dark(#f4f0e6,#0e1f1c);--bad:light-dark(#8a2b1e,#f0907f)}
+const css = `:root{color-scheme:light dark;--bg:light-dark(#f4f0e6,#0e1f1c);--card:light-dark(#fbf9f3,#152b27);--ink:light-dark(#0e1f1c,#f4f0e6);--muted:light-dark(#3f524c,#b9cbc2);--line:light-dark(#0e1f1c73,#f4f0e680);--accent:light-dark(#0e1f1c,#7df9b0);--on:light-dark(#f4f0e6,#0e1f1c);--bad:light-dark(#8a2b1e,#f0907f)}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
 main{max-width:38rem;margin:0 auto;padding:clamp(2rem,8vw,5rem) 1.25rem}
 h1{font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.12;letter-spacing:-.02em;margin:0 0 .75rem}
