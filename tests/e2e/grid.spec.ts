@@ -48,3 +48,36 @@ test('what stands beside each other begins on the columns of the page', async ({
   }
   expect(found).toEqual({});
 });
+
+/** How far above the end of a section (px) its last words stand, where the ground changes below it and nothing else is between. */
+const tight = () => {
+  const LEAST = 32;
+  const own = 'main section:not(.hero), main .fold-list, main details.fold';
+  const groundOf = (element: Element | null): string => {
+    for (let at = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at);
+      if (backgroundImage !== 'none') return backgroundImage;
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+    }
+    return '';
+  };
+  const sections = [...document.querySelectorAll<HTMLElement>(own)].filter(
+    (section) => !section.parentElement?.closest(own) && section.checkVisibility(),
+  );
+  return sections.flatMap((section, place) => {
+    if (groundOf(section) === groundOf(sections[place + 1] ?? document.querySelector('.foot'))) return [];
+    const ends = [...section.querySelectorAll('p, li, summary, dd, td, a, button')]
+      .filter((part) => part.checkVisibility() && !part.closest('.sr-only, .chart-scroll'))
+      .map((part) => part.getBoundingClientRect().bottom);
+    const free = Math.round(section.getBoundingClientRect().bottom - Math.max(...ends));
+    return free < LEAST ? [`${section.id || section.className}: ${free} px`] : [];
+  });
+};
+
+test('390 px: the last words of a section stand well above the next ground', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/property-owners', '/brf', '/villa', '/benefits', '/serviceavtal', '/trial']) {
+    await page.goto(path);
+    expect(await page.evaluate(tight), path).toEqual([]);
+  }
+});
