@@ -21,7 +21,7 @@ test('a page’s script is asked for until it comes, each time at an address tha
   });
   await page.goto('/about');
   await page.mouse.move(100, 100);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 60);
