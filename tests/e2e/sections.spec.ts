@@ -216,7 +216,7 @@ test.describe('a section below the window', () => {
   });
   test('stands still under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/brf');
+    await page.goto('/trial');
     await page.locator('.carousel').first().scrollIntoViewIfNeeded();
     await expect(page.locator('.carousel').first()).toHaveAttribute('data-ready');
     await expect(page.locator(waiting)).toHaveCount(0);
