@@ -71,6 +71,16 @@ const forms: readonly Form[] = [
     sold: 60,
   },
   {
+    from: 'a column of units that change from row to row',
+    file: lines(
+      'time;energy;unit',
+      hours,
+      ({ label, kwh }) =>
+        `${at(label).iso} ${at(label).clock};${kwh < 0.5 ? comma(kwh * 1000, 1) + ';Wh' : comma(kwh, 4) + ';kWh'}`,
+    ),
+    is: {},
+  },
+  {
     from: 'the Finnish datahub: UTC with Z, kWh in a column, six decimals',
     file: lines(
       'Mittauspisteen tunnus;Tuotteen tyyppi;Resoluutio;Yksikkötyyppi;Lukeman tyyppi;Alkuaika;Määrä;Laatu',

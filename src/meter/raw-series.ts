@@ -7,8 +7,11 @@ import { spreadPlaces } from './rows.ts';
 import {
   behaviourOf,
   inOneUnit,
+  isMixed,
+  isUnit,
   measureOf,
   readValues,
+  scaledBy,
   scaleOf,
   statedUnit,
   statesOtherUnit,
@@ -110,10 +113,24 @@ export const readRawSeries = (
   const unitColumns = table.names.flatMap((name, at) =>
     at === column || namesState(name) ? [] : [few.map((row) => row[at] ?? '')],
   );
-  const stated = statedUnit(heading, cells, unitColumns, table.preamble);
+  // A column beside that names several units: each row is in its own.
+  const beside = unitIn(heading)
+    ? undefined
+    : table.names
+        .flatMap((name, at) =>
+          at !== column && !namesState(name) && few.some((row) => isUnit(row[at] ?? ''))
+            ? [table.rows.column(at, table.first)]
+            : [],
+        )
+        .find(isMixed);
+  const stated = beside ? 'kWh' : statedUnit(heading, cells, unitColumns, table.preamble);
   // An amount with its unit in the heading is counted already.
   const factor = unitIn(heading) ? 1 : factorOf(table.names, few) * perCount(heading);
-  const own = stated ? inOneUnit(written, cells, stated) : written;
+  const own = beside
+    ? scaledBy(written, rows ? Array.from(rows, (row) => beside[row] ?? '') : beside, 'kWh')
+    : stated
+      ? inOneUnit(written, cells, stated)
+      : written;
   const numbers = factor === 1 ? own : own.map((number) => number * factor);
   const behaviour = behaviourOf(inOrder(minutes, numbers));
   const isOther = stated === null && choices.unit === undefined && statesOtherUnit(unitColumns);

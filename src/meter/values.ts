@@ -106,12 +106,20 @@ export const statedUnit = (
 
 /** Numbers of which some have another unit after them than most, as `980 Wh` and `1.2 kWh`: all of them in one. */
 export const inOneUnit = (numbers: Float64Array, cells: readonly Cell[], unit: Unit): Float64Array =>
-  afterNumber(cells[0] ?? '') === ''
-    ? numbers
-    : numbers.map((number, row) => {
-        const own = unitIn(afterNumber(cells[row] as Cell)) ?? unit;
-        return (number * scaleOf[own]) / scaleOf[unit];
-      });
+  afterNumber(cells[0] ?? '') === '' ? numbers : scaledBy(numbers, cells.map(afterNumber), unit);
+
+/** Numbers in `unit`, where each may have a unit of its own in `texts`. */
+export const scaledBy = (numbers: Float64Array, texts: readonly Cell[], unit: Unit): Float64Array =>
+  numbers.map((number, row) => (number * scaleOf[unitIn(String(texts[row] ?? '')) ?? unit]) / scaleOf[unit]);
+
+/** Whether a cell holds a unit and nothing else. */
+export const isUnit = (cell: Cell): boolean => BARE_UNIT.test(String(cell));
+
+/** Whether a column of units names more than one of energy. */
+export const isMixed = (column: readonly Cell[]): boolean => {
+  const units = new Set([...new Set(column)].filter(isUnit).map((cell) => unitIn(String(cell))));
+  return units.size > 1 && [...units].every((unit) => unit?.endsWith('h'));
+};
 
 /** How a series behaves, which tells a counter from amounts. */
 export interface Behaviour {
