@@ -153,8 +153,12 @@ test.each([
 test('each house of /benefits has as many windows saved as its per cent', () => {
   const page = builtSite().pages.get('/benefits');
   if (!page) throw new Error('/benefits is not built');
-  const saved = all(page, 'g .window-saved').map(({ attributes: { d = '' } }) =>
-    [...d.matchAll(/h(\d+)/g)].reduce((sum, [, width]) => sum + (Number(width) + 3) / 10, 0),
+  const saved = all(page, 'g .window-saved').map(
+    ({ attributes: { d = '', 'stroke-dasharray': panes = '' } }) => {
+      const [pane = 0, gap = 0] = panes.split(' ').map(Number);
+      const rows = [...d.matchAll(/h([\d.]+)/g)];
+      return rows.reduce((sum, [, width]) => sum + (Number(width) + gap) / (pane + gap), 0);
+    },
   );
   const said = all(page, '#by-audience b').map((share) => Number(/\d+/.exec(textOf(share))?.[0]));
   expect(said).toHaveLength(20);
