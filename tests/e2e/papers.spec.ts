@@ -74,7 +74,7 @@ test('photos of a phone’s camera come without place and owner, turned as they 
   await field(page).setInputFiles([bill, table]);
   await expect(page.getByRole('status').filter({ hasText: '4 bilagor är valda.' })).toBeVisible();
   await send(page).click();
-  await expect(page.getByText('Alla 4 bilagor har kommit fram.')).toBeVisible();
+  await expect(page.getByText('Alla bilagor har kommit fram (4).')).toBeVisible();
   const [jpeg, second, pdf, csv] = await storedPapers(email);
   expect([jpeg?.name, second?.name, pdf?.name, csv?.name]).toEqual([
     'image.jpg',
