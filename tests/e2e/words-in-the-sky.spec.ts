@@ -89,5 +89,5 @@ test('pale words in front of a picture are found', async ({ page }) => {
   await page
     .locator('.hero-scene h1')
     .evaluate((title: HTMLElement) => title.style.setProperty('color', '#7fa9b0'));
-  expect((await paleWords(page))[0]).toMatch(/^[1-2]\.\d\d Sänk driftkostnaden/);
+  expect((await paleWords(page))[0]).toMatch(/^[1-2]\.\d\d Lägre driftkostnad/);
 });
