@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { MeterReading, Understood } from './contract.ts';
+import type { MeterReading } from './contract.ts';
 import { peakHours, readGood } from './house.fixture.ts';
 import { highestHour, wallLabels } from './local-days.ts';
 import { readMeter } from './read-meter.ts';
@@ -13,121 +13,7 @@ const read = async (name: string): Promise<MeterReading> => {
 };
 const sum = (values: Float64Array | null) => values?.reduce((total, value) => total + value, 0) ?? null;
 
-/** A made-up house of eight days, 150.0 kWh and 5 kWh from 18 to 19 each day, in the forms in which portals and servers write it. */
-type Case = { kind: string; file: string; understood: Partial<Understood>; kwh: number };
-const house: readonly Case[] = [
-  {
-    kind: 'hours 01:00 to 24:00 in a column of their own (Spain’s national portal)',
-    file: 'datadis',
-    understood: { order: 'ymd', edge: 'end', zone: 'Europe/Madrid' },
-    kwh: 150,
-  },
-  {
-    kind: 'watt-hours beside a flag for summer time (a Spanish grid company)',
-    file: 'ide',
-    understood: { unit: 'Wh', order: 'ymd', edge: 'begin' },
-    kwh: 150,
-  },
-  {
-    kind: 'DD-MM-YYYY, from and to (Denmark, Belgium, the Netherlands)',
-    file: 'dmy-hyphen',
-    understood: { order: 'dmy', zone: 'Europe/Copenhagen', edge: 'begin' },
-    kwh: 150,
-  },
-  {
-    kind: 'hours counted 1 to 24, and to 25 when the clock goes back',
-    file: 'hour25',
-    understood: { order: 'dmy', clock: 'wall' },
-    kwh: 150.52,
-  },
-  {
-    kind: 'times that end their hour, the last at 00:00 of the next day',
-    file: 'end-labels',
-    understood: { edge: 'end' },
-    kwh: 150,
-  },
-  {
-    kind: 'mean power of the quarter-hour',
-    file: 'mean-kw',
-    understood: { unit: 'kW', measure: 'power', step: 15, zone: 'Europe/Lisbon' },
-    kwh: 150,
-  },
-  {
-    kind: 'a counter that only rises',
-    file: 'counter',
-    understood: { measure: 'counter', step: 15 },
-    kwh: 150,
-  },
-  {
-    kind: 'a row a day with 96 quarter-hours',
-    file: 'pivot',
-    understood: { shape: 'day-rows', order: 'dmy', step: 15, zone: 'Europe/Rome' },
-    kwh: 150.02,
-  },
-  {
-    kind: 'times across the heading and a row for each sensor',
-    file: 'times-in-header',
-    understood: { shape: 'times-across', clock: 'utc' },
-    kwh: 150.52,
-  },
-  {
-    kind: 'production before consumption',
-    file: 'solar-first',
-    understood: { consumption: [2], production: [1] },
-    kwh: 150,
-  },
-  {
-    kind: 'a price before consumption',
-    file: 'price-first',
-    understood: { consumption: [2], production: [] },
-    kwh: 150,
-  },
-  { kind: 'the unit in a column of its own', file: 'unit-column-wh', understood: { unit: 'Wh' }, kwh: 150 },
-  {
-    kind: 'UTC named by the heading only, in July',
-    file: 'utc-in-name',
-    understood: { clock: 'utc', unit: 'Wh' },
-    kwh: 150,
-  },
-  {
-    kind: 'half-hours with offsets',
-    file: 'half-hours',
-    understood: { clock: 'offset', step: 30 },
-    kwh: 150,
-  },
-  {
-    kind: 'months first and twelve hours with AM and PM',
-    file: 'am-pm',
-    understood: { order: 'mdy' },
-    kwh: 150,
-  },
-  {
-    kind: 'a meter number of eight digits in the first column',
-    file: 'meter-number-first',
-    understood: { time: 1, hour: 2, consumption: [3] },
-    kwh: 150,
-  },
-  {
-    kind: 'times some minutes beside the hour',
-    file: 'drift',
-    understood: { step: 60, clock: 'utc' },
-    kwh: 150,
-  },
-];
-
-describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
-  it.each(house)('is read from $kind', async ({ file, understood, kwh }) => {
-    const found = await read(file);
-    expect(sum(found.readings.kwh)).toBeCloseTo(kwh, 1);
-    expect(peakHours(found)).toEqual(Array(8).fill(18));
-    expect(found.understood).toMatchObject(understood);
-  });
-});
-
 describe('what else the files say', () => {
-  it('uses a column of production as production', async () => {
-    expect(sum((await read('solar-first')).readings.produced)).toBeCloseTo(120, 6);
-  });
   it('takes differences of both counters, also of one that stands still', async () => {
     expect((await read('counter')).readings.produced).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface Hour {
 }
 
 const FIRST = Date.UTC(2025, 0, 6) / 60_000;
-const kwhAt = (hour: number): number => (hour === 18 ? 5 : hour === 3 ? 0.2 : 0.5 + hour / 100);
+export const kwhAt = (hour: number): number => (hour === 18 ? 5 : hour === 3 ? 0.2 : 0.5 + hour / 100);
 export const hours: readonly Hour[] = Array.from({ length: 8 * 24 }, (_, at) => ({
   label: FIRST + at * 60,
   kwh: kwhAt(at % 24),
@@ -43,7 +43,6 @@ export const at = (label: number) => {
     utc: new Date((label - 60) * 60_000).toISOString(),
   };
 };
-export const comma = (value: number, digits = 3): string => value.toFixed(digits).replace('.', ',');
 
 export const readText = (
   file: string | Uint8Array,
