@@ -1,11 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readContent } from '../../scripts/check/read.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
 import { isRecord } from '../../src/lib/records.ts';
-import { type Demand, demandedIds, demandedPages } from './support/demanded-pages.ts';
 import { all, attribute, type Page, pageOf, textOf } from './support/page.ts';
 import { builtSite } from './support/site.ts';
+
+/** What one section must have. */
+interface Demand {
+  /** Entries: cards, steps, plans, tabs, figures, logos or options. */
+  readonly items?: number;
+  /** Addresses that it leads to, among others. */
+  readonly to?: readonly string[];
+  readonly back?: string;
+  readonly charts?: readonly string[];
+  /** Every entry has an icon. */
+  readonly icons?: true;
+  /** A film plays in it. */
+  readonly film?: true;
+  /** Place of the entry that bears a mark, such as Popular. */
+  readonly marked?: number;
+  /** Names of its entries in English, by their beginning; of a timeline, after their dates. */
+  readonly named?: readonly string[];
+}
+
+const { pages, ids } = parse(readFileSync('tests/fixtures/demanded.yaml', 'utf8')) as {
+  readonly pages: Readonly<Record<string, Readonly<Record<string, Demand>>>>;
+  readonly ids: Readonly<Record<string, string>>;
+};
 
 type Section = Readonly<Record<string, unknown>>;
 
@@ -144,7 +168,7 @@ const builtPage = (route: string, locale: Locale): Page => {
 };
 
 // Names and counts are those of the English content; all that any language lists must stand on its built page, in order.
-test.each(Object.entries(demandedPages))('%s has the sections that are asked for', (route, demands) => {
+test.each(Object.entries(pages))('%s has the sections that are asked for', (route, demands) => {
   expect(problems(sectionsOf(content.en.get(route)), demands)).toEqual([]);
   for (const locale of locales)
     expect(
@@ -153,7 +177,7 @@ test.each(Object.entries(demandedPages))('%s has the sections that are asked for
     ).toEqual([]);
 });
 
-test.each(Object.entries(demandedIds))('%s bears the id that is asked for', (route, id) => {
+test.each(Object.entries(ids))('%s bears the id that is asked for', (route, id) => {
   for (const locale of locales) expect(all(builtPage(route, locale), `#${id}`), locale).toHaveLength(1);
 });
 
