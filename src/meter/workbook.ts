@@ -13,7 +13,8 @@ const dateText = (date: Date): string => {
   return rounded.getUTCFullYear() < 1905 ? clock : `${rounded.toISOString().slice(0, 10)} ${clock}`;
 };
 
-const cellOf = (value: unknown): Cell => {
+/** A workbook’s value as a cell. */
+export const cellOf = (value: unknown): Cell => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
   return typeof value === 'number' ? value : String(value);

@@ -71,11 +71,19 @@ begin
   return newer;
 end $$;
 
+-- What the visitor is told of a lead.
+create function private.receipt_json(p_status text, lead public.leads) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('status', p_status, 'key', lead.idempotency_key, 'reference', lead.reference,
+    'reply_by', lead.reply_by, 'received_at', lead.created_at)
+$$;
+
 -- One transaction: idempotency, rate limit, lead, event, outbox.
 --
 -- p: the columns of leads that a form fills, by name, and rate_key, rate_max (0 = no limit), rate_window_seconds, unproven_max
---    (queue_mail). A name that is no column is an error: nothing that is typed may be lost.
--- Returns {status, reference, reply_by, received_at} where status is
+--    (queue_mail), and `earlier`: of a key that is made of the day, key and token of the day before. A name that is no column is an
+--    error: nothing that is typed may be lost.
+-- Returns {status, key, reference, reply_by, received_at} where status is
 --    'stored'        a new lead
 --    'duplicate'     the same key with the same content came before; the first lead is returned
 --    'corrected'     the same key with other content: the first lead says the newer (private.correct_lead)
@@ -84,20 +92,28 @@ create function public.submit_lead(p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
-  v_key text := p ->> 'idempotency_key';
+  v_earlier jsonb := coalesce(p -> 'earlier', '{}');
+  v_key text;
   v_wait integer;
   v_columns text;
 begin
+  -- Equal keys queue here, so that the second of two simultaneous requests sees the first one's row.
+  perform pg_advisory_xact_lock(hashtextextended(key, 0))
+  from (values (1, v_earlier ->> 'idempotency_key'), (2, p ->> 'idempotency_key')) as keys (day, key) order by day;
+
+  -- Midnight ends no draft.
+  if exists (select 1 from public.leads
+    where idempotency_key = v_earlier ->> 'idempotency_key' and created_at > now() - interval '6 hours') then
+    p := p || v_earlier;
+  end if;
+  p := p - 'earlier';
+  v_key := p ->> 'idempotency_key';
   select string_agg(quote_ident(key), ', ') into v_columns from jsonb_each(p)
   where value <> 'null' and key not in ('rate_key', 'rate_max', 'rate_window_seconds', 'unproven_max');
 
-  -- Equal keys queue here, so that the second of two simultaneous requests sees the first one's row.
-  perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
-
   select * into lead from public.leads where idempotency_key = v_key;
   if found and lead.content_hash = p ->> 'content_hash' then
-    return jsonb_build_object('status', 'duplicate', 'reference', lead.reference,
-      'reply_by', lead.reply_by, 'received_at', lead.created_at);
+    return private.receipt_json('duplicate', lead);
   end if;
 
   v_wait := private.count_form(p);
@@ -105,9 +121,7 @@ begin
     return jsonb_build_object('status', 'rate_limited', 'retry_after', v_wait);
   end if;
   if lead.id is not null then
-    lead := private.correct_lead(lead, p);
-    return jsonb_build_object('status', 'corrected', 'reference', lead.reference,
-      'reply_by', lead.reply_by, 'received_at', lead.created_at);
+    return private.receipt_json('corrected', private.correct_lead(lead, p));
   end if;
 
   -- A reference is drawn from 887 million; on the rare collision another is drawn.
@@ -128,9 +142,7 @@ begin
   if lead.status <> 'spam' then
     perform private.queue_mail(lead, (p ->> 'unproven_max')::integer);
   end if;
-
-  return jsonb_build_object('status', 'stored', 'reference', lead.reference,
-    'reply_by', lead.reply_by, 'received_at', lead.created_at);
+  return private.receipt_json('stored', lead);
 end $$;
 
 -- Spam that turns out to be a lead is told of as one.
@@ -144,7 +156,8 @@ create trigger rescue_lead after update of status on public.leads for each row
   when (old.status = 'spam' and new.status <> 'spam' and new.anonymised_at is null)
   execute function private.rescue_lead();
 
-revoke all on function private.count_form(jsonb), private.correct_lead(public.leads, jsonb), private.rescue_lead() from public;
+revoke all on function private.count_form(jsonb), private.correct_lead(public.leads, jsonb), private.receipt_json(text, public.leads),
+  private.rescue_lead() from public;
 revoke all on function public.count_request(jsonb), public.submit_lead(jsonb) from public, anon, authenticated;
 grant execute on function public.count_request(jsonb), public.submit_lead(jsonb) to service_role;
 

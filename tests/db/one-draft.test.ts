@@ -3,7 +3,9 @@ import { drainOutbox } from '../../supabase/functions/_shared/outbox.ts';
 import { drainWebhooks } from '../../supabase/functions/_shared/webhook.ts';
 import { contact, send, sendForm, testBackend } from './support.ts';
 
+const clock: { now: Date | undefined } = { now: undefined };
 const backend = testBackend({
+  now: () => clock.now ?? new Date(),
   mailWorker: false,
   env: {
     LEAD_WEBHOOK_URL: 'https://crm.example/hook',
@@ -16,6 +18,7 @@ beforeEach(async () => {
   await backend.sql('delete from rate_limits');
   await backend.sql('truncate webhook_events');
   backend.mails.length = 0;
+  clock.now = undefined;
 });
 
 const mail = async () => {
@@ -196,6 +199,21 @@ describe('a form without script', () => {
     expect(await post({ message: 'Hej igen', name: 'Anna Ek' })).toBe(first);
     expect(await leads()).toMatchObject([{ name: 'Anna Ek', message: 'Hej igen' }]);
     expect(await corrections()).toEqual([{ detail: { name: 'Anna Exempel', message: 'Hej' } }]);
+  });
+
+  test('sent on both sides of midnight is one lead with one token, also of a program; on the next day it is another', async () => {
+    const program = () => send(backend, contact());
+    clock.now = new Date('2026-11-27T23:59:50Z');
+    const [first, told] = [await post(), await program()];
+    clock.now = new Date('2026-11-28T00:00:20Z');
+    expect(await post({ message: 'Hej igen' })).toBe(first);
+    expect((await program()).body).toEqual(told.body);
+    const both = await Promise.all([post({ topic: 'webinar' }), post({ topic: 'webinar' })]);
+    expect(new Set(both).size).toBe(1);
+    expect(await leads()).toHaveLength(3);
+    await backend.sql("update leads set created_at = created_at - interval '7 hours'");
+    expect(await post()).not.toBe(first);
+    expect((await program()).body['reference']).not.toBe(told.body['reference']);
   });
 
   test('about something else, of another form, or of another mailbox, is another lead', async () => {

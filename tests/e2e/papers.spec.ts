@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page, Route } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { newMailbox, openInbox, sendForm } from './support/people.ts';
 import {
@@ -349,18 +350,15 @@ test('the inbox counts, shows, saves and erases papers, and the log says who ope
   await page.getByRole('button', { name: 'Visa Elcentral å.jpg' }).click();
   const picture = page.getByRole('img', { name: 'Elcentral å.jpg' });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(640);
-  await expect(
-    page.getByRole('button', { name: `Visa ${bill.name}` }),
-    'no viewer in the page’s name',
-  ).toHaveCount(0);
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: `Visa ${bill.name}` }).click();
+  await expect(page.getByText('Filen är skadad')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `Ladda ner ${bill.name}` }).click();
   expect((await saved).suggestedFilename()).toBe(bill.name);
   await page.goto('/admin?view=log');
   const name = admin.replace(/@.*/, '');
   const entries = page.getByRole('row').filter({ hasText: `Öppnade en bilaga i ${lead?.['reference']}` });
-  await expect(entries.filter({ hasText: name })).toHaveCount(2);
+  await expect(entries.filter({ hasText: name })).toHaveCount(3);
 
   await page.goto(`/admin?lead=${lead?.['id']}`);
   await page.getByRole('button', { name: 'Radera' }).click();
@@ -369,6 +367,112 @@ test('the inbox counts, shows, saves and erases papers, and the log says who ope
   await expect
     .poll(() => rows(`select 1 from storage.objects where name like '${lead?.['id']}/%'`), 'with its papers')
     .toEqual([]);
+});
+
+/** A PDF of one page, and what it says besides. */
+const pdf = (page: string, more = '', trailer = '') => ({
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 64 64]${page}>>endobj
+${more}trailer<</Root 1 0 R/ID[(a)(a)]${trailer}>>`,
+    'latin1',
+  ),
+});
+const locked = pdf(
+  '',
+  '',
+  `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(${'o'.repeat(32)})/U(${'u'.repeat(32)})>>`,
+);
+/** A page as office scanners send it: a picture in the coding of fax machines (ITU-T T.6), a black frame of 48 of 64 points. */
+const fax = Buffer.from('/zMGT/////5DqP///////////////////H/////4/4AIAIA=', 'base64').toString('latin1');
+const scan = pdf(
+  '/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>',
+  `4 0 obj<</Length 22>>stream
+64 0 0 64 0 0 cm /I Do
+endstream endobj
+5 0 obj<</Subtype/Image/Width 64/Height 64/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 64/Rows 64>>/Length ${fax.length}>>stream
+${fax}
+endstream endobj
+`,
+);
+
+test('the inbox draws PDFs page by page with their text, shows tables, and says why where it cannot', async ({
+  page,
+}) => {
+  const guide = await (
+    await page.request.get('/resources/guides/property-owners/laddning-for-hyresgaster.pdf')
+  ).body();
+  const cells = [
+    ['Månad', 'kWh'],
+    [new Date('2026-01-31T00:00:00Z'), 1250.5],
+  ];
+  const email = await openForm(page);
+  await field(page).setInputFiles([
+    { name: 'guide.pdf', mimeType: 'application/pdf', buffer: guide },
+    { name: 'låst.pdf', ...locked },
+    { name: 'skannad.pdf', ...scan },
+    table,
+    {
+      name: 'värden.xlsx',
+      mimeType: '',
+      buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Blad 1', rows: cells }] })),
+    },
+  ]);
+  await send(page).click();
+  await expect(page.getByText('Alla bilagor har kommit fram (5).')).toBeVisible();
+  const [lead] = await rows(`select id, reference from leads where email = '${email}'`);
+  await openInbox(page);
+  await page.goto(`/admin?lead=${lead?.['id']}`);
+  const paper = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  const show = (name: string) => page.getByRole('button', { name: `Visa ${name}` }).click();
+
+  await show('guide.pdf');
+  const sheet = paper('guide.pdf').getByRole('img');
+  const colours = () =>
+    sheet.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      return new Set(new Uint32Array((data as Uint8ClampedArray).buffer)).size;
+    });
+  await expect(sheet).toHaveAccessibleName(/^guide\.pdf, Sida 1 av \d+$/);
+  await expect.poll(colours, 'the page is drawn').toBeGreaterThan(50);
+  const words = paper('guide.pdf').locator('.sr-only');
+  await expect(words).toContainText('Ecotech');
+  const first = await words.textContent();
+  await paper('guide.pdf').getByRole('button', { name: 'Nästa' }).click();
+  await expect(sheet).toHaveAccessibleName(/Sida 2 av/);
+  await expect(words).not.toHaveText(first ?? '');
+  await expect.poll(colours).toBeGreaterThan(50);
+  await page.getByRole('button', { name: 'Dölj guide.pdf' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await show('låst.pdf');
+  await expect(paper('låst.pdf')).toContainText('Filen är låst med lösenord');
+  await show('skannad.pdf');
+  const black = () =>
+    paper('skannad.pdf')
+      .getByRole('img')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        };
+        return data.filter((value, place) => place % 4 === 0 && value < 50).length / (data.length / 4);
+      });
+  await expect.poll(black, 'what the scanner saw').toBeCloseTo((48 * 48 - 24 * 24) / (64 * 64), 1);
+  await expect(paper('skannad.pdf')).toContainText('Sidan har ingen text');
+  await show(table.name);
+  await expect(paper(table.name).getByRole('cell')).toHaveText(['tid', 'kWh', '00:00', '1,2']);
+  await show('värden.xlsx');
+  await expect(paper('värden.xlsx').getByRole('cell')).toHaveText(['Månad', 'kWh', /^2026-01-31/, '1250.5']);
+  await expect(page.locator('iframe, embed, object')).toHaveCount(0);
+  expect(
+    await rows(`select 1 from audit_log where detail ->> 'reference' = '${lead?.['reference']}'`),
+  ).toHaveLength(5);
 });
 
 test('after a restore elsewhere the inbox has the lead and its papers, byte for byte', async ({ page }) => {

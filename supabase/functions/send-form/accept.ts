@@ -21,8 +21,6 @@ import { hashToken, papersToken } from '../_shared/paper-token.ts';
 import { toE164 } from '../_shared/phone.ts';
 import { replyBy } from '../_shared/working-time.ts';
 
-/** The server's half of the captcha. */
-
 /** What the services answer when our own question was wrong, not the visitor's token. */
 const ourFault = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
@@ -55,8 +53,6 @@ async function captchaPassed(token: string, address: string, env: FunctionEnv): 
   }
   return true;
 }
-
-/** Decides about a decoded form and stores it. */
 
 /** The body of a successful answer. Times are ISO 8601 in UTC. */
 export interface Receipt {
@@ -91,32 +87,29 @@ function recipientOf({ recipient }: Submission, { recipients, publicAddress }: F
 function madeKey(
   { formType, fields, topic }: Submission,
   contentHash: string,
-  { address, day, native, salt }: { address: string; day: string; native: boolean; salt: string },
+  { address, day, native, salt }: { address: string; day: Date; native: boolean; salt: string },
 ): string {
   const sent = native ? mailboxOf(fields.email ?? '') : contentHash;
-  return `auto:${keyedHash(salt, [address, day, formType, topic, sent].join('\n'))}`;
+  const date = day.toISOString().slice(0, 10);
+  return `auto:${keyedHash(salt, [address, date, formType, topic, sent].join('\n'))}`;
 }
 
-/** What the database is told of a checked submission, and the token that adds papers to it. */
+/** What the database is told of a checked submission. */
 function leadRow(
   submission: Submission,
   address: ClientAddress,
   { native, env: { config, now } }: Exchange,
-): { row: Record<string, unknown>; token: string } {
+): Record<string, unknown> {
   const { formType, fields, locale, page, topic, website } = submission;
   const received = now();
   const contentHash = keyedHash(config.addressSalt, JSON.stringify([formType, fields, submission.context]));
   const max = addressLimit(config.rateLimit.max, address);
-  const key =
-    submission.idempotencyKey ??
-    madeKey(submission, contentHash, {
-      address: address.counted,
-      day: received.toISOString().slice(0, 10),
-      native,
-      salt: config.addressSalt,
-    });
-  const token = papersToken(config.addressSalt, key);
-  const row = {
+  const keyOf = (day: Date) => {
+    const context = { address: address.counted, day, native, salt: config.addressSalt };
+    const key = submission.idempotencyKey ?? madeKey(submission, contentHash, context);
+    return { idempotency_key: key, papers_token_hash: hashToken(papersToken(config.addressSalt, key)) };
+  };
+  return {
     // Each of them, so that what is emptied and sent again with the same key is empty.
     ...Object.fromEntries(columnFields().map((name) => [name, fields[name] ?? null])),
     form_type: formType,
@@ -129,8 +122,8 @@ function leadRow(
     reply_by: replyBy(received).toISOString(),
     // A robot, or a browser that fills in every field by itself: kept, and looked at by a person.
     ...(website !== '' && { status: 'spam' }),
-    idempotency_key: key,
-    papers_token_hash: hashToken(token),
+    ...keyOf(received),
+    ...(!submission.idempotencyKey && { earlier: keyOf(new Date(received.getTime() - 86_400_000)) }),
     content_hash: contentHash,
     rate_key: keyedHash(config.addressSalt, address.counted).slice(0, 32),
     // With a captcha configured, a form without a token (no consent, no script) gets a third of the limit.
@@ -138,13 +131,13 @@ function leadRow(
     rate_window_seconds: config.rateLimit.windowSeconds,
     unproven_max: unprovenLimit(config.rateLimit.max),
   };
-  return { row, token };
 }
 
 /** Stores a lead; the database decides on duplicates and the rate limit in one transaction. */
-async function store({ row, token }: ReturnType<typeof leadRow>, env: FunctionEnv): Promise<Receipt> {
+async function store(row: Record<string, unknown>, env: FunctionEnv): Promise<Receipt> {
   const result = (await env.rpc('submit_lead', { p: row })) as {
     status: 'stored' | 'duplicate' | 'corrected' | 'rate_limited';
+    key: string;
     reference: string;
     reply_by: string;
     received_at: string;
@@ -158,7 +151,10 @@ async function store({ row, token }: ReturnType<typeof leadRow>, env: FunctionEn
     reference: result.reference,
     replyBy: new Date(result.reply_by).toISOString(),
     receivedAt: received.toISOString(),
-    papers: { token, until: new Date(received.getTime() + papersDays * 86_400_000).toISOString() },
+    papers: {
+      token: papersToken(env.config.addressSalt, result.key),
+      until: new Date(received.getTime() + papersDays * 86_400_000).toISOString(),
+    },
   };
 }
 

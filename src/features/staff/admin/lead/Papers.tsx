@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PaperKind } from '../../../../../supabase/functions/_shared/paper-rules.ts';
 import { formatDate, formatFileSize } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { type Client, dataOf } from '../database.ts';
@@ -7,22 +8,28 @@ import { LinkButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { supabase } from '../supabase.ts';
 
-/** Whether a paper can be looked at without saving it: pictures that every browser shows, and HEIC, which some do. */
-export const isPicture = (kind: string): boolean =>
-  ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'].includes(kind);
-
-/**
- * Bytes from outside as something to look at: under the kind that was found in them, whatever a server calls them, so that no browser
- * takes them for a page or a program.
- *
- * @returns an address in memory, to be given back with `URL.revokeObjectURL`
- * @throws when they cannot be fetched
- */
-async function previewAddress(address: string, kind: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: kind }));
+interface PreviewProps {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The MIME type that was found in the bytes. */
+  readonly kind: string;
+  readonly name: string;
 }
+type View = ComponentType<PreviewProps>;
+
+const table = async (): Promise<View> => (await import('./preview/TablePreview.tsx')).default;
+const picture = (): Promise<View> => Promise.resolve(PicturePreview);
+
+/** How each kind that is taken is looked at without saving it. The code for it comes with the first press. */
+const previews: Readonly<Record<PaperKind, () => Promise<View>>> = {
+  'application/pdf': async () => (await import('./preview/PdfPreview.tsx')).default,
+  'image/jpeg': picture,
+  'image/png': picture,
+  'image/heic': picture,
+  'image/heif': picture,
+  'image/webp': picture,
+  'text/csv': table,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': table,
+};
 
 /** How long an address of a paper is good, in seconds. */
 const ADDRESS_SECONDS = 60;
@@ -70,8 +77,8 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
   const t = words.papers;
   const { id, name, size, kind, stored_at } = paper;
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<string>();
-  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
+  const [shown, setShown] = useState<PreviewProps & { readonly View: View }>();
+  const viewOf = Object.hasOwn(previews, kind) ? previews[kind as PaperKind] : undefined;
   const run = async (task: (opened: Awaited<ReturnType<typeof openPaper>>) => unknown) => {
     if (busy) return;
     setBusy(true);
@@ -82,18 +89,23 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
     }
     setBusy(false);
   };
-  const show = () => run(async ({ address }) => setShown(await previewAddress(address, kind)));
+  const show = (view: NonNullable<typeof viewOf>) =>
+    run(async ({ address }) => {
+      const [View, response] = await Promise.all([view(), fetch(address)]);
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      setShown({ View, kind, name, bytes: new Uint8Array(await response.arrayBuffer()) });
+    });
   const time = formatDate(new Date(stored_at), locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="py-3" aria-busy={busy}>
       <p className="wrap-anywhere font-semibold">{name}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-quiet">
         <span>{`${formatFileSize(size, locale)} · ${interpolate(t.came, { time })}`}</span>
-        {isPicture(kind) && (
+        {viewOf && (
           <LinkButton
             aria-expanded={shown !== undefined}
             aria-label={interpolate(shown ? t.hideOne : t.showOne, { name })}
-            onClick={() => (shown ? setShown(undefined) : void show())}
+            onClick={() => (shown ? setShown(undefined) : void show(viewOf))}
           >
             {shown ? t.hide : t.show}
           </LinkButton>
@@ -106,27 +118,29 @@ function Paper({ paper }: { readonly paper: LeadPaper }) {
         </LinkButton>
         <span role="status">{busy ? t.opening : ''}</span>
       </p>
-      {shown && <Preview address={shown} name={name} unseen={t.unseen} />}
+      {shown && (
+        <div className="mt-3">
+          <shown.View {...shown} />
+        </div>
+      )}
     </li>
   );
 }
 
-interface PreviewProps {
-  readonly address: string;
-  readonly name: string;
-  readonly unseen: string;
-}
-
-/**
- * A picture, in which nothing can run. Documents are saved and opened by their own program: browsers start their viewer in no sandboxed
- * frame, and in any other one it would stand in the name of this page.
- */
-function Preview({ address, name, unseen }: PreviewProps) {
+/** A picture, in which nothing can run, under the kind that was found in it, so that no browser takes it for a page or a program. */
+function PicturePreview({ bytes, kind, name }: PreviewProps) {
+  const { words } = useAdmin();
+  const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState(false);
-  if (failed) return <p className="mt-2">{unseen}</p>;
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type: kind }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, kind]);
+  if (failed) return <p role="status">{words.papers.unseen}</p>;
   return (
     <img
-      className="block max-w-full max-h-[70vh] mt-3 border border-line"
+      className="block max-w-full max-h-[70vh] border border-line"
       src={address}
       alt={name}
       onError={() => setFailed(true)}

@@ -2,11 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import en from '../../../../../content/ui/en/reply.json' with { type: 'json' };
 import es from '../../../../../content/ui/es/reply.json' with { type: 'json' };
 import sv from '../../../../../content/ui/sv/reply.json' with { type: 'json' };
-import { paperKinds } from '../../../../../supabase/functions/_shared/paper-rules.ts';
 import { locales } from '../../../../i18n/locales.ts';
 import { clearDrafts, readNoteDraft, saveNoteDraft, takeOverDrafts } from './drafts.ts';
 import { neighboursOf } from './lead-order.ts';
-import { isPicture } from './Papers.tsx';
 import { draftAgain, fillTemplate, replyState, startDraft, templates } from './reply.ts';
 
 const lead = { name: 'Anna $& Berg', reference: 'ET-234567' };
@@ -75,12 +73,4 @@ test('somebody else who signs in in the same tab is told apart, once', () => {
   clearDrafts();
   expect(readNoteDraft('lead')).toBe('');
   expect(takeOverDrafts('sara')).toBe(false);
-});
-
-test('pictures are shown; documents, tables and all that can hold a program are not', () => {
-  expect(Object.keys(paperKinds).filter(isPicture)).toEqual(
-    Object.keys(paperKinds).filter((kind) => kind.startsWith('image/')),
-  );
-  for (const kind of ['application/pdf', 'text/csv', 'text/html', 'image/svg+xml', ''])
-    expect(isPicture(kind)).toBe(false);
 });
