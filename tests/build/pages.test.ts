@@ -150,14 +150,14 @@ test.each([
   expect(section && textOf(section).replaceAll('\u00a0', ' ')).toContain(words);
 });
 
-test('each house of /benefits has as many windows saved as its per cent', () => {
+test('each house of /benefits has as many panes saved as its per cent', () => {
   const page = builtSite().pages.get('/benefits');
   if (!page) throw new Error('/benefits is not built');
   const saved = all(page, 'g .window-saved').map(
     ({ attributes: { d = '', 'stroke-dasharray': panes = '' } }) => {
       const [pane = 0, gap = 0] = panes.split(' ').map(Number);
       const rows = [...d.matchAll(/h([\d.]+)/g)];
-      return rows.reduce((sum, [, width]) => sum + (Number(width) + gap) / (pane + gap), 0);
+      return Math.round(rows.reduce((sum, [, width]) => sum + (Number(width) + gap) / (pane + gap), 0));
     },
   );
   const said = all(page, '#by-audience b').map((share) => Number(/\d+/.exec(textOf(share))?.[0]));

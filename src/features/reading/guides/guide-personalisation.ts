@@ -42,17 +42,13 @@ const FIELDS = ['audience', 'heating', 'year'] as const;
 /** Orders the list of guides by what the visitor chooses; the choice stays in this browser until it is reset. */
 export function startGuideChoice(): void {
   const form = document.querySelector<HTMLFormElement>('[data-guide-choice]') as HTMLFormElement;
-  /** The first guides, and those that a phone folds. */
-  const lists = [...document.querySelectorAll('[data-guide-list]')];
-  const first = lists[0]?.children.length;
+  const shelves = [...document.querySelectorAll('[data-guide-shelves] > *')];
   const status = form.querySelector('[data-status]') as HTMLElement;
   const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
-  const guides = lists
-    .flatMap((list) => [...list.children])
-    .map((item) => {
-      const { guide: audience = '', heating = '', before = '' } = (item as HTMLElement).dataset;
-      return { item, audience, heating: heating.split(' '), builtBefore: Number(before) };
-    });
+  const guides = [...document.querySelectorAll<HTMLElement>('[data-guide]')].map((item) => {
+    const { guide: audience = '', heating = '', before = '' } = item.dataset;
+    return { item, audience, heating: heating.split(' '), builtBefore: Number(before) };
+  });
 
   const show = () => {
     const choice: GuideChoice = {
@@ -62,8 +58,10 @@ export function startGuideChoice(): void {
     };
     const chosen = FIELDS.some((name) => field(name).value !== '');
     const ranked = rankGuides(guides, choice).map(({ item }) => item);
-    lists[0]?.append(...ranked.slice(0, first));
-    lists[1]?.append(...ranked.slice(first));
+    // Each stays on its shelf; the shelf of the best comes first.
+    for (const item of ranked) item.parentElement?.append(item);
+    const best = (shelf: Element) => ranked.findIndex((item) => shelf.contains(item));
+    shelves[0]?.parentElement?.append(...shelves.sort((one, other) => best(one) - best(other)));
     status.textContent = (chosen ? status.dataset['shown'] : status.dataset['hidden']) ?? '';
     if (chosen)
       localStore.setJson('guideChoice', Object.fromEntries(FIELDS.map((name) => [name, field(name).value])));

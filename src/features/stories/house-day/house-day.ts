@@ -100,6 +100,20 @@ export function skyColors(id: CaseId, date: string, hours: readonly number[] = e
   });
 }
 
+/** Stars of a drawn night: across (percent) and down (px); none where the day is. */
+export const stars = [
+  [3, 62],
+  [6, 104],
+  [9, 50],
+  [12, 82],
+  [15, 58],
+  [85, 30],
+  [89, 14],
+  [92, 58],
+  [96, 26],
+  [98, 90],
+] as const;
+
 /** Means of a day's quarter-hours in each of its 24 hours. */
 export const hourMeans = (values: readonly number[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
