@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from 'ultrahtml';
 import { readEnv } from '../lib/env.ts';
+import { withoutUnused } from './plain-styles.ts';
 import { contentSecurityPolicy, type InlineHashes, type Need, needsOf } from './csp.ts';
 import { type Origins, originsOf } from '../features/page/third-parties/origins.ts';
 import { headersFile } from '../lib/security-headers.ts';
@@ -60,6 +61,8 @@ function surveyPage(html: string, file: string) {
   const islands: ElementNode[] = [];
   const marked: Edit[] = [];
   const needs = new Set<Need>();
+  const classes = new Set<string>();
+  let hasSheet = false;
   let eager = false;
   const places: Partial<Record<'charset' | 'head' | 'body', ElementNode>> = {};
   let open: ElementNode | undefined;
@@ -69,6 +72,8 @@ function surveyPage(html: string, file: string) {
     const { name, attributes, loc } = element;
     if (!loc[1]) open = element;
     for (const need of needsOf(attributes)) needs.add(need);
+    for (const one of attributes['class']?.split(/\s+/) ?? []) classes.add(one);
+    hasSheet ||= name === 'link' && attributes['rel'] === 'stylesheet';
     const { start, end } = loc[0];
     const tag = html.slice(start, end);
     const bare = tag.replace(FOR_SEARCH, '');
@@ -99,11 +104,12 @@ function surveyPage(html: string, file: string) {
     deferred === files && islands.every(({ attributes }) => WAITING.has(attributes['client'] ?? ''));
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
-  // Tailwind's licence stands in site.css.
-  const css = styles
+  // Tailwind's licence stands in site.css, as does what only other pages or later states need.
+  const all = styles
     .map(textOf)
     .join('')
     .replace(/\/\*!.*?\*\/\s*/g, '');
+  const css = hasSheet ? withoutUnused(all, classes) : all;
   if (css) hashes.style.add(hash(css));
   return { deferred, styles, css, runtime, needs, hashes, marked, charset, head, body };
 }
@@ -116,8 +122,8 @@ interface Processed {
 
 /**
  * A built page as it is served. The script files of its body wait until somebody touches the page (runtime/loader.ts reads their
- * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, at the head's end, and a
- * content security policy with the hashes of what is inline comes first. Marks that only the search index reads are gone.
+ * list), with what Astro has inline for its islands, as a file that all pages share; its style elements are one, at the head's end,
+ * without the rules of classes that the page does not have and the sheet that it links does, and a content security policy with the hashes of what is inline comes first. Marks that only the search index reads are gone.
  *
  * @param file The page's name, for messages.
  * @throws On a page without head, charset or body, and on one with a tag that is left open: with file and line.

@@ -10,6 +10,20 @@ export const withoutFallbacks = (css: string): string =>
       '',
     );
 
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+
+/** Minified CSS without the rules whose every selector names a class that is not among these; what is said within `:is()`, `:not()` and the like does not count. */
+export function withoutUnused(css: string, classes: ReadonlySet<string>): string {
+  const isUsed = (selector: string): boolean =>
+    [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name.replaceAll('\\', '')));
+  return css
+    .replace(/([^{};@]+)\{[^{}]*\}/g, (rule, list: string) => {
+      const bare = list.replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, '');
+      return bare.split(/(?<!\\),/).some(isUsed) ? rule : '';
+    })
+    .replace(/@[^{};]+\{\}/g, '');
+}
+
 export const plainStyles = (): Plugin => ({
   name: 'plain-styles',
   enforce: 'pre',

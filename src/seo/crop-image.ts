@@ -12,12 +12,16 @@ const isPhoto = (name: string) => name.startsWith(`${PHOTO_FOLDER}/`);
 const listed = pictures as Record<string, { alpha: boolean }>;
 const FALLBACK = 'hero-valley';
 
+const files = new Map<string, string>();
+
 /** A photo's file, or a picture's day version as WebP, which is read in a quarter of the time of AVIF; the valley for a name that no picture has. */
 export function dayFile(name: string): string {
   if (isPhoto(name)) return join(process.cwd(), name);
   const known = listed[name] && !listed[name].alpha ? name : FALLBACK;
-  const [file] = globSync(join(process.cwd(), 'src/assets/pictures', known, 'day-*.webp'));
+  const file =
+    files.get(known) ?? globSync(join(process.cwd(), 'src/assets/pictures', known, 'day-*.webp'))[0];
   if (!file) throw new Error(`picture "${known}" has no WebP file`);
+  files.set(known, file);
   return file;
 }
 
