@@ -119,7 +119,7 @@ export const columns = written<Readonly<Record<string, string>>>('columns').flat
   Object.entries(rows).map(([head, row]) => {
     const unit = kind === 'quarters' ? 'quarters' : 'hours';
     const file = textOf([`Tid;${head}`, { [unit]: `{iso} {clock};${row}` }]);
-    return { from: head, file, is: {}, sold: kind === 'sold' ? 60 : 0, kwh: 150 };
+    return { from: head, file, is: {} as Partial<Understood>, sold: kind === 'sold' ? 60 : 0, kwh: 150 };
   }),
 );
 
