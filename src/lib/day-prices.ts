@@ -51,16 +51,26 @@ const highestPrice = 50;
 /** A day of which less is known is no day (share of its quarters). */
 const leastKnown = 0.5;
 
-/** The quarters of one entry of an answer, which is a quarter, half an hour or an hour long (`count`); none where it is not a price. */
-const readSlots = (value: unknown): (PriceSlot & { readonly count: number })[] => {
+/** Beginning of an entry of an answer (milliseconds since 1970); NaN where it has none. */
+const startOf = (value: unknown): number => {
+  const from = typeof value === 'object' && value ? (value as Record<string, unknown>)['time_start'] : null;
+  return typeof from === 'string' && isoTime.test(from) ? Date.parse(from) : Number.NaN;
+};
+
+/**
+ * The quarters of one entry of an answer, which is a quarter, half an hour or an hour long (`count`), by its own end or, as when the service
+ * writes a wrong offset on the days when the clock changes, by the `next` beginning; none where it is not a price.
+ */
+const readSlots = (value: unknown, next: number): (PriceSlot & { readonly count: number })[] => {
   if (typeof value !== 'object' || value === null) return [];
-  const { SEK_per_kWh: price, time_start: from, time_end: to } = value as Record<string, unknown>;
+  const { SEK_per_kWh: price, time_end: to } = value as Record<string, unknown>;
   if (typeof price !== 'number' || !(Math.abs(price) <= highestPrice)) return [];
-  if (typeof from !== 'string' || typeof to !== 'string' || !isoTime.test(from) || !isoTime.test(to))
-    return [];
-  const start = Date.parse(from);
-  const count = (Date.parse(to) - start) / slotLength;
-  if (![1, 2, 4].includes(count) || start % slotLength !== 0) return [];
+  const start = startOf(value);
+  if (Number.isNaN(start) || typeof to !== 'string' || !isoTime.test(to)) return [];
+  const count = [Date.parse(to), next]
+    .map((end) => (end - start) / slotLength)
+    .find((one) => [1, 2, 4].includes(one));
+  if (count === undefined || start % slotLength !== 0) return [];
   return Array.from({ length: count }, (_, index) => ({ start: start + index * slotLength, price, count }));
 };
 
@@ -74,7 +84,17 @@ export const readPrices = (answer: unknown, date: SwedishDate, zone: Zone): Pric
   const count = quartersOfDay(date);
   const first = startOfDay(date).getTime();
   const found = new Map<number, { price: number | null; count: number }>();
-  for (const { start, price, count: length } of answer.flatMap(readSlots)) {
+  // On other days an end that is wrong is damage.
+  const starts =
+    count === 96
+      ? []
+      : answer
+          .map(startOf)
+          .filter(Number.isFinite)
+          .sort((a, b) => a - b);
+  const nextOf = (start: number) => starts.find((other) => other > start) ?? Number.NaN;
+  const read = answer.flatMap((entry: unknown) => readSlots(entry, nextOf(startOf(entry))));
+  for (const { start, price, count: length } of read) {
     if (start < first || start >= first + count * slotLength) continue;
     const before = found.get(start);
     if (before && before.count < length) continue;

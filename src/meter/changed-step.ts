@@ -14,14 +14,18 @@ const [FEW, RUN] = [24, 8] as const;
 const MOST = 0.9;
 
 /** The step between most of some times (minutes); null where it is none that meters change from or to. */
-const usualStep = (minutes: ArrayLike<number>, from: number, to: number): 15 | 30 | 60 | null => {
+const usualStep = (
+  minutes: ArrayLike<number>,
+  from: number,
+  to: number,
+): 15 | 30 | 60 | typeof DAY | null => {
   const counts = new Map<number, number>();
   for (let at = Math.max(1, from); at < Math.min(to, minutes.length); at += 1) {
     const away = Math.abs((minutes[at] as number) - (minutes[at - 1] as number));
     if (away > 0) counts.set(away, (counts.get(away) ?? 0) + 1);
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return ([15, 30, 60] as const).find((step) => step === most) ?? null;
+  return ([15, 30, 60, DAY] as const).find((step) => step === most) ?? null;
 };
 
 /**
@@ -113,6 +117,16 @@ const joinParts = (parts: readonly MeterReading[]): MeterReading => {
   };
 };
 
+/** Parts of which one has a value for the whole day: the other alone is read, and how many days are left out is said. */
+const withoutDays = (parts: readonly (MeterReading | MeterRefusal)[]): MeterReading | null => {
+  const read = parts.filter((part): part is MeterReading => 'readings' in part);
+  const fine = read.find(({ readings }) => readings.step < DAY);
+  const days = read.find(({ readings }) => readings.step === DAY);
+  if (!fine || !days) return null;
+  const left = { note: 'days-left', count: days.readings.kwh.length } as const;
+  return { ...fine, notes: [...fine.notes, left] };
+};
+
 /** Reads a table whose step changes once, part by part, both by one clock; null where it does not, or a part cannot be read. */
 export const readByParts = (
   table: Table,
@@ -122,12 +136,13 @@ export const readByParts = (
 ): MeterReading | null => {
   const tables = partsByStep(table, labels);
   if (!tables) return null;
+  const every = tables.map((part) => read(part, choices));
   const all = (own: Choices) =>
-    tables
-      .map((part) => read(part, own))
-      .filter((part): part is MeterReading => 'readings' in part && part.readings.step < DAY);
+    (own === choices ? every : tables.map((part) => read(part, own))).filter(
+      (part): part is MeterReading => 'readings' in part && part.readings.step < DAY,
+    );
   const parts = all(choices);
-  if (parts.length < tables.length) return null;
+  if (parts.length < tables.length) return withoutDays(every);
   const clock = clockOfParts(parts);
   return joinParts(clock ? all({ ...choices, clock }) : parts);
 };

@@ -98,8 +98,10 @@ export const decodeText = (bytes: Uint8Array): string => {
   const text = new TextDecoder('utf-8').decode(bytes);
   // Not UTF-8, unless that letter stands in the file itself: spreadsheets still save in the letters of Windows.
   if (text.includes('\uFFFD') && !isUtf8(bytes)) return new TextDecoder('windows-1252').decode(bytes);
-  // Digits as wide as the letters beside them (０–９).
-  return /[\uFF10-\uFF19]/.test(text.slice(0, 4000)) ? text.normalize('NFKC') : text;
+  // Digits as wide as the letters beside them (０–９), and dates of China and Japan.
+  const start = text.slice(0, 4000);
+  const narrow = /[\uFF10-\uFF19]/.test(start) ? text.normalize('NFKC') : text;
+  return /\d年/.test(start) ? narrow.replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g, '$1-$2-$3') : narrow;
 };
 
 /** Whether bytes are UTF-8. Several times slower than to decode them. */

@@ -115,6 +115,7 @@ export const meterNotes = [
   'doubled',
   'negative',
   'daily',
+  'days-left',
   'edge-days',
   'mixed-steps',
   'short',
@@ -148,6 +149,7 @@ export const meterFaults = [
     'broken-workbook',
     'apple-numbers',
     'no-table',
+    'no-year',
   ],
   ...[
     'no-times',
@@ -159,6 +161,7 @@ export const meterFaults = [
     'no-energy',
     'future',
     'other-quantity',
+    'currents',
     'only-prices',
     'only-production',
   ],

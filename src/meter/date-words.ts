@@ -1,24 +1,24 @@
-/** First letters of the months, without accents, in the languages that files are written in (sv, no, da, fi, en, de, nl, fr, es, pt, it). */
+/** First letters of the months, without accents, in the languages that files are written in (sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, et, lt, hu, ro). */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'tammi'],
-  ['feb', 'fev', 'helmi'],
-  ['mar', 'maa', 'mrt', 'mae', 'mrz', 'maart'],
-  ['apr', 'abr', 'avr', 'huhti'],
-  ['maj', 'mai', 'may', 'mei', 'mag', 'touko'],
-  ['jun', 'giu', 'juin', 'kesa'],
-  ['jul', 'lug', 'juil', 'heina'],
-  ['aug', 'ago', 'aou', 'elo'],
-  ['sep', 'set', 'syys'],
-  ['okt', 'oct', 'out', 'ott', 'loka'],
-  ['nov', 'marras'],
-  ['dec', 'des', 'dez', 'dic', 'joulu'],
+  ['jan', 'ene', 'gen', 'tammi', 'sty', 'leden', 'ledna', 'jaan', 'saus', 'ian'],
+  ['feb', 'fev', 'helmi', 'lut', 'unor', 'veeb', 'vasa'],
+  ['mar', 'maa', 'mrt', 'mae', 'mrz', 'maart', 'brez', 'kovo'],
+  ['apr', 'abr', 'avr', 'huhti', 'kwi', 'dub', 'bala'],
+  ['maj', 'mai', 'may', 'mei', 'mag', 'touko', 'kvet', 'geg'],
+  ['jun', 'giu', 'juin', 'kesa', 'cze', 'cerven', 'cervna', 'juuni', 'birz', 'iun'],
+  ['jul', 'lug', 'juil', 'heina', 'lip', 'cervene', 'cervenc', 'juuli', 'liep', 'iul'],
+  ['aug', 'ago', 'aou', 'elo', 'sie', 'srp', 'rugp'],
+  ['sep', 'set', 'syys', 'wrz', 'zari', 'rugs', 'szep'],
+  ['okt', 'oct', 'out', 'ott', 'loka', 'paz', 'rijn', 'rijen', 'spal'],
+  ['nov', 'marras', 'lis', 'lapkr', 'noi'],
+  ['dec', 'des', 'dez', 'dic', 'joulu', 'gru', 'prosi', 'dets'],
 ];
 
 const byStart = new Map(MONTHS.flatMap((starts, at) => starts.map((start) => [start, at + 1] as const)));
 
 /** The month that a word names (1–12), 0 when it names none. */
 export const monthOf = (word: string): number => {
-  for (const length of [6, 5, 4, 3]) {
+  for (const length of [7, 6, 5, 4, 3]) {
     const month = byStart.get(word.slice(0, length));
     if (month !== undefined) return month;
   }
@@ -86,7 +86,7 @@ export const weekdays: ReadonlySet<string> = new Set(
 
 /** Names of offsets: minutes east of UTC; a word that only says that it is a time has none. */
 export const offsetWords: ReadonlyMap<string, number> = new Map([
-  ['uhr', Number.NaN],
+  ...['uhr', 'uur', 'hrs', 'tim', 'hod'].map((word) => [word, Number.NaN] as const),
   ['z', 0],
   ['utc', 0],
   ['gmt', 0],

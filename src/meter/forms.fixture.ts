@@ -123,6 +123,12 @@ export const columns = written<Readonly<Record<string, string>>>('columns').flat
   }),
 );
 
+/** Ways to write a time, each beside what is used in its hour. */
+export const times = written<string>('times').map(([what, time]) => {
+  const file = textOf(['Tid;kWh', { hours: `${time};{kwh:,3}` }]);
+  return { from: `times: ${what}`, file, is: {} as Partial<Understood>, sold: 0, kwh: 150 };
+});
+
 /** Files that are refused, by the fault that is named. */
 export const refusals = written<Readonly<Record<string, Written>>>('refusals').flatMap(([fault, files]) =>
   Object.entries(files).map(([what, file]) => [fault as MeterFault, what, fileOf(file)] as const),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { columns, formsIn, refusals } from './forms.fixture.ts';
+import { columns, formsIn, refusals, times } from './forms.fixture.ts';
 import { peakHours, readGood, readText, sumOf } from './house.fixture.ts';
 
 describe('a house of 150.0 kWh in eight days, with its peak at 18', () => {
-  it.each([...formsIn('files'), ...formsIn('portals'), ...formsIn('exporters'), ...columns])(
+  it.each([...formsIn('files'), ...formsIn('portals'), ...formsIn('exporters'), ...columns, ...times])(
     'is read from $from',
     async ({ file, is, kwh, sold }) => {
       const found = await readGood(file);

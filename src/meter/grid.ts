@@ -84,8 +84,25 @@ const gridOfAmounts = ({ moments, values }: Series, step: number): Grid => {
   return { first, kwh, doubled, resets: 0, shared: 0 };
 };
 
+/** How far a counter of 32 bits goes that counts watt-hours (kWh). */
+const FULL_32_BITS = 2 ** 32 / 1000;
+/** A rise beyond this many times the highest other one is none. */
+const FAR = 1.5;
+
+/**
+ * What a counter has counted that stands lower than before: past its last digit (99 999) or its last bit, or since it began anew. NaN
+ * where that is far more than it ever counts, as when a new meter begins with what it was tested with. `most` is its highest other rise.
+ */
+const riseOfReset = (before: number, value: number, most: number): number =>
+  [10 ** Math.ceil(Math.log10(before)) - before + value, FULL_32_BITS - before + value, value].find(
+    (rise) => rise >= 0 && rise <= FAR * most,
+  ) ?? Number.NaN;
+
 /** A counter’s readings as differences; what happens between two readings is shared evenly among the intervals between them. */
 const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
+  let most = 0;
+  for (let row = 1; row < values.length; row += 1)
+    most = Math.max(most, (values[row] as number) - (values[row - 1] as number));
   const first = Math.round((moments[0] as number) / step);
   const last = Math.round((moments.at(-1) as number) / step);
   const snap = shiftOf(moments, step) === 0;
@@ -103,9 +120,8 @@ const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
     let rise = (values[row] as number) - (values[row - 1] as number);
     if (rise < 0 && (values[row] as number) > 0.5 * (values[row - 1] as number)) rise = 0;
     else if (rise < 0) {
-      // A new meter, or one that counts anew: what it has counted since.
       resets += 1;
-      rise = Math.max(0, values[row] as number);
+      rise = riseOfReset(values[row - 1] as number, values[row] as number, most);
     }
     const begin = Math.max(0, Math.floor(from));
     for (let place = begin; place < to && place < length; place += 1) {

@@ -30,23 +30,26 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
     'cost',
     /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*wh)|\bmontant\b|\bbetrag|\bbedrag/,
   ],
-  ['reactive', /reakt|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/],
+  [
+    'reactive',
+    /reakt|\breact\b|reactiv|reattiv|reativ|loisteho|k?varh?\b|\br[1-4]\b|indukt|induct|capacit|kapacit/,
+  ],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
+    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i ?[123]$|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
   ],
   [
     'phase',
-    /^(?!.*(?:export|retur)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|\bmin(?!ut)|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
+    /^(?!.*(?:export|retur)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|(?<!\d ?)\bmin(?!ut)|\bhogsta?\b|\bhoyeste?\b|\bhojeste?\b|\bhochst|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
   ],
-  ['battery', /batter|batteri|bateria|akku|accu|\bsoc\b|charge|laddn|opladn|lading|stored/],
+  ['battery', /batter|batteri|bateria|akku(?!m)|accu(?!m)|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
     'own-use',
     /self.?(cons|use)|autocons|auto.?conso|egen(forbruk|anvand|forbrug|bruk)|eigenverbr|zelfverbr|omakaytt|oma kulut|autoconsum|eigendeckung/,
   ],
   [
     'export',
-    /export(?!ier)|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$/,
+    /export(?!ier)|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
   ],
   [
     'production',
@@ -54,15 +57,15 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$/,
+    /import|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
   ],
   [
     'use',
-    /consum|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b(?! (?:year|month|week))|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|potrosnj|porab[ae]|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b(?! (?:year|month|week))|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|(?:zahler|meter|teller)stand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|forandring|differen|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
@@ -91,12 +94,27 @@ const ELECTRIC = /\bel\b|elforbru|elektr|electri|strom|stroom|sahko/;
 
 /** Whether what stands above the headings says that the readings are of water, gas or heat. */
 export const titlesOtherSupply = (preamble: string, headings: readonly string[]): boolean =>
-  preamble.split('\n').some((cell) => OTHER_SUPPLY.test(plainText(cell).trim())) &&
-  !ELECTRIC.test(plainText(`${preamble} ${headings.join(' ')}`));
+  /puissance max/i.test(preamble) ||
+  (preamble.split('\n').some((cell) => OTHER_SUPPLY.test(plainText(cell).trim())) &&
+    !ELECTRIC.test(plainText(`${preamble} ${headings.join(' ')}`)));
 
 /** Whether a text is the name or the code of gas, as Dutch ones are (`7agasm`). */
 export const namesGas = (text: string): boolean =>
   /^(?:natural ?|aard|erd|natur|stads)?gas\b|^\d[a-z]?gas/i.test(text.trim());
+
+/** Whether a heading names a current, a voltage's companion without which it is no power, or apparent power. */
+export const namesCurrent = (heading: string): boolean =>
+  /[([]\s*(?:m?a|k?va)\s*[)\]]|\bk?va\b|\bamp(?:ere|s)?\b|\bcurrent[ _.]?(?:l?[123a-c]\b|rms)|\birms|^i ?[123]$|\b(?:31|51|71)\.\d\.0\b|skenbar|apparent|scheinleist|^(?:strom|current) ?(?:l?[123])?$/.test(
+    plainText(heading.replaceAll('_', ' ')),
+  );
+
+/** Whether headings are those of a table of many points together, as a municipality's. */
+export const namesMany = (headings: readonly string[]): boolean =>
+  headings.some((name) =>
+    /(?:antal|number of|count of|anzahl|num)\w* ?(?:malepunkt|matpunkt|kunder|anlagg|meters|metering|customers|zahl)/.test(
+      plainText(name.replaceAll('_', ' ')),
+    ),
+  );
 
 /** Whether headings are those of gas, which may stand in kWh as well: its calorific value, or the same amount in m³ beside. */
 export const nameGas = (headings: readonly string[]): boolean => {
@@ -186,7 +204,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last(?:tid)?|ovrig(?: tid)?|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

@@ -1,4 +1,5 @@
 import type { Cell, MeterFault } from './contract.ts';
+import { unitIn } from './numbers.ts';
 import { isDate } from './table.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -116,15 +117,35 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
     return entries.map(([day, list]) =>
       rowWith(inherited, [['day', day], ...across(list as readonly Json[])]),
     );
-  const { pointStart: begin, pointInterval: length, data } = object;
-  if (typeof begin === 'number' && typeof length === 'number' && Array.isArray(data))
-    return (data as readonly Json[]).map((value, at) =>
-      rowWith(inherited, [
-        ['time', begin + at * length],
-        [String(object['name'] ?? 'value'), value],
-      ]),
-    );
-  return rowsOfColumns(object, inherited) ?? rowsOfLists(object, inherited);
+  return rowsFrom(object, inherited) ?? rowsOfColumns(object, inherited) ?? rowsOfLists(object, inherited);
+};
+
+/** Names of a first time, of the seconds from one value to the next, and of what is measured. */
+const [BEGIN, STEP, MEASURED] = [
+  /^(?:pointStart|ts|tm|t0)$/,
+  /^(?:pointInterval|period|dt)$/,
+  /^(?:name|un|unit)$/,
+];
+
+/**
+ * Values, or lists of them, from a moment on by a step: a chart's (milliseconds), Youless', Shelly's, whose names stand in `keys`
+ * above.
+ */
+const rowsFrom = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
+  const of = (names: RegExp) => Object.entries(object).find(([key]) => names.test(key))?.[1];
+  const [begin, step] = [of(BEGIN), of(STEP)];
+  const values = Object.values(object).find(Array.isArray) as readonly Json[] | undefined;
+  const time = typeof begin === 'string' ? Date.parse(`${begin}Z`) : Number(begin);
+  if (begin === undefined || typeof step !== 'number' || !values || !(time > 0)) return null;
+  const keys = String(inherited.get('keys') ?? '').split('\n');
+  return values.map((value, at) => {
+    const moment = time + at * step * (typeof begin === 'string' ? 1000 : 1);
+    const cells = Array.isArray(value)
+      ? value.map((one, place) => [keys[place] || `${place + 1}`, one] as const)
+      : [[String(of(MEASURED) ?? 'value'), typeof value === 'string' ? value.trim() : value] as const];
+    const stamp = typeof begin === 'string' ? new Date(moment).toISOString().slice(0, 19) : moment;
+    return rowWith(new Map([...inherited].filter(([name]) => name !== 'keys')), [['time', stamp], ...cells]);
+  });
 };
 
 /** Lists of values with their names in a list of their own: `columns` and `values` (InfluxDB), or `data` beside an `index` (pandas). */
@@ -226,6 +247,8 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
     return;
   }
   const own = new Map<string, Cell>([...inherited, ...scalarsOf(value)]);
+  const { keys } = value;
+  if (Array.isArray(keys)) own.set('keys', keys.join('\n'));
   const lists = Object.values(value).filter(isDayList);
   if (lists.length === 1 && hasTime(own)) {
     out.push(rowWith(own, across(lists[0] as readonly Json[])));
@@ -247,7 +270,11 @@ const gather = (value: Json, inherited: Row, out: Row[], name: string, depth: nu
       )
         ? own
         : new Map<string, Cell>([...own, ['series', key]]);
-    gather(child, named, out, key, depth + 1);
+    // Values of their own for each direction are parts of the amount above them.
+    const isSplit =
+      Array.isArray(child) && child.length > 1 && child.every((one) => isObject(one) && 'value' in one);
+    const inner = isSplit && isTimed ? new Map([...named].filter(([above]) => !unitIn(above))) : named;
+    gather(child, inner, out, key, depth + 1);
   }
   if (out.length === before && hasTime(own)) out.push(own);
 };

@@ -116,7 +116,9 @@ export const readNumber = (cell: Cell, { decimal, group }: Notation): number => 
   let at = 0;
   while (at < length && isSpace(cell.charCodeAt(at))) at += 1;
   const sign = cell.charCodeAt(at);
-  const negative = sign === MINUS || sign === 8722 || sign === 8211;
+  // Bookkeepers put what is below zero between brackets.
+  const negative =
+    sign === MINUS || sign === 8722 || sign === 8211 || (sign === 40 && cell.charCodeAt(length - 1) === 41);
   if (negative || sign === PLUS) at += 1;
   let [value, scale, digits] = [0, 0, 0];
   for (; at < length; at += 1) {
@@ -152,7 +154,7 @@ export const afterNumber = (cell: Cell): string => {
 
 /** Not after `1000 imp/` or `0.001`, and not before `* 1000`: such numbers are of another size. */
 const UNIT =
-  /(?:^|[^\p{L}])(?<!(?:[iI]mp|[pP]ul)\p{L}*\.?\s?(?:\/|per|pro)\s?|0[.,]0*1\s?)([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?![\p{L}/]|\s?[*×x]\s?1)/u;
+  /(?:^|[^\p{L}])(?<!(?:[iI]mp|[pP]ul)\p{L}*\.?\s?(?:\/|per|pro)\s?|0[.,]0*1\s?)([kKmM]?)\s?([wW])(?:att)?s?\s?(?:[·*_-]?\s?([hH])(?:ours?|s)?)?(?!\p{L}|\/(?!\s?(?:\d+ ?min|¼|kvart|quarter|viertel|interval|period))|\s?[*×x]\s?1)/u;
 /** The energy of an hour in each hour is mean power. */
 const PER_HOUR =
   /(?:^|[^\p{L}])([kKmM]?)()[wW]h\s?(?:\/|per)\s?(?:h|hr|hour|tim\p{L}*|stunde|hora|heure|ora|uur)(?!\p{L})/u;

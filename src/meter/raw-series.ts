@@ -66,14 +66,17 @@ const guessedUnit = (
 ): Unit => {
   if (!whole) return 'kWh';
   const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
-  let [sum, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  // What a counter has counted, but for its largest step: past its last digit it begins anew.
+  let [sum, moved, largest, before] = [0, 0, 0, Number.NaN];
   for (const number of numbers) {
     if (Number.isNaN(number)) continue;
     sum += number;
-    low = Math.min(low, number);
-    high = Math.max(high, number);
+    const away = Number.isNaN(before) ? 0 : Math.abs(number - before);
+    moved += away;
+    largest = Math.max(largest, away);
+    before = number;
   }
-  return (isCounter ? high - low : sum) / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
+  return (isCounter ? moved - largest : sum) / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
 };
 
 /** What a column of the file says that values are multiplied by, whatever its sign; 1 where none does, or several do. */
@@ -89,11 +92,15 @@ const perCount = (heading: string): number =>
 
 /** What names a series in a column of its own (`sensor.house_power`), where that says that it is power; the heading otherwise. */
 const titleOf = (heading: string, names: readonly string[], rows: readonly (readonly Cell[])[]): string => {
-  const at = names.findIndex((name) => /entity|sensor|metric|series|statistic/i.test(name));
-  const [first = ''] = at < 0 ? [] : rows.map((row) => String(row[at] ?? ''));
+  const places = [...names.keys()].filter((at) =>
+    /entity|sensor|metric|series|statistic|_field|_measurement|^name$/i.test(names[at] ?? ''),
+  );
+  const texts = places.map((at) => String(rows[0]?.[at] ?? ''));
   const isPower =
-    /(?:^|[._ ])(?:power|effekt|leistung)(?:$|[._ ])/i.test(first) && !/energ|kwh|total/i.test(first);
-  return isPower && rows.every((row) => row[at] === first) ? `${heading} power` : heading;
+    texts.some((text) => /(?:^|[._ ])(?:power|effekt|leistung)(?:$|[._ ](?!meter))/i.test(text)) &&
+    !texts.some((text) => /energ|kwh|total/i.test(text));
+  const isOne = places.every((at, place) => rows.every((row) => String(row[at] ?? '') === texts[place]));
+  return isPower && isOne ? `${heading} power` : heading;
 };
 
 /** Reads one series of a table. */
@@ -111,7 +118,13 @@ export const readRawSeries = (
   const few = spreadPlaces(cells.length, 40).map((at) => table.rows.row(table.first + (rows?.[at] ?? at)));
   // The state of a reading is no unit: W is a true value in German lists.
   const unitColumns = table.names.flatMap((name, at) =>
-    at === column || namesState(name) ? [] : [few.map((row) => row[at] ?? '')],
+    at === column || namesState(name)
+      ? []
+      : [
+          few.map((row) =>
+            /unit|enhet|einheit|eenheid|yksik/i.test(name) ? `[${row[at] ?? ''}]` : (row[at] ?? ''),
+          ),
+        ],
   );
   // A column beside that names several units: each row is in its own.
   const beside = unitIn(heading)

@@ -15,6 +15,7 @@ import { readSeparated } from './separated.ts';
 import { listsBeside, shapeTable } from './shape.ts';
 import { isBlank } from './table.ts';
 import { type Hints, understandTable } from './understand.ts';
+import { isYearless } from './years.ts';
 
 /** A file that is opened: its tables, of which the first that can be understood is read. */
 export interface OpenedMeter {
@@ -55,22 +56,27 @@ const sheetsOf = async (opened: Opened, bytes: Uint8Array): Promise<readonly Row
 
 /**
  * Opens a file: what it is by its first bytes, and its tables; or the fault that names it. Of a packed one what is inside is opened,
- * once.
+ * once. Its name says the year of dates that have none.
  */
-export const openMeter = async (bytes: Uint8Array, isInside = false): Promise<OpenedMeter | MeterFault> => {
+export const openMeter = async (
+  bytes: Uint8Array,
+  name = '',
+  isInside = false,
+): Promise<OpenedMeter | MeterFault> => {
   if (bytes.length > LARGEST) return 'too-large';
   const opened = openContainer(bytes);
   if (opened === 'packed' && !isInside) {
     const inside = await (await import('./packed.ts')).unpack(bytes, LARGEST);
-    return typeof inside === 'string' ? inside : openMeter(inside, true);
+    return typeof inside === 'string' ? inside : openMeter(inside, name, true);
   }
   if (typeof opened === 'string') return opened;
   const sheets = await sheetsOf(opened, bytes);
   if (typeof sheets === 'string') return sheets;
-  const tables = sheets.flatMap(listsBeside).flatMap((rows) => shapeTable(rows) ?? []);
+  const tables = sheets.flatMap(listsBeside).flatMap((rows) => shapeTable(rows, name) ?? []);
   if (tables.length > 0) return { container: opened.container, tables };
   // The library that reads them leaves out cells of some binary workbooks (findings/short-cells-of-binary-workbooks.sh).
   if (opened.container === 'workbook' && opened.book === 'xlsb') return 'excel-binary';
+  if (sheets.some(isYearless)) return 'no-year';
   return sheets.some(isMonths) ? 'monthly' : 'no-table';
 };
 

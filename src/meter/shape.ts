@@ -5,6 +5,7 @@ import { columnRows, listRows, rowsBetween } from './rows.ts';
 import { scanClock, scanStamp } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 import { findTable, isBlank, isDate, isNumber, tableFrom, textAbove } from './table.ts';
+import { withYears } from './years.ts';
 
 const stamp = new Stamp();
 /** Rows at the top of a file in which times may stand across. */
@@ -239,6 +240,13 @@ const dayOf = (cell: Cell): Cell => {
 const bareDates = (rows: Rows): Table | null =>
   findTable(listRows(rowsBetween(rows, 0, rows.length).map((row) => row.map(dayOf))));
 
-/** Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. */
-export const shapeTable = (rows: Rows): Table | null =>
-  acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows) ?? bareDates(rows);
+/**
+ * Finds the readings of a sheet or a file in whichever way they stand, and puts them one to a row; null when there are none. `name` is
+ * the file's, which may say the year.
+ */
+export const shapeTable = (rows: Rows, name = ''): Table | null => {
+  const found =
+    acrossTable(rows) ?? findTable(rows) ?? joinedDates(rows) ?? carriedDates(rows) ?? bareDates(rows);
+  const dated = found ? null : withYears(rows, name);
+  return dated ? shapeTable(dated) : found;
+};

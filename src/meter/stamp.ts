@@ -126,12 +126,13 @@ const readDate = (out: Stamp): boolean => {
   }
   if (!cursor.readDigits() || cursor.digits > 4) return false;
   place(out, 1);
-  if (out.month > 0) return true;
+  // `6 jan 12:00` has no year, nor has `06.01 12:00`.
+  const isClock = () => cursor.code === 58 && SPACE.test(cursor.text[cursor.at - cursor.digits - 1] ?? '');
+  if (out.month > 0) return !isClock();
   if (!skipMark() || !cursor.readDigits() || cursor.digits > 4 || cursor.digits === 3) return false;
-  // `06.01 12:00` has no year.
-  if (cursor.code === 58 && SPACE.test(cursor.text[cursor.at - cursor.digits - 1] ?? '')) return false;
+  if (isClock()) return false;
   place(out, 2);
-  return cursor.digits !== 1;
+  return cursor.digits !== 1 || out.year === 0;
 };
 
 const readHalf = (out: Stamp): boolean => {
@@ -237,7 +238,7 @@ const readRest = (out: Stamp, zoneMayFollow: boolean): boolean => {
   out.interval = true;
   cursor.at += 1;
   cursor.skipSpaces();
-  return cursor.onDigit;
+  return cursor.onDigit || cursor.text[cursor.at] === 'P';
 };
 const SPACE = /\s/;
 /** After the minus a clock time with seconds, or a whole date: no zone has them. */
@@ -253,7 +254,7 @@ export const scanStamp = (text: string, out: Stamp): boolean => {
   cursor.take('.');
   if (cursor.ended || !Number.isNaN(out.epoch)) return true;
   if (out.seconds >= 0) return readRest(out, true);
-  const marked = cursor.take('T') || cursor.take('t') || cursor.take(':');
+  const marked = cursor.take('T') || cursor.take('t') || cursor.take(':') || cursor.take('_');
   if (!marked) {
     cursor.take(',');
     if (DASHES.has(cursor.code)) {

@@ -28,8 +28,8 @@ export const isBlank = (cell: Cell | undefined): boolean =>
 const widthOf = (rows: readonly (readonly Cell[])[]): number =>
   rows.reduce((most, row) => Math.max(most, row.length), 0);
 
-/** Codes of a meter’s registers, as `1.8.0` (IEC 62056-61), and numbers of metering points: names, not numbers. */
-const CODE = /^(?:(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?|\d{15,20})$/;
+/** Codes of a meter’s registers, as `1.8.0` (IEC 62056-61), numbers of metering points, and years: names, not numbers. */
+const CODE = /^(?:20[0-4]\d|(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?|\d{15,20})$/;
 
 /** Names of the columns: the row above the readings, with the row of units below it where there is one. */
 const namesOf = (rows: Rows, first: number, width: number): { names: string[]; top: number } => {

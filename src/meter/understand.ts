@@ -14,7 +14,7 @@ import {
 } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
-import { nameGas, namesGas, namesOtherUnit, titlesOtherSupply } from './headings.ts';
+import { nameGas, namesGas, namesMany, namesOtherUnit, titlesOtherSupply } from './headings.ts';
 import { readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { unitIn } from './numbers.ts';
@@ -197,6 +197,13 @@ const turned = (one: RawSeries): RawSeries => {
   return { ...one, values: one.values.map((value) => -value), negative: 1 - one.negative };
 };
 
+/** Whether titles, headings or a column say that the readings are no electricity, or not of one building. */
+const isOfOther = ({ names, preamble }: Table, facts: readonly ColumnFacts[]): boolean =>
+  facts.some(({ distinct, sample }) => distinct === 1 && namesGas(sample)) ||
+  nameGas(names) ||
+  namesMany(names) ||
+  titlesOtherSupply(preamble, names);
+
 /**
  * Reads a table: finds its columns, series, clock and units, all on the whole of it, and gives the readings with what was
  * understood. What the visitor chose comes before what is found out.
@@ -215,9 +222,7 @@ export const understandTable = (
   const refuse = (fault: MeterFault): MeterRefusal => ({ fault, columns, understood: known });
   // Who chooses a column knows better.
   const isOpen = choices.consumption === undefined;
-  const isGas = facts.some(({ distinct, sample }) => distinct === 1 && namesGas(sample));
-  if (isOpen && (isGas || nameGas(table.names) || titlesOtherSupply(table.preamble, table.names)))
-    return refuse('other-quantity');
+  if (isOpen && isOfOther(table, facts)) return refuse('other-quantity');
   const times = timeColumns(table, facts, choices);
   if (!times) return refuse('no-times');
   known = { ...known, time: times.time, hour: times.hour };
@@ -241,7 +246,10 @@ export const understandTable = (
     list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
   const registers = read(pieces.consumption);
   const counter = registers.find(({ measure }) => measure === 'counter');
-  const bought = registers.map((one) => turned(likeMain(one, counter)));
+  // Of several phases one may feed in what another takes.
+  const bought = registers.map((one) =>
+    one.measure === 'power' && registers.length > 1 ? one : turned(likeMain(one, counter)),
+  );
   const [main] = bought;
   const produced = read(pieces.production).map((one) => likeMain(one, main));
   if (!main) return refuse(produced.some(({ isOther }) => isOther) ? 'other-quantity' : 'only-production');

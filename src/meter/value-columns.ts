@@ -2,6 +2,7 @@ import type { ColumnFacts, TimeColumns } from './columns.ts';
 import type { Choices } from './contract.ts';
 import {
   namesCounter,
+  namesCurrent,
   namesOtherUnit,
   namesRegister,
   namesState,
@@ -23,7 +24,7 @@ export interface ValueColumns {
   /** How many other columns hold energy that may be what is meant. */
   readonly rivals: number;
   /** Why there is no consumption, where there is none. */
-  readonly lack: 'only-prices' | 'other-quantity' | 'no-readings' | null;
+  readonly lack: 'only-prices' | 'other-quantity' | 'currents' | 'no-readings' | null;
 }
 
 /**
@@ -78,6 +79,8 @@ const ofMeters = (columns: readonly ColumnFacts[]): number[] => {
   return named.length > 1 ? named.map(({ at }) => at).sort((a, b) => a - b) : [];
 };
 
+const YEAR = /(?<!\d)20[0-4]\d(?!\d)/;
+
 /** Phases of the mains, which are all that a house uses. */
 const MAINS = /mains/i;
 
@@ -106,23 +109,33 @@ const rivalsOf = (pair: readonly ColumnFacts[], read: readonly number[]): number
 const chosen = (choice: number | null | undefined, found: readonly number[]): readonly number[] =>
   choice === undefined ? found : choice === null ? [] : [choice];
 
+/**
+ * Columns of numbers that may be values: no long number that is the same in all rows, which is an id whatever its heading says, and beside
+ * a column of the year that the times are of none of another year.
+ */
+const numbersIn = (facts: readonly ColumnFacts[], { time, hour, minute, until }: TimeColumns) => {
+  const yearOf = (text: string | undefined) => YEAR.exec(text ?? '')?.[0];
+  const year = yearOf(facts[time]?.sample);
+  const hasOwn = year !== undefined && facts.some(({ name }) => yearOf(name) === year);
+  return facts.filter(
+    ({ at, name, numbers, dates, clocks, blanks, distinct, sample }) =>
+      ![time, hour, minute, until].includes(at) &&
+      !(hasOwn && (yearOf(name) ?? year) !== year) &&
+      numbers > 0.5 &&
+      dates < 0.5 &&
+      clocks < 0.9 &&
+      blanks < 1 &&
+      !(distinct === 1 && LONG_NUMBER.test(sample)),
+  );
+};
+
 /** Finds the columns of values by their headings; where those say nothing, by what stands in them. */
 export const valueColumns = (
   facts: readonly ColumnFacts[],
   times: TimeColumns,
   choices: Choices,
 ): ValueColumns => {
-  const taken = [times.time, times.hour, times.minute, times.until];
-  // A long number that is the same in all rows is an id, whatever its heading says.
-  const numbers = facts.filter(
-    ({ at, numbers: share, dates, clocks, blanks, distinct, sample }) =>
-      !taken.includes(at) &&
-      share > 0.5 &&
-      dates < 0.5 &&
-      clocks < 0.9 &&
-      blanks < 1 &&
-      !(distinct === 1 && LONG_NUMBER.test(sample)),
-  );
+  const numbers = numbersIn(facts, times);
   const of = (...roles: (Role | null)[]) =>
     roles.flatMap((role) => numbers.filter((column) => column.role === role).sort(byEnergy));
   const bought = of('import');
@@ -154,7 +167,9 @@ export const valueColumns = (
     return measured < 2 && ((hasUnit && distinct > 1) || (fractions && !priced));
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
-  const phases = of('phase').filter(({ name }) => unitIn(name) && (isEnergy(name) || MAINS.test(name)));
+  const phases = of('phase').filter(
+    ({ name }) => unitIn(name) && !/max|min|peak|topp|maks|h[öoø]g?j?st/i.test(name),
+  );
   // Circuits with names of their own are parts of the mains beside them.
   const mains = phases.filter(({ name }) => MAINS.test(name));
   const byNumber = numbers.filter(
@@ -164,9 +179,12 @@ export const valueColumns = (
     mains.length > 0 ? [] : [bought, used, plain, ofMeters(byNumber).length > 0 ? byNumber : []];
   const pair = candidates.find((columns) => columns.length > 0) ?? [];
   // Where only the phases are measured, all of them together are what is used, or bought.
-  const parts = mains.length > 0 ? mains : phases.length > 1 ? phases : [];
+  const ofEnergy = phases.filter(({ name }) => isEnergy(name));
+  const alike = ofEnergy.length > 0 ? ofEnergy : phases;
+  const parts = mains.length > 0 ? mains : alike.length > 1 ? alike : [];
   const isBought =
     bought.length > 0 ||
+    (pair === plain && exported.length > 0) ||
     (pair.length === 0 && parts.some(({ name }) => roleOf(withoutRegister(name)) === 'import'));
   const sold = isBought || produced.length === 0 ? (exported.length > 0 ? exported : produced) : produced;
   const found = pair.length === 0 ? parts.map(({ at }) => at) : withRegisters(pair);
@@ -183,7 +201,9 @@ export const valueColumns = (
       : priced || isPriceList || taxed
         ? 'only-prices'
         : hasOthers
-          ? 'other-quantity'
+          ? numbers.some(({ name }) => namesCurrent(name))
+            ? 'currents'
+            : 'other-quantity'
           : 'no-readings';
   const meters = choices.consumption === undefined ? ofMeters(pair) : [];
   const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;

@@ -42,6 +42,18 @@ describe('an answer is read as far as it goes', () => {
     expect(day?.slots).toHaveLength(count);
   });
 
+  it.each([
+    ['2026-10-25T02:45:00+02:00', '2026-10-25T03:00:00+01:00'],
+    ['2026-03-29T01:45:00+01:00', '2026-03-29T02:00:00+02:00'],
+  ])('a quarter from %s that ends by another offset, at %s, lasts until the next', (from, end) => {
+    const date = from.slice(0, 10);
+    const day = readPrices(priceAnswer(date, 'SE4'), date, 'SE4');
+    const answer = priceAnswer(date, 'SE4').map((slot) =>
+      Date.parse(slot.time_start) === Date.parse(from) ? { ...slot, time_end: end } : slot,
+    );
+    expect(readPrices(answer, date, 'SE4')).toEqual(day);
+  });
+
   it('keeps prices below zero', () => {
     const day = readPrices(priceAnswer('2026-05-17', 'SE4'), '2026-05-17', 'SE4');
     expect(day && extremes(day.slots)?.low.price).toBeLessThan(0);

@@ -6,11 +6,14 @@ import {
   type DateInterval,
   type Maybe,
   NotCounted,
+  type Numeric,
   type Price,
 } from './shapes.ts';
 import { type Span, seasonOf, timeOf, type Weights } from './times.ts';
 
 const VAT = 0.25;
+/** Prices with and without VAT that differ by more than this from it (share) say two things. */
+const ROUNDED = 0.03;
 /** No grid company takes so much. */
 const MOST_SEK_PER_KWH = 4;
 
@@ -19,9 +22,21 @@ export const priceOf = (component: Component & Price): number => {
   const price = component.price ?? component;
   if (price.currency && price.currency.toUpperCase() !== 'SEK')
     throw new NotCounted('currency', price.currency);
-  if (typeof price.priceExVat === 'number') return price.priceExVat;
-  if (typeof price.priceIncVat === 'number') return price.priceIncVat / (1 + VAT);
-  throw new NotCounted('no-price');
+  const [without, including] = [numberOf(price.priceExVat), numberOf(price.priceIncVat)];
+  if (without === null && including === null) throw new NotCounted('no-price');
+  // A price with VAT of nothing, or the same, says that there is none.
+  if (without !== null && including && including !== without) {
+    const ratio = including / without / (1 + VAT);
+    if (!(Math.abs(ratio - 1) <= ROUNDED) && Math.abs(including - without * (1 + VAT)) > 0.006)
+      throw new NotCounted('vat', `${without}, ${including}`);
+  }
+  return without ?? (including as number) / (1 + VAT);
+};
+
+/** A number, which may be written as text; null for none. */
+const numberOf = (value: Maybe<Numeric>): number | null => {
+  const number = typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
 /** Months of an ISO 8601 duration of years, months, weeks and days; one with hours is no period of a fixed price. */
@@ -57,8 +72,9 @@ const clockOf = (timeZone: Maybe<string>): 'wall' | 'standard' | null => {
 /** What the components of a file are read with. */
 export type Context = {
   span: Span;
-  /** When the price list holds. */
+  /** When the price list holds, and when the components of the same part do. */
   list?: Maybe<DateInterval>;
+  others?: readonly Maybe<DateInterval>[];
   patterns: readonly CalendarPattern[];
   timeZone: Maybe<string>;
 };
@@ -85,7 +101,7 @@ export const energyFeeOf = (component: Component, unit: Maybe<string>, context: 
   if (isReactive(component)) throw new NotCounted('unit', 'kVArh');
   const per = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[unit?.toLowerCase() ?? 'kwh'];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
-  const share = component.spotPriceSettings?.multiplier ?? 0;
+  const share = numberOf(component.spotPriceSettings?.multiplier) ?? 0;
   const isSpot = component.type === 'spot';
   if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
   const sekPerKwh = isSpot && !component.price ? 0 : priceOf(component) * per;
@@ -136,7 +152,7 @@ export const powerRuleOf = (
   const period = settings.peakIdentificationPeriod ?? '';
   if (period !== 'P1D' && period !== 'P1M' && period !== duration)
     throw new NotCounted('peak-period', period);
-  const highest = settings.numberOfPeaksForAverageCalculation ?? 1;
+  const highest = numberOf(settings.numberOfPeaksForAverageCalculation) ?? 1;
   if (!Number.isInteger(highest) || highest < 1 || highest > 31)
     throw new NotCounted('peak-function', String(highest));
   const weights = weightsIn(settings.peakFunction ?? 'peak(main)');

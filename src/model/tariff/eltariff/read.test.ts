@@ -90,32 +90,55 @@ describe('a tariff in the Swedish machine-readable form', () => {
   it.each([
     ['a price for a year', { pricedPeriod: 'P1Y', price: { priceExVat: 240 } }],
     ['a price in the component itself', { price: null, priceExVat: 20, pricedPeriod: 'kW' }],
+    ['a price as text', { price: { priceExVat: '20.0', priceIncVat: '25,0', currency: 'SEK' } }],
+    ['a number of peaks as text', peak({ numberOfPeaksForAverageCalculation: '5' })],
     ['a unit in small letters', { unit: 'kw' }],
     ['hours that all compete', peak({ peakIdentificationPeriod: 'PT1H' })],
   ])('reads %s of power', (_, change) => {
     expect(withPower(change)).toMatchObject({ rule: { sekPerKwMonth: 20, seasons: [] }, left: null });
   });
 
-  it('reads what stands under data, with its calendar', () => {
-    const read = readEltariff(JSON.stringify({ data: exampleAnswer }), today);
-    expect(read.ok && first(read.tariffs).tariff.power).toHaveLength(1);
-  });
+  it.each([{ data: exampleAnswer }, [exampleAnswer]])(
+    'reads what stands in something else, with its calendar',
+    (answer) => {
+      const read = readEltariff(JSON.stringify(answer), today);
+      expect(read.ok && first(read.tariffs).tariff.power).toHaveLength(1);
+    },
+  );
 
   it('reads moments in UTC as the Swedish days that begin with them', () => {
     const winter = {
       validPeriod: { fromIncluding: '2026-10-31T23:00:00Z', toExcluding: '2027-03-31T22:00:00Z' },
     };
-    expect(withPower(winter).rule?.seasons).toEqual([{ from: '01-01', to: '03-31' }]);
+    expect(withPower(winter).rule?.seasons).toEqual([{ from: '11-01', to: '03-31' }]);
   });
 
   it('reads seasons to the day, and of a price list that has ended its last year', () => {
-    const winter = { validPeriod: { fromIncluding: '2026-11-01', toExcluding: '2027-04-01' } };
-    expect(withPower(winter).rule?.seasons).toEqual([{ from: '01-01', to: '03-31' }]);
+    const winter = { validPeriod: { fromIncluding: '2026-11-01', toIncluding: '2027-03-31' } };
+    expect(withPower(winter).rule?.seasons).toEqual([{ from: '11-01', to: '03-31' }]);
     expect(
       withPower({ validPeriod: { fromIncluding: '2020-01-01', toExcluding: '2021-01-01' } }).left,
     ).toMatchObject({ reason: 'past' });
     const read = readEltariff(JSON.stringify(exampleAnswer), '2029-05-05');
     expect(read.ok && first(read.tariffs).tariff.power[0]?.seasons).toEqual([]);
+  });
+
+  it('takes a winter’s other end as coming again, unless a component of its own holds then', () => {
+    const of = (fromIncluding: string, toExcluding: string) => ({
+      ...first(tariff.energyPrice.components),
+      validPeriod: { fromIncluding, toExcluding },
+    });
+    const seasons = (...components: object[]) => {
+      const energyPrice = { ...tariff.energyPrice, components };
+      const read = readEltariff(JSON.stringify({ tariffs: [{ ...tariff, energyPrice }] }), today);
+      return read.ok ? first(read.tariffs).tariff.energy.map((fee) => fee.seasons[0]) : [];
+    };
+    const winter = of('2026-11-01', '2027-04-01');
+    expect(seasons(winter, of('2027-04-01', '2027-11-01'))).toEqual([
+      { from: '11-01', to: '03-31' },
+      { from: '04-01', to: '10-31' },
+    ]);
+    expect(seasons(winter, of('2027-11-01', '2028-01-01'))[0]).toEqual({ from: '01-01', to: '03-31' });
   });
 
   it('reads a winter that runs over New Year whole, where the summer before it is there', () => {
@@ -189,6 +212,24 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ]);
   });
 
+  it('reads hours whose last quarter is named by its end, and holidays that are moments or nothing new', () => {
+    const until = (change: object) => recurring([{ ...at('08:00:00', '20:00:00', ['weekdays']), ...change }]);
+    for (const change of [{ toExcluding: null, toIncluding: '19:59' }, { toExcluding: '19:59:59' }])
+      expect(withPower(until(change)).rule?.windows[0]).toMatchObject({ fromHour: 8, toHour: 20 });
+    const moments = exampleAnswer.calendarPatterns.map((pattern) => ({
+      ...pattern,
+      dates: pattern.dates.map((date) => `${date}T00:00:00+01:00`),
+    }));
+    expect(withPower({}, moments).rule?.holidays.days).toEqual(['easter-monday', 'good-friday']);
+    const ofEachYear = moments.map((pattern) => ({
+      ...pattern,
+      dates: pattern.dates.map((date) => date.slice(5, 10)),
+    }));
+    expect(withPower({}, ofEachYear).left).toEqual({ reason: 'calendar', what: '03-26' });
+    const week = recurring([at('06:00:00', '22:00:00', ['weekdays', 'weekends', 'holidays'])]);
+    expect(withPower(week, []).rule?.windows[0]?.weekdays).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
   it('leaves out a date that stands for itself, and counts no holidays that nobody has listed', () => {
     const day = (exclude: string) =>
       withPower(recurring([at('07:00:00', '20:00:00', ['weekdays'], [exclude])]), []);
@@ -247,6 +288,8 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['currency', { price: { priceExVat: 1, currency: 'NOK' } }],
     ['no-price', { price: null }],
     ['no-price', { price: { priceExVat: -1 } }],
+    ['no-price', { price: { priceExVat: '' } }],
+    ['vat', { price: { priceExVat: 25, priceIncVat: 20 } }],
     ['peak-function', { ...peak({ peakFunction: 'max(peak(high),peak(low)/2)' }), recurringPeriods: [] }],
     ['hours', recurring([at('07:50:00', '20:00:00', ['weekdays'])])],
     ['calendar', recurring([at('08:00:00', '20:00:00', ['workdays'])])],

@@ -131,6 +131,10 @@ const readTariff = (
   );
   const span = spanOf(periods, today);
   const context: Context = { span, list: published.validPeriod, patterns, timeZone: published.timeZone };
+  const within = (part: 'energyPrice' | 'powerPrice'): Context => ({
+    ...context,
+    others: componentsOf(published[part]).map(({ validPeriod }) => validPeriod),
+  });
   const components = unknownParts(published);
   const read = sectionReader(components);
   const fixed = read(
@@ -151,7 +155,7 @@ const readTariff = (
     published.energyPrice,
     (component) => {
       if (!isTax(component))
-        return energyFeeOf(component, component.unit ?? published.energyPrice?.unit, context);
+        return energyFeeOf(component, component.unit ?? published.energyPrice?.unit, within('energyPrice'));
       seasonOf(component.validPeriod, context);
       components.push({
         part: 'tax',
@@ -169,7 +173,7 @@ const readTariff = (
     (component) => {
       if (published.billingPeriod && published.billingPeriod !== 'P1M')
         throw new NotCounted('period', published.billingPeriod);
-      return powerRuleOf(component, component.unit ?? published.powerPrice?.unit, context);
+      return powerRuleOf(component, component.unit ?? published.powerPrice?.unit, within('powerPrice'));
     },
     ({ sekPerKwMonth }) => sekPerKwMonth,
   );
@@ -190,7 +194,8 @@ const readTariff = (
 
 const tariffsIn = (value: unknown): readonly PublishedTariff[] => {
   const list = Array.isArray(value) ? value : isObject(value) && value['tariffs'];
-  if (Array.isArray(list)) return list.filter(isObject);
+  if (Array.isArray(list))
+    return list.filter(isObject).flatMap((one) => (Array.isArray(one['tariffs']) ? tariffsIn(one) : [one]));
   // By their ids.
   if (isObject(list)) return Object.values(list).filter(isObject);
   if (!isObject(value)) return [];
@@ -219,7 +224,8 @@ export const readEltariff = (text: string, today: string): ReadResult => {
   if (found.every((one) => 'efficiencyPrice' in one)) return { ok: false, fault: 'heat' };
   const consumption = found.filter(({ direction }) => direction?.toLowerCase() !== 'production');
   if (consumption.length === 0) return { ok: false, fault: 'only-production' };
-  const patterns = [value, isObject(value) ? value['data'] : null, ...found].flatMap((one) =>
+  const answers = Array.isArray(value) ? value : [value, isObject(value) ? value['data'] : null];
+  const patterns = [...answers, ...found].flatMap((one) =>
     isObject(one) && Array.isArray(one['calendarPatterns']) ? one['calendarPatterns'] : [],
   );
   const tariffs = consumption.flatMap((one) => {

@@ -6,12 +6,17 @@
 
 export type Maybe<T> = T | null | undefined;
 
-export type Price = { priceExVat?: Maybe<number>; priceIncVat?: Maybe<number>; currency?: Maybe<string> };
-export type DateInterval = { fromIncluding?: Maybe<string>; toExcluding?: Maybe<string> };
-
-export type ActivePeriod = {
+/** Some services write numbers as text. */
+export type Numeric = number | string;
+export type Price = { priceExVat?: Maybe<Numeric>; priceIncVat?: Maybe<Numeric>; currency?: Maybe<string> };
+/** Files that are made by hand may name the last day itself. */
+export type DateInterval = {
   fromIncluding?: Maybe<string>;
   toExcluding?: Maybe<string>;
+  toIncluding?: Maybe<string>;
+};
+
+export type ActivePeriod = DateInterval & {
   calendarPatternReferences?: Maybe<{ include?: Maybe<string[]>; exclude?: Maybe<string[]> }>;
 };
 export type RecurringPeriod = {
@@ -36,12 +41,12 @@ export type Component = {
   price?: Maybe<Price>;
   pricedPeriod?: Maybe<string>;
   unit?: Maybe<string>;
-  spotPriceSettings?: Maybe<{ multiplier?: Maybe<number>; currency?: Maybe<string> }>;
+  spotPriceSettings?: Maybe<{ multiplier?: Maybe<Numeric>; currency?: Maybe<string> }>;
   peakIdentificationSettings?: Maybe<{
     peakFunction?: Maybe<string>;
     peakIdentificationPeriod?: Maybe<string>;
     peakDuration?: Maybe<string>;
-    numberOfPeaksForAverageCalculation?: Maybe<number>;
+    numberOfPeaksForAverageCalculation?: Maybe<Numeric>;
   }>;
   recurringPeriods?: Maybe<RecurringPeriod[]>;
 };
@@ -80,6 +85,7 @@ export const leftReasons = [
   'specific',
   'spot',
   'unit',
+  'vat',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 

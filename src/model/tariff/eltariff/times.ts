@@ -22,6 +22,12 @@ const dateOf = (text: Maybe<string>): number | null => {
   return Number.isFinite(time) ? time : null;
 };
 
+/** The day after the last one of a period; null where it goes on. */
+const endOf = (period: Maybe<DateInterval>): number | null => {
+  const last = dateOf(period?.toIncluding);
+  return dateOf(period?.toExcluding) ?? (last === null ? null : last + DAY_MS);
+};
+
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The twelve months from a day on that prices are read for (both ends of Date.UTC, the second excluded). */
@@ -38,7 +44,7 @@ const yearFrom = (time: number, years = 1): number => {
  */
 export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): Span => {
   const own = Date.UTC(Number(today.slice(0, 4)), 0, 1);
-  const ends = periods.flatMap((period) => dateOf(period?.toExcluding) ?? []);
+  const ends = periods.flatMap((period) => endOf(period) ?? []);
   const begins = periods.flatMap((period) => dateOf(period?.fromIncluding) ?? []);
   const spans: readonly Span[] = [
     ...[...new Set(ends)].sort((a, b) => b - a).map((end) => ({ from: yearFrom(end, -1), to: end })),
@@ -47,7 +53,7 @@ export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): 
   const held = ({ from, to }: Span) =>
     periods.reduce((sum, period) => {
       const begin = Math.max(from, dateOf(period?.fromIncluding) ?? from);
-      return sum + Math.max(0, Math.min(to, dateOf(period?.toExcluding) ?? to) - begin);
+      return sum + Math.max(0, Math.min(to, endOf(period) ?? to) - begin);
     }, 0);
   return [{ from: own, to: yearFrom(own) }, ...spans].reduce((best, span) =>
     held(span) > held(best) ? span : best,
@@ -57,43 +63,63 @@ export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): 
 /** The part of the year in which a component holds. Throws where it does not hold at all. */
 export const heldWithin = (period: Maybe<DateInterval>, span: Span): Span => {
   const from = Math.max(span.from, dateOf(period?.fromIncluding) ?? span.from);
-  const to = Math.min(span.to, dateOf(period?.toExcluding) ?? span.to);
-  if (to <= from) throw new NotCounted('past', `${period?.fromIncluding ?? ''}–${period?.toExcluding ?? ''}`);
+  const to = Math.min(span.to, endOf(period) ?? span.to);
+  const until = period?.toExcluding ?? period?.toIncluding ?? '';
+  if (to <= from) throw new NotCounted('past', `${period?.fromIncluding ?? ''}–${until}`);
   return { from, to };
 };
 
+/** What holds longer than this (share of a year) is no season. */
+const LONGEST_SEASON = 0.6;
+
 /**
  * The same to the day; empty for all of the year. What holds as long as a price list does is no season, where the list begins or ends
- * in the middle of the year.
+ * in the middle of the year. A winter of which the year holds one end comes again at the other, unless one of the `others` does.
  */
 export const seasonOf = (
   period: Maybe<DateInterval>,
-  { span, list }: { span: Span; list?: Maybe<DateInterval> },
+  {
+    span,
+    list,
+    others = [],
+  }: { span: Span; list?: Maybe<DateInterval>; others?: readonly Maybe<DateInterval>[] },
 ): TariffTime['seasons'] => {
   const { from, to } = heldWithin(period, span);
   const begin = Math.max(span.from, dateOf(list?.fromIncluding) ?? span.from);
-  const end = Math.min(span.to, dateOf(list?.toExcluding) ?? span.to);
+  const end = Math.min(span.to, endOf(list) ?? span.to);
   if (to - from >= (end > begin ? end - begin : span.to - span.from) - DAY_MS) return [];
-  return [{ from: isoOf(from).slice(5), to: isoOf(to - DAY_MS).slice(5) }];
+  const [whole, wholeEnd] = [dateOf(period?.fromIncluding) ?? from, endOf(period) ?? to];
+  const isSeason = wholeEnd - whole <= LONGEST_SEASON * (span.to - span.from);
+  const isTaken = (first: number, last: number): boolean =>
+    others.some((other) => {
+      const [start, stop] = [dateOf(other?.fromIncluding) ?? span.from, endOf(other) ?? span.to];
+      return other !== period && start < last && stop > first && stop - start < span.to - span.from;
+    });
+  const first = isSeason && whole < span.from && !isTaken(yearFrom(whole), span.to) ? whole : from;
+  const last = isSeason && wholeEnd > span.to && !isTaken(span.from, yearFrom(wholeEnd, -1)) ? wholeEnd : to;
+  return [{ from: isoOf(first).slice(5), to: isoOf(last - DAY_MS).slice(5) }];
 };
 
-/** An hour of the clock from hh:mm:ss, in quarters; an end of 00:00:00 or 23:59:59 is midnight. */
+/** An hour of the clock from hh:mm:ss, in quarters; an end a minute or a second before one is that one, and 00:00:00 is midnight. */
 const hourOf = (text: Maybe<string>, isEnd: boolean): number => {
   const [, hours = '', minutes = '', seconds = '00'] =
     /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '') ?? [];
   if (hours === '') throw new NotCounted('hours', text ?? '');
-  if (isEnd && hours === '23' && minutes === '59') return 24;
-  const hour = Number(hours) + Number(minutes) / 60;
-  if (!Number.isInteger(hour * 4) || hour > 24 || Number(seconds) > 0)
+  const isBefore = isEnd && Number(minutes) % 15 === 14 && (seconds === '59' || minutes === '59');
+  const hour = Number(hours) + (Number(minutes) + Number(isBefore)) / 60;
+  if (!Number.isInteger(hour * 4) || hour > 24 || (Number(seconds) > 0 && !isBefore))
     throw new NotCounted('hours', text ?? '');
   return isEnd && hour === 0 ? 24 : hour;
 };
 
-/** Names of the holidays that dates are; what is none stays a date. */
+/** Names of the holidays that dates are, which may be written as moments; what is none stays a date. Not one without its year. */
 const holidaysFrom = (dates: readonly string[]): Pick<Holidays, 'days' | 'dates'> => {
   const days = new Set<HolidayName>();
   const others = new Set<string>();
-  for (const date of dates) {
+  for (const text of dates) {
+    const time = dateOf(text);
+    if (time === null) throw new NotCounted('calendar', text);
+    const date = isoOf(time);
     const known = Object.entries(namedHolidays(Number(date.slice(0, 4)))).find(([, day]) => day === date);
     if (known) days.add(known[0] as HolidayName);
     else others.add(date);
@@ -125,7 +151,13 @@ const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Day
     return pattern;
   };
   const { include, exclude } = period.calendarPatternReferences ?? {};
-  const [inside, outside] = [(include ?? []).map(found), (exclude ?? []).map(found)];
+  // Beside the whole week a name adds nothing, whether or not it is defined.
+  const isDefined = (name: string) => patterns.some((one) => (one.reference ?? one.name) === name);
+  const plain = (include ?? []).filter(
+    (name) => isDefined(name) || plainPatterns[name] || plainPatterns[`${name}s`],
+  );
+  const isWhole = everyDay.every((day) => plain.some((name) => found(name).days?.includes(day)));
+  const [inside, outside] = [(isWhole ? plain : (include ?? [])).map(found), (exclude ?? []).map(found)];
   const days = inside.flatMap((pattern) => pattern.days ?? []);
   const left = outside.flatMap((pattern) => pattern.days ?? []);
   const weekdays = (inside.length > 0 ? everyDay.filter((day) => days.includes(day)) : everyDay).filter(
@@ -176,7 +208,7 @@ export const timeOf = (
       const window: Window = {
         weekdays: days.weekdays,
         fromHour,
-        toHour: hourOf(active.toExcluding, true),
+        toHour: hourOf(active.toExcluding ?? active.toIncluding, true),
         weight,
       };
       return { days, window };

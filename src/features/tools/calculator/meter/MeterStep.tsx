@@ -76,7 +76,7 @@ function useMeterFile() {
           if (own !== turn.current) return;
           reader.current = startReader();
           setFile({ name: chosen.name, choices: {}, answer: null, failed: false });
-          ask({ bytes });
+          ask({ bytes, name: chosen.name });
         },
         () => {
           if (own === turn.current) setFile({ name: chosen.name, choices: {}, answer: null, failed: true });

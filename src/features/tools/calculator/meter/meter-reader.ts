@@ -9,14 +9,16 @@ const fallbackZone = (): string => {
 };
 
 /** What a reader is asked: a new file, or another way to read the one that it holds. */
-export type MeterQuestion = { readonly bytes: ArrayBuffer } | { readonly choices: Choices };
+export type MeterQuestion =
+  | { readonly bytes: ArrayBuffer; readonly name: string }
+  | { readonly choices: Choices };
 
 /** Makes a reader that keeps its file open, so that another choice is answered at once. */
 export const createReader = () => {
   let opened: OpenedMeter | null = null;
   return async (question: MeterQuestion): Promise<MeterAnswer> => {
     if ('bytes' in question) {
-      const found = await openMeter(new Uint8Array(question.bytes));
+      const found = await openMeter(new Uint8Array(question.bytes), question.name);
       opened = typeof found === 'string' ? null : found;
       if (typeof found === 'string') return answerOf({ fault: found, columns: [], understood: {} });
     }
