@@ -120,31 +120,53 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
   return rowsFrom(object, inherited) ?? rowsOfColumns(object, inherited) ?? rowsOfLists(object, inherited);
 };
 
-/** Names of a first time, of the seconds from one value to the next, and of what is measured. */
-const [BEGIN, STEP, MEASURED] = [
-  /^(?:pointStart|ts|tm|t0)$/,
-  /^(?:pointInterval|period|dt)$/,
-  /^(?:name|un|unit)$/,
-];
+/** Names of a first time, of the end, of the seconds from one value to the next, and of what is measured. */
+const BEGIN = /^(?:pointStart|ts|tm|t0|start(?:_?(?:date|time))?)$/i;
+const END = /^end(?:_?(?:date|time))?$/i;
+const STEP = /^(?:pointInterval|period|dt)$/;
+const MEASURED = /^(?:name|un|unit)$/;
+
+/** A time of digits as milliseconds since 1970, as if it were UTC; NaN for none. */
+const clockMoment = (text: unknown): number => {
+  const [, ...parts] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d):?(\d\d)?)?(?:\.\d+)?$/.exec(String(text)) ?? [];
+  const [year = Number.NaN, month = 1, day, hour, minute, second] = parts.map((part) => Number(part ?? 0));
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** The usual step (milliseconds) by which so many values lie between two times, the last of which may be the end of its day. */
+const stepBetween = (begin: number, end: number, count: number): number | undefined =>
+  [15, 30, 60, 1440]
+    .map((minutes) => minutes * 60_000)
+    .find((step) => Math.abs((end - begin) / step - count) < 1.5);
 
 /**
  * Values, or lists of them, from a moment on by a step: a chart's (milliseconds), Youless', Shelly's, whose names stand in `keys`
- * above.
+ * above; or between two times.
  */
 const rowsFrom = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
   const of = (names: RegExp) => Object.entries(object).find(([key]) => names.test(key))?.[1];
-  const [begin, step] = [of(BEGIN), of(STEP)];
-  const values = Object.values(object).find(Array.isArray) as readonly Json[] | undefined;
-  const time = typeof begin === 'string' ? Date.parse(`${begin}Z`) : Number(begin);
-  if (begin === undefined || typeof step !== 'number' || !values || !(time > 0)) return null;
+  const [first, length] = [of(BEGIN), of(STEP)];
+  const [listed, values = []] =
+    (Object.entries(object).find(([, value]) => Array.isArray(value)) as
+      | [string, readonly Json[]]
+      | undefined) ?? [];
+  const begin = typeof first === 'number' ? first : clockMoment(first);
+  const step =
+    typeof length === 'number'
+      ? length * (typeof first === 'number' ? 1 : 1000)
+      : stepBetween(begin, clockMoment(of(END)), values.length);
+  const isPlain = values.every(isScalar) || (typeof length === 'number' && values.every(Array.isArray));
+  if (!(begin > 0) || !step || values.length < 24 || !isPlain) return null;
   const keys = String(inherited.get('keys') ?? '').split('\n');
+  const above = new Map([...inherited].filter(([name]) => name !== 'keys'));
   return values.map((value, at) => {
-    const moment = time + at * step * (typeof begin === 'string' ? 1000 : 1);
+    const moment = begin + at * step;
     const cells = Array.isArray(value)
       ? value.map((one, place) => [keys[place] || `${place + 1}`, one] as const)
-      : [[String(of(MEASURED) ?? 'value'), typeof value === 'string' ? value.trim() : value] as const];
-    const stamp = typeof begin === 'string' ? new Date(moment).toISOString().slice(0, 19) : moment;
-    return rowWith(new Map([...inherited].filter(([name]) => name !== 'keys')), [['time', stamp], ...cells]);
+      : [[String(of(MEASURED) ?? listed ?? ''), typeof value === 'string' ? value.trim() : value] as const];
+    const time = typeof first === 'number' ? moment : new Date(moment).toISOString().slice(0, 19);
+    return rowWith(above, [['time', time], ...cells]);
   });
 };
 

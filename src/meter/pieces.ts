@@ -4,7 +4,7 @@ import { withoutRegister } from './headings.ts';
 import type { RowGroup } from './meters.ts';
 import { spread } from './rows.ts';
 import { isBlank } from './table.ts';
-import type { ValueColumns } from './value-columns.ts';
+import { ASIDE, type ValueColumns } from './value-columns.ts';
 
 /** Where the values of one series stand: a column, of all rows or of some. */
 export interface Piece {
@@ -71,7 +71,8 @@ const piecesOfGroups = (
   const labels = names.map(
     (name) => bought.find((group) => withoutRegister(group.name) === name)?.name ?? name,
   );
-  const wanted = choices.meter ?? names[0];
+  const main = bought.find(({ name }) => !ASIDE.test(name)) ?? bought[0];
+  const wanted = choices.meter ?? withoutRegister(main?.name ?? '');
   const chosen =
     wanted === ALL_METERS
       ? bought

@@ -90,6 +90,8 @@ const sorted = (minutes: Float64Array): Float64Array => {
 
 /** With more readings an hour than this, what comes at no equal steps is kept by the quarter-hour. */
 const OFTEN = 6;
+/** With more than this they are no minutes. */
+const MOST_AN_HOUR = 66;
 
 /** The step of a series, and at which one it is kept; a fault when it can be kept at none. */
 const stepFor = (
@@ -97,12 +99,13 @@ const stepFor = (
   { measure }: RawSeries,
 ): { step: number; kept: Timing['kept']; regular: boolean } | MeterFault => {
   const { minutes, monthly } = stepOf(order);
-  if (minutes !== null) {
+  const perHour = order.length / (((order.at(-1) as number) - (order[0] as number)) / 60);
+  // What is logged more often than by the minute comes at no step of minutes.
+  if (minutes !== null && (measure === 'energy' || perHour < MOST_AN_HOUR)) {
     const kept = keptStep(minutes);
     return kept ? { step: minutes, kept, regular: true } : 'odd-steps';
   }
   if (monthly) return 'monthly';
-  const perHour = order.length / (((order.at(-1) as number) - (order[0] as number)) / 60);
   if (measure === 'energy' || !(perHour >= 0.2)) return order.length < 2 ? 'too-few' : 'odd-steps';
   const kept = perHour >= OFTEN ? 15 : 60;
   return { step: kept, kept, regular: false };

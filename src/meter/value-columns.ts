@@ -79,6 +79,10 @@ const ofMeters = (columns: readonly ColumnFacts[]): number[] => {
   return named.length > 1 ? named.map(({ at }) => at).sort((a, b) => a - b) : [];
 };
 
+/** A name without the phase that it is of. */
+const withoutPhase = (name: string): string =>
+  withoutRegister(name).replace(/\b(?:(?:phase|fase?) ?)?[a-c1-3]\b/, '');
+
 const YEAR = /(?<!\d)20[0-4]\d(?!\d)/;
 
 /** Phases of the mains, which are all that a house uses. */
@@ -87,7 +91,7 @@ const MAINS = /mains/i;
 const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false;
 
 /** What stands beside what a house uses: another year, a plan, other houses, a mean, or a part of it. */
-const ASIDE =
+export const ASIDE =
   /^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior|fjolår|budget|\bmål\b|target|\bplan\b|korr(?:\b|ig)|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
 
 /** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
@@ -180,7 +184,8 @@ export const valueColumns = (
   const pair = candidates.find((columns) => columns.length > 0) ?? [];
   // Where only the phases are measured, all of them together are what is used, or bought.
   const ofEnergy = phases.filter(({ name }) => isEnergy(name));
-  const alike = ofEnergy.length > 0 ? ofEnergy : phases;
+  const own = ofEnergy.length > 0 ? ofEnergy : phases;
+  const alike = own.filter(({ name }) => withoutPhase(name) === withoutPhase(own[0]?.name ?? ''));
   const parts = mains.length > 0 ? mains : alike.length > 1 ? alike : [];
   const isBought =
     bought.length > 0 ||
