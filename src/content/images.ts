@@ -70,7 +70,7 @@ export function fallbackFile(name: string): string {
 }
 
 /** The custom property `--sky` of `selector` as CSS: the sky above a picture, in both themes, of its phone crop on phones. */
-export function skyStyles(name: string, selector: string): string {
+export function skyRule(name: string, selector: string): string {
   const { sky, phone } = pictureFacts(name);
   const rule = (colours: Sky) =>
     `${selector}{--sky:light-dark(${colours.day},${colours.night ?? colours.day})}`;

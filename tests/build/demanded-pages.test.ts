@@ -98,7 +98,9 @@ const beginning = (text: string) => /^[^{[*]*/.exec(text)?.[0].replace(/\s+/g, '
 
 /** The element of a built page that a section has become: by its id, else the one that holds its title. */
 function builtSection(page: Page, section: Section) {
-  const { id, title } = section;
+  const { id, title, layout } = section;
+  // A hero with an object in the place of a picture has that and the picture beside it.
+  if (layout === 'object') return all(page, '.opening').at(0);
   return all(page, 'section').find((one) =>
     id ? attribute(one, 'id') === id : textOf(one).includes(beginning(String(title ?? 'no title'))),
   );

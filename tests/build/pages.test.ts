@@ -135,7 +135,7 @@ describe('for machines', () => {
 /** The faces of the product: page, section, what it must say before anybody touches it, with or without script. */
 test.each([
   ['/brf', 'benefits', '290 kr'],
-  ['/property-owners', 'benefits', 'Kaptensgatan 9'],
+  ['/property-owners', 'houses', 'Kaptensgatan 9'],
   ['/agriculture/reliability', 'island-mode', 'Fläktarna fortsätter'],
   ['/serviceavtal', 'year', 'Tvätt av panelerna, cirka 2 år mellan gångerna'],
   ['/serviceavtal', 'included', 'Felet kostade ungefär 55 kWh.'],

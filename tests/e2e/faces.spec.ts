@@ -58,7 +58,7 @@ test.describe('fifty houses', () => {
   const finding = (page: Page) => page.locator('.finding');
 
   test('a chosen house says what is seen in it and what is done', async ({ page }) => {
-    await arrive(page, '/property-owners', '#benefits');
+    await arrive(page, '/property-owners', '#houses');
     await expect(houses(page)).toHaveCount(50);
     await expect(finding(page)).toContainText(
       'Fläktarna går på full fart hela natten fast lokalerna är tomma.',
@@ -72,9 +72,9 @@ test.describe('fifty houses', () => {
   });
 
   test('sorting puts the worst first and chooses it; the table follows', async ({ page }) => {
-    await arrive(page, '/property-owners', '#benefits');
+    await arrive(page, '/property-owners', '#houses');
     await page.getByText('Alla hus som tabell').click();
-    const first = page.locator('#benefits tbody tr').first().getByRole('rowheader');
+    const first = page.locator('#houses tbody tr').first().getByRole('rowheader');
     await expect(first).toHaveText('Kaptensgatan 9');
     await page.getByRole('radio', { name: 'per år' }).check();
     await expect(first).not.toHaveText('Kaptensgatan 9');

@@ -89,6 +89,8 @@ for (const [path, width] of [
   ['/es/resources/guides/brf/solceller-for-bostadsrattsforeningen', 1440],
   ['/en/brf/smart-homes', 390],
   ['/benefits', 1240],
+  ['/brf', 1440],
+  ['/serviceavtal', 390],
   ['/calculator', 1440],
   ['/resources/dashboard-demo', 1440],
   ['/contact', 768],

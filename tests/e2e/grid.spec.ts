@@ -15,7 +15,9 @@ const astray = (own: string) => {
   const left = frame.getBoundingClientRect().left + Number.parseFloat(paddingLeft);
   const width = frame.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const column = (width + GAP) / 12;
-  const isOff = (x: number) => Math.abs((x - left) / column - Math.round((x - left) / column)) * column > 3;
+  // A picture from edge to edge begins before the first column.
+  const isOff = (x: number) =>
+    x > 0 && Math.abs((x - left) / column - Math.round((x - left) / column)) * column > 3;
   const starts = [...document.querySelectorAll<HTMLElement>('main *, footer *')].flatMap((element) => {
     const { display, gridTemplateColumns } = getComputedStyle(element);
     const box = element.getBoundingClientRect();

@@ -35,9 +35,9 @@ export const hero = z
     kind: z.literal('hero'),
     ...base,
     layout: z
-      .enum(['scene', 'split', 'plain', 'tool'])
+      .enum(['scene', 'split', 'object', 'plain', 'tool'])
       .describe(
-        'Layout; scene: text in the sky of a wide picture, for the first page of an audience; split: text beside a picture; plain: text only; tool: low, above a tool',
+        'Layout; scene: text in the sky of a wide picture, for the first page of an audience; split: text beside a picture; object: the next section, such as the letter, takes the place of a picture, which stands below it; plain: text only; tool: low, above a tool',
       ),
     title: line('The page’s h1; best in eight words or fewer', 80),
     lead: rich('What it is, for whom, in one or two sentences', 320),
@@ -108,7 +108,7 @@ export const cta = z
     picture: picture
       .optional()
       .describe(
-        'Picture; a wide one with even sky above it; without one the words stand on the ground of the footer',
+        'Picture; a wide one with even sky above it; without one the page ends in the evening of the valley',
       ),
     alt: line('What the picture shows', 200).optional(),
     actions,

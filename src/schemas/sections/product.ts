@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { action, chartId, claimId, line, picture, rich } from '../text.ts';
+import { action, chartId, line, picture, rich } from '../text.ts';
 import { base, heading } from './base.ts';
-
-/** Short benefits below a picture of the product. */
-const notes = z
-  .array(z.strictObject({ title: line('Whom or what it is about', 48), text: rich('What they get', 320) }))
-  .min(2)
-  .max(5);
 
 export const letter = z
   .strictObject({
     kind: z.literal('letter'),
     ...base,
     ...heading,
-    items: z
-      .array(z.strictObject({ claim: claimId, label: line('What the figure is of', 90) }))
-      .min(1)
-      .max(4)
-      .describe('Items; results of the example association, beside the letter'),
-    note: rich('What holds for all of the results', 300),
     decisions: z
       .array(
         z
@@ -59,7 +47,6 @@ export const portfolio = z
         ) as Record<(typeof findings)[number], z.ZodObject<{ sees: z.ZodString; does: z.ZodString }>>,
       )
       .describe('What EcoHub may find in a house'),
-    notes,
     conditions: rich('Conditions; says that the houses are made up and what the figures mean', 420),
   })
   .describe(
