@@ -127,6 +127,5 @@ export const video = z
     picture: picture.describe('Picture; poster: a picture of the same view'),
     alt: line('What the video shows', 200),
     caption: rich('Text under the video', 240).optional(),
-    office: z.boolean().optional().describe('Address; of the first office, in the sky of a picture'),
   })
   .describe('Video; a looping video in the page');

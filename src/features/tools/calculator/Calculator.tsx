@@ -166,7 +166,7 @@ function Held({ isChanged, text, children }: HeldProps) {
   return (
     <>
       {text && (
-        <p role="status" className="mt-2 min-h-6 text-s max-sm:min-h-12">
+        <p role="status" className="mt-2 min-h-12 text-s">
           {isChanged ? text : ''}
         </p>
       )}
@@ -209,12 +209,12 @@ function Calculator({ locale, words, contact, board, method, tariffs, services, 
           onEdit={calculator.edit}
           onAcceptOre={calculator.acceptOre}
         />
-        <div className="calc-seen">
+        <div className="calc-seen section-deep text-text rounded-l">
           <LiveFigure form={form} read={calculator.read} locale={locale} words={words} />
           {children}
         </div>
         {input && result && (
-          <section aria-labelledby="result-title" className="calc-result">
+          <section aria-labelledby="result-title" className="calc-result section-deep text-text rounded-l">
             <h2 id="result-title" ref={heading} tabIndex={-1} className="scroll-mt-24 lg:text-l">
               {words.result.title}
             </h2>

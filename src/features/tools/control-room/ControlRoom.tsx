@@ -44,11 +44,13 @@ function ShareLink({ choice, words }: Props) {
     }
   };
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center max-sm:order-last">
+    <div className="flex flex-wrap gap-y-2 items-center max-sm:order-last">
       <button type="button" className="chip" data-replay onClick={copy}>
         {words.share.copy}
       </button>
-      <span role="status">{state === 'copied' ? words.share.copied : ''}</span>
+      <span role="status" className="not-empty:ml-4">
+        {state === 'copied' ? words.share.copied : ''}
+      </span>
       {state === 'shown' && (
         <input
           className="field"
