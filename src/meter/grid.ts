@@ -84,8 +84,8 @@ const gridOfAmounts = ({ moments, values }: Series, step: number): Grid => {
   return { first, kwh, doubled, resets: 0, shared: 0 };
 };
 
-/** How far a counter of 32 bits goes that counts watt-hours (kWh). */
-const FULL_32_BITS = 2 ** 32 / 1000;
+/** How far counters of 16 and 32 bits go, of 1 kWh and of its parts (kWh). */
+const FULL = [2 ** 16, 2 ** 32].flatMap((counts) => [1000, 100, 10, 1].map((parts) => counts / parts));
 /** A rise beyond this many times the highest other one is none. */
 const FAR = 1.5;
 
@@ -94,9 +94,9 @@ const FAR = 1.5;
  * where that is far more than it ever counts, as when a new meter begins with what it was tested with. `most` is its highest other rise.
  */
 const riseOfReset = (before: number, value: number, most: number): number =>
-  [10 ** Math.ceil(Math.log10(before)) - before + value, FULL_32_BITS - before + value, value].find(
-    (rise) => rise >= 0 && rise <= FAR * most,
-  ) ?? Number.NaN;
+  [10 ** Math.ceil(Math.log10(before)), ...FULL, before]
+    .map((full) => full - before + value)
+    .find((rise) => rise >= 0 && rise <= FAR * most) ?? Number.NaN;
 
 /** A counter’s readings as differences; what happens between two readings is shared evenly among the intervals between them. */
 const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {

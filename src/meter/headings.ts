@@ -36,11 +36,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i ?[123]$|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
+    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i[ _]?l?[123]$|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
   ],
   [
     'phase',
-    /^(?!.*(?:export|retur|produ|inmat|innmat|feed|injec|injek|einspeis|l1\W{1,3}l3)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|(?<!\d ?)\bmin(?!ut)|\bhogsta?\b|\bhoyeste?\b|\bhojeste?\b|\bhochst|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
+    /^(?!.*(?:export|retur|produ|inmat|innmat|feed|injec|injek|einspeis|l1\W{1,3}l3)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|(?<!\d ?)\bmin(?!ut)|\b[246][12]\.7\.0\b|\bhogsta?\b|\bhoyeste?\b|\bhojeste?\b|\bhochst|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
   ],
   ['battery', /batter|batteri|bateria|akku(?!m)|accu(?!m)|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|^p-|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[89])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|^p-|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
   ],
   [
     'production',
@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[89])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
+    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
   ],
   [
     'use',
@@ -104,7 +104,7 @@ export const namesGas = (text: string): boolean =>
 
 /** Whether a heading names a current, a voltage's companion without which it is no power, or apparent power. */
 export const namesCurrent = (heading: string): boolean =>
-  /[([]\s*(?:m?a|k?va)\s*[)\]]|\bk?va\b|\bamp(?:ere|s)?\b|\bcurrent[ _.]?(?:l?[123a-c]\b|rms)|\birms|^i ?[123]$|\b(?:31|51|71)\.\d\.0\b|skenbar|apparent|scheinleist|^(?:strom|current) ?(?:l?[123])?$/.test(
+  /[([]\s*(?:m?a|k?va)\s*[)\]]|\b(?:m?a|k?va)$|\bk?va\b|\bamp|\bcurrent\b|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\birms|^i ?l?[123]$|\b(?:31|51|71)\.\d\.0\b|skenbar|apparent|scheinleist|^stroo?m\b(?!.*wh)/.test(
     plainText(heading.replaceAll('_', ' ')),
   );
 
@@ -198,7 +198,7 @@ export const namesFactor = (heading: string): boolean =>
 
 /** Whether a heading names mean power rather than an amount. */
 export const namesPower = (heading: string): boolean =>
-  /effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
+  /effekt|power|\b[12]\.[47]\.0\b|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
     plainText(heading),
   );
 

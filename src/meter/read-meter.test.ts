@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_METERS, type Choices } from './contract.ts';
 import { textOf } from './forms.fixture.ts';
 import { readGood, readText, sumOf } from './house.fixture.ts';
-import { readMeter } from './read-meter.ts';
+import { openMeter, readMeter, readOpened } from './read-meter.ts';
 import { zipOf } from './zip.fixture.ts';
 
 const hoursOf = (head: string, row = '{iso} {clock};{kwh:,3}') => textOf([head, { hours: row }]);
@@ -121,6 +121,17 @@ describe('a packed file', () => {
   ])('is refused as %s: %s', async (fault, _, bytes) => {
     expect(await readText(bytes)).toMatchObject({ fault });
   });
+});
+
+describe('dates without a year', () => {
+  it.each(['mätvärden 2025.csv', '735999_20250106-20250113.csv'])(
+    'have the one of the file’s name: %s',
+    async (name) => {
+      const opened = await openMeter(bytesOf(hoursOf('Tid;kWh', '{d}/{m} {clock};{kwh:,3}')), name);
+      const found = typeof opened !== 'string' && readOpened(opened, {}, { zone: 'Europe/Stockholm' });
+      expect(found).toMatchObject({ readings: { start: Date.UTC(2025, 0, 5, 23) / 60_000 } });
+    },
+  );
 });
 
 describe('a file that looks like one that is refused', () => {

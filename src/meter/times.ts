@@ -61,6 +61,8 @@ class Dates {
   /** Rows whose year has two digits, stands first, in the middle, or last. */
   readonly years = [0, 0, 0, 0];
   halves = false;
+  /** Rows that have no clock time. */
+  readonly withoutClock: number[] = [];
 
   constructor(rows: number) {
     this.of = new Int32Array(rows);
@@ -73,6 +75,13 @@ class Dates {
     else this.written.push({ one, two, three, month, rows: 1 });
     this.of[row] = this.written.length - 1;
     this.years[year + 1] = (this.years[year + 1] as number) + 1;
+  }
+
+  /** A date without its clock time is midnight, or, where midnight has a row with its clock time, the sum of a day: that is left out. */
+  leaveOutSums(minutes: Float64Array): void {
+    const rows = new Set(this.withoutClock);
+    const others = new Set(minutes.filter((_, row) => !rows.has(row)));
+    for (const row of rows) if (others.has(minutes[row] as number)) minutes[row] = Number.NaN;
   }
 
   /** Days since 1970 of each date in an order; NaN for what is in no calendar. */
@@ -192,6 +201,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
     }
     dates.take(row, stamp);
     if (seconds >= 0) clocked += 1;
+    else dates.withoutClock.push(row);
     minutes[row] = Math.max(0, seconds) / 60;
     if (stamp.interval) intervals += 1;
     dates.halves ||= stamp.halves;
@@ -206,6 +216,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
       minutes[row] = (minutes[row] as number) + ((days[dates.of[row] as number] as number) * DAY) / 60;
       if (!Number.isNaN(minutes[row] as number)) read += 1;
     }
+    if (clocked > 0 && dates.withoutClock.length > 0) dates.leaveOutSums(minutes);
   }
   return { minutes, offsets, order, withClock, read, intervals: intervals > read / 2 };
 };

@@ -1,72 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
+import { parse } from 'yaml';
 import { rowsOf, type Truth, type Variant, type Written } from './variants.fixture.ts';
 
 const UNITS = { kWh: 'kWh', Wh: 'Wh', MWh: 'MWh', kW: 'kW', W: 'W', counter: 'kWh' } as const;
-/** Headings in the language of each zone: what is bought, when, from, to, the clock time, what is sold, the unit. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  'Europe/Stockholm': ['Förbrukning', 'Tid', 'Från', 'Till', 'Timme', 'Inmatning', 'Enhet', 'Mätarställning'],
-  'Europe/Madrid': [
-    'Consumo',
-    'Fecha',
-    'Desde',
-    'Hasta',
-    'Hora',
-    'Energía vertida',
-    'Unidad',
-    'Lectura consumo',
-  ],
-  'Europe/Copenhagen': [
-    'Forbrug',
-    'Tidspunkt',
-    'Fra dato',
-    'Til dato',
-    'Time',
-    'Tilbageleveret',
-    'Måleenhed',
-    'Målerstand forbrug',
-  ],
-  'Europe/Helsinki': [
-    'Kulutus',
-    'Aika',
-    'Alkuaika',
-    'Loppuaika',
-    'Tunti',
-    'Syöttö verkkoon',
-    'Yksikkö',
-    'Lukema kulutus',
-  ],
-  'Europe/Lisbon': [
-    'Consumo registado, Ativa',
-    'Data',
-    'Inicio',
-    'Fim',
-    'Hora',
-    'Injeção',
-    'Unidade',
-    'Leitura consumo',
-  ],
-  'Europe/Paris': [
-    'Consommation',
-    'Horodate',
-    'Début',
-    'Fin',
-    'Heure',
-    'Injection',
-    'Unité',
-    'Index soutirage',
-  ],
-  'Europe/Rome': ['Prelievo', 'Giorno', 'Dal', 'Al', 'Ora', 'Immissione', 'Unità', 'Lettura prelievo'],
-  'Europe/London': [
-    'Consumption half-hourly',
-    'Date',
-    'Start',
-    'End',
-    'Time',
-    'Export',
-    'Unit',
-    'Import register',
-  ],
-};
+/** Headings in the language of each zone, in the order that the file tells. */
+const WORDS: Readonly<Record<string, readonly string[]>> = parse(
+  readFileSync(new URL('fixtures/words.yaml', import.meta.url), 'utf8'),
+);
 /** What names each clock in a heading. */
 const CLOCKS: Readonly<Record<Variant['clock'], string>> = {
   wall: '',

@@ -56,7 +56,12 @@ export const withYears = (rows: Rows, name: string): Rows | null => {
   const all = rowsBetween(rows, 0, rows.length);
   const place = placeOf(all);
   if (!place) return null;
-  const said = `${textAbove(rows, place.head)} ${name}`.match(/(?<!\d)20[0-4]\d(?!\d)/g) ?? [];
+  // A year may stand in a column of its own.
+  const beside = (all[place.head] ?? []).filter((cell) => /^20[0-4]\d$/.test(String(cell).trim()));
+  const said =
+    `${textAbove(rows, place.head)} ${beside.join(' ')} ${name}`.match(
+      /(?<!\d)20[0-4]\d(?=(?:[01]\d[0-3]\d)?(?!\d))/g,
+    ) ?? [];
   const years = [...new Set(said)].map(Number).sort();
   const dates = all.map((row) => readYearless(row[place.column]));
   const isMonthFirst =
