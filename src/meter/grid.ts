@@ -38,6 +38,9 @@ export const sortedSeries = ({ moments, values }: Series): Series => {
   };
 };
 
+/** Of moments at any time three fifths stand near the grid: more than this share (0–1) drift about it. */
+const NEAR = 0.8;
+
 /**
  * How far the moments stand beside the grid (minutes): nothing when they only drift about it, so that the nearest interval is
  * meant; otherwise half a step, so that the interval that they lie in is.
@@ -51,7 +54,7 @@ const shiftOf = (moments: Float64Array, step: number): number => {
     if (Math.abs(away - Math.round(away)) <= 0.3) close += 1;
     all += 1;
   }
-  return close > 0.6 * all ? 0 : step / 2;
+  return close > NEAR * all ? 0 : step / 2;
 };
 
 /** Amounts, or mean power, one to an interval. */
@@ -111,24 +114,28 @@ const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
   let [doubled, resets, shared] = [0, 0, 0];
   const at = (row: number) =>
     (snap ? Math.round((moments[row] as number) / step) : (moments[row] as number) / step) - first;
+  // What is counted between two readings of one time is part of the next rise.
+  let held = 0;
   for (let row = 1; row < moments.length; row += 1) {
-    const [from, to] = [at(row - 1), at(row)];
+    const [from, to] = [at(held), at(row)];
     if (to <= from) {
       doubled += 1;
       continue;
     }
-    let rise = (values[row] as number) - (values[row - 1] as number);
-    if (rise < 0 && (values[row] as number) > 0.5 * (values[row - 1] as number)) rise = 0;
+    const [before, value] = [values[held] as number, values[row] as number];
+    held = row;
+    let rise = value - before;
+    if (rise < 0 && value > 0.5 * before) rise = 0;
     else if (rise < 0) {
       resets += 1;
-      rise = riseOfReset(values[row - 1] as number, values[row] as number, most);
+      rise = riseOfReset(before, value, most);
     }
     const begin = Math.max(0, Math.floor(from));
     for (let place = begin; place < to && place < length; place += 1) {
       const part = (Math.min(to, place + 1) - Math.max(from, place)) / (to - from);
       if (part <= 0) continue;
-      const before = kwh[place] as number;
-      kwh[place] = (Number.isNaN(before) ? 0 : before) + rise * part;
+      const own = kwh[place] as number;
+      kwh[place] = (Number.isNaN(own) ? 0 : own) + rise * part;
       if (to - from > 1.5) shared += 1;
     }
   }

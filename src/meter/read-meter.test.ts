@@ -123,6 +123,31 @@ describe('a packed file', () => {
   });
 });
 
+describe('what is logged', () => {
+  /** kWh of 22 days, at 1 kW and from 18 to 19 at 5. */
+  const all = 22 * (24 + 4);
+  const first = Date.UTC(2025, 0, 5, 23);
+  const countAt = (second: number) => {
+    const [day, own] = [Math.floor(second / 86_400), second % 86_400];
+    return 28 * day + own / 3600 + (4 * Math.min(3600, Math.max(0, own - 64_800))) / 3600;
+  };
+  const logOf = (every: number, head: string, of: (second: number) => number) =>
+    [
+      head,
+      ...Array.from({ length: (22 * 86_400) / every + 1 }, (_, place) => {
+        const time = new Date(first + place * every * 1000).toISOString();
+        return `${time};${of(place * every)}`;
+      }),
+    ].join('\n');
+  it.each([30, 90, 240, 540, 900])('every %s seconds comes to what was used', async (every) => {
+    const power = logOf(every, 'time;power (W)', (second) =>
+      Math.floor(second / 3600) % 24 === 18 ? 5000 : 1000,
+    );
+    const counter = logOf(every, 'time;total (kWh)', (second) => 4000 + countAt(second));
+    for (const file of [power, counter]) expect(Math.abs((await kwhOf(file)) - all)).toBeLessThan(0.01 * all);
+  });
+});
+
 describe('dates without a year', () => {
   it.each(['mätvärden 2025.csv', '735999_20250106-20250113.csv'])(
     'have the one of the file’s name: %s',

@@ -90,8 +90,16 @@ const sorted = (minutes: Float64Array): Float64Array => {
 
 /** With more readings an hour than this, what comes at no equal steps is kept by the quarter-hour. */
 const OFTEN = 6;
-/** With more than this they are no minutes. */
-const MOST_AN_HOUR = 66;
+/** How many more readings than a step gives are no doubled ones (share). */
+const MORE = 0.05;
+
+/** Whether readings come oftener than by a step of whole minutes: every half minute, or every nine. */
+const comesOftener = (order: Float64Array, step: number): boolean => {
+  let distinct = 0;
+  for (let row = 1; row < order.length; row += 1)
+    if ((order[row] as number) > (order[row - 1] as number)) distinct += 1;
+  return distinct > (1 + MORE) * (((order.at(-1) as number) - (order[0] as number)) / step);
+};
 
 /** The step of a series, and at which one it is kept; a fault when it can be kept at none. */
 const stepFor = (
@@ -100,8 +108,7 @@ const stepFor = (
 ): { step: number; kept: Timing['kept']; regular: boolean } | MeterFault => {
   const { minutes, monthly } = stepOf(order);
   const perHour = order.length / (((order.at(-1) as number) - (order[0] as number)) / 60);
-  // What is logged more often than by the minute comes at no step of minutes.
-  if (minutes !== null && (measure === 'energy' || perHour < MOST_AN_HOUR)) {
+  if (minutes !== null && (measure === 'energy' || !comesOftener(order, minutes))) {
     const kept = keptStep(minutes);
     return kept ? { step: minutes, kept, regular: true } : 'odd-steps';
   }

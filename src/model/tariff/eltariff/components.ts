@@ -99,8 +99,12 @@ const isReactive = ({ name }: Component): boolean => /reaktiv|reactive/i.test(na
 export const energyFeeOf = (component: Component, unit: Maybe<string>, context: Context): EnergyFee => {
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
   if (isReactive(component)) throw new NotCounted('unit', 'kVArh');
-  const per = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[unit?.toLowerCase() ?? 'kwh'];
-  if (per === undefined) throw new NotCounted('unit', unit ?? '');
+  // Some write what a kWh costs, in kronor or in öre, where its unit belongs.
+  const [, money = '', energy = ''] =
+    /^(?:(sek|kr|öre)\s?\/\s?)?([km]?wh)$/.exec(unit?.toLowerCase() ?? 'kwh') ?? [];
+  const parts = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[energy];
+  if (parts === undefined) throw new NotCounted('unit', unit ?? '');
+  const per = money === 'öre' ? parts / 100 : parts;
   const share = numberOf(component.spotPriceSettings?.multiplier) ?? 0;
   const isSpot = component.type === 'spot';
   if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
@@ -147,7 +151,11 @@ export const powerRuleOf = (
     | undefined;
   if (!length) throw new NotCounted('peak-duration', duration);
   // A kWh in an hour is a kW.
-  if (!['kw', '', length === 'hour' ? 'kwh' : 'kw'].includes(unit?.toLowerCase() ?? ''))
+  if (
+    !['kw', '', length === 'hour' ? 'kwh' : 'kw'].includes(
+      unit?.toLowerCase().replace(/^(?:sek|kr)\s?\//, '') ?? '',
+    )
+  )
     throw new NotCounted('unit', unit ?? '');
   const period = settings.peakIdentificationPeriod ?? '';
   if (period !== 'P1D' && period !== 'P1M' && period !== duration)

@@ -93,6 +93,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['a price as text', { price: { priceExVat: '20.0', priceIncVat: '25,0', currency: 'SEK' } }],
     ['a number of peaks as text', peak({ numberOfPeaksForAverageCalculation: '5' })],
     ['a unit in small letters', { unit: 'kw' }],
+    ['a unit with its currency', { unit: 'kr/kW' }],
     ['hours that all compete', peak({ peakIdentificationPeriod: 'PT1H' })],
   ])('reads %s of power', (_, change) => {
     expect(withPower(change)).toMatchObject({ rule: { sekPerKwMonth: 20, seasons: [] }, left: null });
@@ -317,6 +318,8 @@ describe('a tariff in the Swedish machine-readable form', () => {
     published: { calendarPatterns: [{ reference: 'own', ...pattern }] },
   });
   it.each([
+    ['energy 0.2', 'a unit with its currency', { unit: 'SEK/kWh' }, {}, {}],
+    ['energy 0.2', 'öre by the kWh', { unit: 'öre/kWh', price: { priceExVat: 20 } }, {}, {}],
     ['energy 0.2', 'a sum turned round', {}, { costFunction: 'Sum( price(c) * energy(c) )' }, {}],
     [
       'energy 0.2',
