@@ -8,13 +8,17 @@ function name(row: HTMLElement): void {
   else row.removeAttribute('aria-label');
 }
 
-/** The bar below a row (components/ui/SwipeBar.astro) says which card is in view, and its buttons move by one. */
+/**
+ * The bar below a row (components/ui/SwipeBar.astro) says which card is in view, and its buttons move by one; of a house that is cut
+ * open the pin of that part is lit.
+ */
 function steer(row: HTMLElement): void {
   const bar = row.parentElement?.querySelector<HTMLElement>(':scope > .swipe-bar');
   const place = bar?.querySelector('span');
   if (!bar || !place) return;
   const buttons = [...bar.querySelectorAll('button')];
   const cards = row.children as HTMLCollectionOf<HTMLElement>;
+  const pins = row.parentElement?.querySelectorAll('.cutaway-numbers a') ?? [];
   const step = () => (cards[1]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0);
   row.addEventListener(
     'scroll',
@@ -22,6 +26,8 @@ function steer(row: HTMLElement): void {
       const atEnd = row.scrollLeft > row.scrollWidth - row.clientWidth - 4;
       const shown = atEnd ? cards.length : Math.round(row.scrollLeft / step()) + 1;
       place.textContent = `${shown}/${cards.length}`;
+      for (const [index, pin] of pins.entries())
+        pin.toggleAttribute('data-shown', index % cards.length === shown - 1);
       for (const [index, end] of [1, cards.length].entries())
         buttons[index]?.setAttribute('aria-disabled', String(shown === end));
     },

@@ -212,7 +212,7 @@ function LeadForm(props: LeadFormProps) {
       onPointerDownCapture={startPress}
       data-autosave
       {...(words.papers && { encType: 'multipart/form-data', ...lead.papers.handlers })}
-      className="grid max-w-[36rem] gap-5"
+      className="grid max-w-[36rem] gap-4"
     >
       <p className="text-s text-quiet">{words.required}</p>
       {(wrong.length > 0 || failure) && (
