@@ -326,6 +326,13 @@ test.describe('on a phone', () => {
     await expect(back).toHaveAttribute('aria-disabled', 'false');
   });
 
+  test('of a house cut open the part that was swiped to has its number lit', async ({ page }) => {
+    await page.goto('/brf-overview');
+    await page.locator('#benefits').getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.locator('#benefits [data-shown]')).toHaveText('2');
+    await expect(page.locator('#benefits li').nth(1)).toBeInViewport({ ratio: 1 });
+  });
+
   test('what a switch chooses from on wide pages is a list of folds, each with its answer', async ({
     page,
   }) => {
