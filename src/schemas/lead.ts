@@ -13,4 +13,5 @@ export {
   formTypes,
   ruleOf,
   sentFormTypes,
+  trapAttributes,
 } from '../../supabase/functions/_shared/lead-schema.ts';

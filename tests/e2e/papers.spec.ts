@@ -414,7 +414,11 @@ test('the inbox draws PDFs page by page with their text, shows tables, and says 
     { name: 'guide.pdf', mimeType: 'application/pdf', buffer: guide },
     { name: 'låst.pdf', ...locked },
     { name: 'skannad.pdf', ...scan },
-    table,
+    {
+      name: 'timmar.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('sep=;\r\ntid;kWh\r\n2026-01-01 00:00;1,5\r\n"å;ä";2\r\n', 'latin1'),
+    },
     {
       name: 'värden.xlsx',
       mimeType: '',
@@ -465,8 +469,10 @@ test('the inbox draws PDFs page by page with their text, shows tables, and says 
       });
   await expect.poll(black, 'what the scanner saw').toBeCloseTo((48 * 48 - 24 * 24) / (64 * 64), 1);
   await expect(paper('skannad.pdf')).toContainText('Sidan har ingen text');
-  await show(table.name);
-  await expect(paper(table.name).getByRole('cell')).toHaveText(['tid', 'kWh', '00:00', '1,2']);
+  await show('timmar.csv');
+  await expect(paper('timmar.csv').getByRole('cell')).toHaveText([
+    ...['tid', 'kWh', '2026-01-01 00:00', '1,5', 'å;ä', '2'],
+  ]);
   await show('värden.xlsx');
   await expect(paper('värden.xlsx').getByRole('cell')).toHaveText(['Månad', 'kWh', /^2026-01-31/, '1250.5']);
   await expect(page.locator('iframe, embed, object')).toHaveCount(0);

@@ -76,6 +76,14 @@ export const formFields: Readonly<Record<FormType, Readonly<Partial<Record<Field
 /** Why a value was refused; each code has a text per language (`fieldErrors` in form-messages.json). */
 export type FieldCode = 'required' | 'type' | 'too_long' | 'email' | 'email_letters' | 'unknown' | 'invalid';
 
+/** What keeps password managers (1Password, LastPass, Bitwarden, Dashlane) from filling in the trap for robots. */
+export const trapAttributes = {
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+} as const;
+
 export type FieldErrors = Record<string, FieldCode>;
 export type FieldValues = Partial<Record<FieldName, string>>;
 

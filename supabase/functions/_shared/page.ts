@@ -10,6 +10,7 @@ import {
   hiddenFields,
   readFormType,
   ruleOf,
+  trapAttributes,
 } from './lead-schema.ts';
 import { type ErrorCode, fieldMessage, messages } from './messages.ts';
 import { paperAccept, paperForms } from './paper-rules.ts';
@@ -85,6 +86,13 @@ function fieldHtml(form: FormType, name: FieldName, value: string, page: ErrorPa
 const papersHtml = (locale: Locale): string =>
   `<div class="field"><label for="papers">${messages[locale].page.papers}</label><input type="file" id="papers" name="papers" multiple accept="${paperAccept}"></div>`;
 
+/** The trap for robots. */
+export const trapHtml = `<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" ${Object.entries(
+  trapAttributes,
+)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')}></div>`;
+
 /** The form with everything kept, or nothing when the form type itself is unknown. */
 function formHtml(page: ErrorPage): string {
   const body = record(page.body);
@@ -102,12 +110,10 @@ function formHtml(page: ErrorPage): string {
   const fields = fieldNames()
     .filter((name) => formFields[form][name] !== undefined)
     .map((name) => fieldHtml(form, name, text(data[name]), page));
-  const trap =
-    '<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>';
   const takesPapers = paperForms.includes(form);
   const type = takesPapers ? ' enctype="multipart/form-data"' : '';
   const papers = takesPapers ? papersHtml(page.locale) : '';
-  return `<form method="post"${type}>${hidden.join('')}${trap}${fields.join('')}${papers}<button>${messages[page.locale].page.send}</button></form>`;
+  return `<form method="post"${type}>${hidden.join('')}${trapHtml}${fields.join('')}${papers}<button>${messages[page.locale].page.send}</button></form>`;
 }
 
 /** A page of the function's own look: the reason, a form, and the way back. */

@@ -5,8 +5,12 @@ import { foldText } from '../../../src/lib/text.ts';
 const CANDIDATE = /(?<![\d+])(?:\(?\+ ?)?\(?\d(?:[ ./()[\]·_-]*\d)*/g;
 /** The same where no word, address or decimal goes on. */
 const STANDING = new RegExp(`(?<![\\p{L}@.])${CANDIDATE.source}(?![\\p{L}@\\d])`, 'gu');
-/** Days as computers write them, whose 0 begins no number. */
-const DAY = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/g;
+const HOUR = String.raw`(?:[01]?\d|2[0-4])[.:][0-5]\d`;
+/** Days and hours, whose 0 begins no number: 2026-01-15, 15.01.2026, 08.00-17.00, 09:30. */
+const MOMENT = new RegExp(
+  String.raw`(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][01]?\d[./-](?:19|20)\d\d|${HOUR}(?: ?- ?${HOUR}|(?= (?:\+|0\d[\d-])))|\d?\d:\d\d)(?!\d)`,
+  'g',
+);
 
 /** Digits as they are dialled: without the zero in brackets behind a country's number, and `00` as `+`. */
 const dialled = (written: string): string =>
@@ -65,7 +69,7 @@ const numbersIn = (folded: string): string[] => [
  * are read as parts of one only where there is no number otherwise.
  */
 export const phoneNumbersIn = (text: string): string[] => {
-  const folded = foldText(text).replace(DAY, ':').replace(MESSENGER, '+');
+  const folded = foldText(text).replace(MOMENT, ':').replace(MESSENGER, '+');
   const numbers = numbersIn(folded);
   return numbers.length > 0 ? numbers : numbersIn(folded.replace(/[,;=|~•・\\]/g, ' '));
 };

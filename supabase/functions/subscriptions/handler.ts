@@ -5,7 +5,7 @@ import { addressLimit, clientAddress, keyedHash, mailboxOf, unprovenLimit } from
 import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
 import { answerForm, type Exchange, type FormKind, Refused, seeOther } from '../_shared/form-exchange.ts';
 import { fieldMessage, messages, preferredLocale, statusOf } from '../_shared/messages.ts';
-import { escapeHtml, type FramedPage, framedPage } from '../_shared/page.ts';
+import { escapeHtml, type FramedPage, framedPage, trapHtml } from '../_shared/page.ts';
 import { subscriptionRoute } from '../_shared/subscription-mail.ts';
 import {
   type CodeUse,
@@ -54,13 +54,11 @@ function subscriptionPage({ body, errorOf, ...page }: Page): Response {
     .filter((name) => value(name) !== '' && !(name === 'below' && errorOf('below')))
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(value(name))}">`);
   const zone = errorOf('zone');
-  const trap =
-    '<div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>';
   const send = messages[page.locale].page.send;
   return framedPage({
     ...page,
     lead: words.notDone,
-    form: `<form method="post">${[...hidden, trap, ...shown, ...(zone ? [`<p class="error">${zone}</p>`] : [])].join('')}<button>${send}</button></form>`,
+    form: `<form method="post">${[...hidden, trapHtml, ...shown, ...(zone ? [`<p class="error">${zone}</p>`] : [])].join('')}<button>${send}</button></form>`,
   });
 }
 

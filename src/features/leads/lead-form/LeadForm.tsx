@@ -3,7 +3,7 @@ import { withBoundary } from '../../../components/ui/IslandBoundary.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import type { LeadContext } from '../../../lib/lead-context.ts';
 import { mailLink } from '../../../lib/mail-link.ts';
-import { type FieldName, formFields, sentFormTypes } from '../../../schemas/lead.ts';
+import { type FieldName, formFields, sentFormTypes, trapAttributes } from '../../../schemas/lead.ts';
 import Field from './Field.tsx';
 import type { FormWords } from './form-words.ts';
 import PapersField from './papers/PapersField.tsx';
@@ -146,7 +146,14 @@ function HiddenFields({ id, formType, email, locale, page, topic }: LeadFormProp
     <>
       <div className="trap" aria-hidden="true">
         <label htmlFor={`${id}-website`}>Website</label>
-        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <input
+          id={`${id}-website`}
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          {...trapAttributes}
+        />
       </div>
       <input type="hidden" name="formType" value={sentFormTypes[formType]} />
       <input type="hidden" name="recipient" value={email} />
