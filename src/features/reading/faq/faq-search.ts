@@ -12,6 +12,8 @@ export function startFaqSearch(): void {
     const query = search.value.trim();
     for (const one of questions)
       one.hidden = !matchesCriteria({ text: one.textContent, values: {} }, { query, chosen: {} });
+    const all = frame.querySelector('[data-tab="all"][aria-selected="true"]');
+    frame.toggleAttribute('data-narrowed', query !== '' || !all);
     const n = questions.filter((one) => !one.closest('[hidden]')).length;
     const { one, other = '', none = '' } = count.dataset;
     count.textContent =
