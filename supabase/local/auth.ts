@@ -18,8 +18,6 @@ import {
   type UserRow,
 } from './sessions.ts';
 
-/** What the service key may do with accounts: list and make them, and take one over for its rightful owner. */
-
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function listUsers(query: URLSearchParams, env: AuthEnv): Promise<Response> {

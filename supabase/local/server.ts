@@ -56,8 +56,6 @@ function afterAnswers(log: (entry: LogEntry) => void): AfterAnswers {
   };
 }
 
-/** Chooses how mail leaves: `SMTP_URL`, else `MAIL_HTTP_URL`, else files in a folder. */
-
 function chooseTransport(env: Readonly<Record<string, string | undefined>>, folder: string): Transport {
   const smtp = env['SMTP_URL'];
   if (smtp) return smtpTransport(smtp);

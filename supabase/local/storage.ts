@@ -9,8 +9,6 @@ import { DiskFull, type FileStore, FileTooLarge } from './paper-files.ts';
 import { actorOf, type RestEnv } from './rest.ts';
 import { RestError } from './rest-query.ts';
 
-/** Refusals of the embedded Storage, as the storage server words them. */
-
 /** A refusal as the storage server words it. */
 class StorageError extends Error {
   readonly meant: number;

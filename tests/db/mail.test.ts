@@ -238,12 +238,6 @@ describe('a composed mail', () => {
     expect(head.match(/^Subject:/gim)).toHaveLength(1);
     expect(head.match(/^To:.*/im)?.[0]).toBe('To: info@ecotech.example');
   });
-
-  test('greets nobody by an advertisement', () => {
-    const spam = composeMail(4, 'receipt', { ...lead, name: 'Win at casino.example' }, config);
-    expect(spam.text).not.toContain('casino');
-    expect(spam.text.startsWith('Hej,')).toBe(true);
-  });
 });
 
 describe('the ways out', () => {
@@ -560,6 +554,7 @@ describe('mail to who has proved nothing', () => {
     ['evil。com', false],
     ['evil[.]com', false],
     ['www.evil', false],
+    ['Win at casino.example', false],
     ['You have won a prize call', false],
   ])('a receipt greets %s by name: %s', async (name, greeted) => {
     await send(backend, contact({}, { name }));

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Page, Route } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
+import { axeFindings } from './support/axe.ts';
 import { newMailbox, openInbox, sendForm } from './support/people.ts';
 import {
   backend,
@@ -401,6 +402,7 @@ endstream endobj
 
 test('the inbox draws PDFs page by page with their text, shows tables, and says why where it cannot', async ({
   page,
+  watch,
 }) => {
   const guide = await (
     await page.request.get('/resources/guides/property-owners/laddning-for-hyresgaster.pdf')
@@ -434,6 +436,12 @@ test('the inbox draws PDFs page by page with their text, shows tables, and says 
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   const show = (name: string) => page.getByRole('button', { name: `Visa ${name}` }).click();
 
+  await page.route('**/pdf-worker*', (route) => route.abort());
+  await show('guide.pdf');
+  await expect(paper('guide.pdf')).toContainText('Filen gick inte att hämta. Försök igen.');
+  watch.problems.length = 0;
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Dölj guide.pdf' }).click();
   await show('guide.pdf');
   const sheet = paper('guide.pdf').getByRole('img');
   const colours = () =>
@@ -476,9 +484,10 @@ test('the inbox draws PDFs page by page with their text, shows tables, and says 
   await show('värden.xlsx');
   await expect(paper('värden.xlsx').getByRole('cell')).toHaveText(['Månad', 'kWh', /^2026-01-31/, '1250.5']);
   await expect(page.locator('iframe, embed, object')).toHaveCount(0);
+  expect(await axeFindings(page, { within: 'article' })).toEqual([]);
   expect(
     await rows(`select 1 from audit_log where detail ->> 'reference' = '${lead?.['reference']}'`),
-  ).toHaveLength(5);
+  ).toHaveLength(6);
 });
 
 test('after a restore elsewhere the inbox has the lead and its papers, byte for byte', async ({ page }) => {

@@ -31,8 +31,6 @@ export interface OutboxEnv {
   log: (entry: LogEntry) => void;
 }
 
-/** The mail that invites somebody to the admin pages, sent by the worker that sends the outbox. */
-
 /** What `claim_invitations` returns of each. */
 interface Invitation {
   id: string;

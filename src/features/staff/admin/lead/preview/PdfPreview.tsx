@@ -34,7 +34,7 @@ export default function PdfPreview({ bytes, name }: Props) {
       opened?.close();
     };
   }, [bytes]);
-  if (fault) return <p role="status">{words.papers.faults[fault]}</p>;
+  if (fault) return <p role="status">{{ ...words.papers.faults, failed: words.papers.failed }[fault]}</p>;
   if (!pdf) return <p role="status">{failure.loading}</p>;
   const text = interpolate(words.paging.page, { page: page + 1, pages: pdf.pages });
   return (

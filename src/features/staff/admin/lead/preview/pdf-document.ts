@@ -17,9 +17,9 @@ export interface PdfDocument {
   readonly close: () => void;
 }
 
-/** Why a document is not shown: it asks for a password, cannot be read, or takes longer than anybody waits. */
+/** Why a document is not shown: it asks for a password, cannot be read, takes longer than anybody waits, or its reader was not fetched. */
 export class PdfFault extends Error {
-  readonly reason: 'locked' | 'broken' | 'slow';
+  readonly reason: 'locked' | 'broken' | 'slow' | 'failed';
 
   constructor(reason: PdfFault['reason'], options?: ErrorOptions) {
     super(reason, options);
@@ -67,7 +67,10 @@ async function wait<Result>(task: Promise<Result>, broken: Promise<never>): Prom
 /** Opens a document; its bytes are gone from the page then. @throws PdfFault */
 export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  const broken = new Promise<never>((_, reject) => port.addEventListener('error', reject));
+  // A script that was not fetched has nothing to say.
+  const broken = new Promise<never>((_, reject) =>
+    port.addEventListener('error', ({ message }) => reject(new PdfFault(message ? 'broken' : 'failed'))),
+  );
   broken.catch(() => undefined);
   const worker = PDFWorker.create({ port, verbosity: 0 });
   const opening = getDocument({ data, worker, verbosity: 0, BinaryDataFactory: OwnParts });
