@@ -260,7 +260,6 @@ add_object('turbine', (0, 0, 12.4), 51., -2.2)
 add_object('panel', (0, 0, .4), 4.7, -.32)
 add_object('heatpump', (0, .05, .62), 4.5, -.32)
 add_object('hub', (0, 0, .34), 4.2, -.32)
-add_object('mast', (0, 0, 8.2), 35., -2.2)
 
 # --- houses cut open (wide, transparent, day and night)
 def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), samples=12, house=None, **settings):

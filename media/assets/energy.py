@@ -1,4 +1,4 @@
-"""Energy equipment: solar modules, battery, chargers, heat pump, wind turbine, mast, control hub, energy lines."""
+"""Energy equipment: solar modules, battery, chargers, heat pump, wind turbine, control hub, energy lines."""
 import math
 
 import numpy as np
@@ -167,34 +167,6 @@ def _blade_section(b, turn, u, radius, sides=16):
         y = px * math.sin(twist) + py * math.cos(twist) - u * u * .9
         ring.append(b.bm.verts.new(turn @ Vector((x, y, .6 + u * (radius - .6)))))
     return ring
-
-
-def mast(height=24., name='mast'):
-    """Lattice mast of a medium-voltage line with three insulators a side; wires are the scene's."""
-    b = MeshBuilder(name)
-    half, top = 1.5, .35
-    levels = 9
-
-    def corner(level, sx, sy):
-        share = level / levels
-        r = half + (top - half) * share ** .8
-        return (sx * r, sy * r, height * share)
-
-    signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    for level in range(levels):
-        for i, s in enumerate(signs):
-            n = signs[(i + 1) % 4]
-            b.rod(corner(level, *s), corner(level + 1, *s), .085, 'metal', 6)
-            b.rod(corner(level, *s), corner(level + 1, *n), .045, 'metal', 6)
-            b.rod(corner(level + 1, *s), corner(level + 1, *n), .045, 'metal', 6)
-    for z, reach in ((height * .98, 3.2), (height * .84, 4.4)):
-        b.rod((-reach, 0, z), (reach, 0, z), .12, 'metal', 8)
-        for side in (-1, 1):
-            b.rod((side * reach, 0, z), (side * .3, 0, z + 1.3), .05, 'metal', 6)
-            b.cylinder((side * reach, 0, z - .5), .13, .13, .9, 'soft_grey', 12)
-            for k in range(4):
-                b.cylinder((side * reach, 0, z - .2 - k * .2), .22, .22, .05, 'shell', 16)
-    return b.mesh()
 
 
 def energy_line(points, radius=.14, ground=None, phase=0., steps=24):

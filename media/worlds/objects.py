@@ -230,27 +230,3 @@ def hub():
                                 ((.5, -.05, .06), (.75, -.3, .05), (.95, -.6, .05), (1.02, -.68, .08)),
                                 ((.74, .4, .1), (.95, .5, .06), (1.1, .68, .06), (1.14, .76, .08)))):
         energy.energy_line(points, .024, phase=k * .3)
-
-
-def mast():
-    """Grid mast with lines and a kiosk."""
-    _lawn(20, 20)
-    place(energy.mast(20.), (1, 2, 0), math.radians(35))
-    c, s = math.cos(math.radians(35)), math.sin(math.radians(35))
-    b = MeshBuilder('wires')
-    for reach, z in ((3.2, 20 * .98 - 1.), (4.4, 20 * .84 - 1.)):
-        for side in (-1, 1):
-            x, y = 1 + side * reach * c, 2 + side * reach * s
-            for way in (-1, 1):
-                b.rod((x, y, z), (x - way * s * 6.5, y + way * c * 6.5, z - .55), .05, 'cable', 6)
-    place(b.mesh())
-    kiosk = MeshBuilder('kiosk')
-    kiosk.box((0, 0, 1.), (2.6, 1.8, 2.), 'car_green', .06)
-    kiosk.box((0, 0, 2.1), (2.9, 2.1, .2), 'roof', .03)
-    kiosk.box((-.6, -.92, 1.), (1., .05, 1.6), 'balcony_green', .01)
-    kiosk.box((.6, -.92, 1.), (1., .05, 1.6), 'balcony_green', .01)
-    kiosk.box((0, -.95, 1.7), (.5, .03, .08), 'led')
-    place(kiosk.mesh(), (-5., -4.6, 0), .2, glows=True)
-    energy.energy_line([(1, .6, .3), (.2, -1., .25), (-1.8, -2.6, .25), (-3.6, -3.6, .5)], .08)
-    for i, (x, y, size) in enumerate(((7, 6.6, .7), (7.4, -6, .55), (-6.8, 6.8, .6))):
-        place(plants.spruce(i, 11), (x, y, 0), i, size)

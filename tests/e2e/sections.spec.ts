@@ -63,6 +63,8 @@ test.describe('/faq', () => {
     await expect(page).toHaveURL(/\?category=agriculture/);
     await expect(shown).not.toHaveCount(every);
     await expect(shown).not.toHaveCount(0);
+    // What is asked most stands aside for what is sought.
+    await expect(page.locator('#answers')).toBeHidden();
     await page.goBack();
     await expect(shown).toHaveCount(every);
   });
