@@ -94,10 +94,11 @@ const FAR = 1.5;
 
 /**
  * What a counter has counted that stands lower than before: past its last digit (99 999) or its last bit, or since it began anew. NaN
- * where that is far more than it ever counts, as when a new meter begins with what it was tested with. `most` is its highest other rise.
+ * where that is far more than it ever counts, as when a new meter begins with what it was tested with. `most` is its highest other rise in as long a time.
  */
 const riseOfReset = (before: number, value: number, most: number): number =>
   [10 ** Math.ceil(Math.log10(before)), ...FULL, before]
+    .filter((full) => before > 0.9 * full)
     .map((full) => full - before + value)
     .find((rise) => rise >= 0 && rise <= FAR * most) ?? Number.NaN;
 
@@ -128,7 +129,7 @@ const gridOfCounter = ({ moments, values }: Series, step: number): Grid => {
     if (rise < 0 && value > 0.5 * before) rise = 0;
     else if (rise < 0) {
       resets += 1;
-      rise = riseOfReset(before, value, most);
+      rise = riseOfReset(before, value, most * Math.max(1, to - from));
     }
     const begin = Math.max(0, Math.floor(from));
     for (let place = begin; place < to && place < length; place += 1) {

@@ -25,20 +25,28 @@ export interface Pieces {
   readonly named: boolean;
 }
 
-/** Whether values of a group stand in daylight only, as the sun’s do. */
+/**
+ * Whether values of a group stand in daylight only, as the sun's do. A tariff's day is no sun: that shines most about noon, by whichever
+ * clock, or not at the same hours all the year.
+ */
 const isSunny = (rows: Int32Array, values: (row: number) => number, minutes: Float64Array): boolean => {
   let [light, dark, midday] = [0, 0, 0];
+  const [all, lit] = [new Float64Array(24), new Float64Array(24)];
   for (const row of rows) {
-    const value = values(row);
-    if (!(value > 0)) continue;
     const hour = ((minutes[row] as number) / 60) % 24;
+    const place = Math.floor(hour);
+    const value = values(row);
+    all[place] = (all[place] as number) + 1;
+    if (!(value > 0)) continue;
+    lit[place] = (lit[place] as number) + 1;
     if (hour >= 4 && hour < 22.5) light += value;
     else dark += value;
     if (hour >= 8 && hour < 16) midday += value;
   }
-  const nights = [...rows].filter((row) => ((minutes[row] as number) / 60) % 24 < 3);
-  // A tariff's day is no sun: most of that shines about noon, by whichever clock.
-  return light > 0 && dark < 0.01 * light && midday > 0.55 * light && nights.length > 3;
+  const shares = [...lit].map((count, hour) => count / (all[hour] as number)).filter((share) => share > 0.02);
+  const isFixed = Math.max(...shares) - Math.min(...shares) < 0.15;
+  const nights = (all[0] as number) + (all[1] as number) + (all[2] as number);
+  return light > 0 && dark < 0.01 * light && nights > 3 && (midday > 0.55 * light || !isFixed);
 };
 
 /** The series of a file whose rows are of several meters, registers or directions. */
