@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|^p-|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(energi|effekt) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|^p-|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|effekt|stand) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
   ],
   [
     'production',
@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(energi|effekt) in\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
+    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|effekt|stand) inn?\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
   ],
   [
     'use',

@@ -11,7 +11,9 @@ const isScalar = (value: Json | undefined): value is boolean | number | string |
   value === null || typeof value !== 'object';
 /** Whether a text or a number is a time: a date in any form, or a count since 1970. */
 const isTime = (value: Cell): boolean =>
-  typeof value === 'string' ? isDate(value) : value > 9e8 && value < 2.2e12;
+  typeof value === 'string'
+    ? isDate(value)
+    : (value > 9e8 && value < 2.2e12) || (value > 9e14 && value < 2.2e15);
 
 /** Minutes of a duration as ISO 8601 writes it (PT15M, PT1H, P1D); null for others. */
 const minutesOf = (text: string): number | null => {
@@ -99,9 +101,25 @@ const hasTime = (row: Row): boolean =>
 /** Whether a name is a time, also one of digits since 1970. */
 const isTimeName = (key: string): boolean => isTime(/^\d{10}(?:\d{3})?$/.test(key) ? Number(key) : key);
 
+/** Whether an object’s names are the hours of a day, in digits or as clock times. */
+const isDayOfHours = (value: Json): value is { readonly [key: string]: Json } =>
+  isObject(value) &&
+  Object.keys(value).length >= 22 &&
+  Object.entries(value).every(([key, one]) => /^\d{1,2}(?::\d\d)?$/.test(key) && isScalar(one));
+
 /** An object whose names are times, or times beside lists of the same length. */
 const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
   const entries = Object.entries(object);
+  if (entries.length >= 7 && entries.every(([key, value]) => isTime(key) && isDayOfHours(value)))
+    return entries.flatMap(([day, hours]) =>
+      Object.entries(hours as { readonly [key: string]: Json }).map(([hour, value]) =>
+        rowWith(inherited, [
+          ['day', day],
+          ['hour', hour],
+          ['value', value],
+        ]),
+      ),
+    );
   if (
     entries.length >= 24 &&
     entries.filter(([key, value]) => isTimeName(key) && (isScalar(value) || isObject(value))).length >
