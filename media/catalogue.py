@@ -266,7 +266,7 @@ def add_section(what, target, width, turn=13., rise=15., size=(1440, 810), sampl
     """Add a house cut open; `turn` to the left and `rise` of the view in degrees, `width` of the view in m; `house` if not named as the shot."""
     a, e = math.radians(turn), math.radians(rise)
     away = (-math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e))
-    add(f'section-{what}', 'sections', Camera(tuple(t + 90 * v for t, v in zip(target, away)), target, 50, ortho=width), kind='section',
+    add(what if what.startswith('work-') else f'section-{what}', 'sections', Camera(tuple(t + 90 * v for t, v in zip(target, away)), target, 50, ortho=width), kind='section',
         size=size, samples=samples, sun=Sun(azimuth=146, elevation=33, colour='#FFE0B8', strength=3.3, angle=3., horizon='#F6ECD9',
         zenith='#BFD4DA', ground='#B5A98F', glow='#FFE3BE', glow_strength=.5), options={'what': house or what, 'floor': -2.6}, **settings)
 
@@ -369,6 +369,10 @@ add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440
     phone=(.4, .1, .405, .9))
 # The cellar near is published cut to its rooms: (.055, 0, .83, .83) of the master, without the ground below.
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
+# People at work in the houses, near.
+for name, house, target, width in (('work-survey', 'barn', (-5.4, 2., 1.75), 7.2), ('work-cabinet', 'block', (3.15, 1.9, -.6), 4.5),
+                                   ('work-figures', 'town', (4.8, 2., 4.35), 4.9)):
+    add_section(name, target, width, house=house, size=(960, 640), samples=8)
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))
 add('benefits-lake', 'valley', Camera((62, -40, 22.), (-4, 34, 9.), 34), size=(1440, 960), samples=8, season='spring', sun=SPRING, phone=(.3, .1, .5, .85))
