@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { interpolate } from '../../../../../i18n/interpolate.ts';
 import { useAdmin } from '../../shared/useAdmin.tsx';
-import { MOST_ROWS, type TableAnswer, type TableQuestion } from './table.ts';
+import type { TableAnswer, TableQuestion } from './table-worker.ts';
 
-interface Props extends TableQuestion {
+/** How many rows are shown. */
+const MOST_ROWS = 200;
+
+interface Props extends Pick<TableQuestion, 'bytes' | 'kind'> {
   readonly name: string;
 }
 
@@ -16,7 +19,7 @@ export default function TablePreview({ bytes, kind, name }: Props) {
     const fail = () => setRows((read) => read ?? null);
     worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => setRows(data);
     worker.onerror = fail;
-    worker.postMessage({ bytes, kind } satisfies TableQuestion);
+    worker.postMessage({ bytes, kind, most: MOST_ROWS } satisfies TableQuestion);
     const timer = setTimeout(fail, 20_000);
     return () => {
       clearTimeout(timer);

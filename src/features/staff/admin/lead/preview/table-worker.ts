@@ -4,16 +4,26 @@ import { decodeText } from '../../../../../meter/container.ts';
 import { rowsBetween } from '../../../../../meter/rows.ts';
 import { readSeparated } from '../../../../../meter/separated.ts';
 import { cellOf } from '../../../../../meter/workbook.ts';
-import { MOST_ROWS, type TableAnswer, type TableQuestion } from './table.ts';
+
+export interface TableQuestion {
+  readonly bytes: Uint8Array;
+  /** MIME type. */
+  readonly kind: string;
+  /** How many rows are wanted. */
+  readonly most: number;
+}
+
+/** Rows of cells; null where the file cannot be read. */
+export type TableAnswer = readonly (readonly (string | number)[])[] | null;
 
 const MOST_CELLS = 30;
 
-async function rowsOf({ bytes, kind }: TableQuestion): Promise<(readonly unknown[])[]> {
-  if (kind === 'text/csv') return rowsBetween(readSeparated(decodeText(bytes)), 0, MOST_ROWS);
+async function rowsOf({ bytes, kind, most }: TableQuestion): Promise<(readonly unknown[])[]> {
+  if (kind === 'text/csv') return rowsBetween(readSeparated(decodeText(bytes)), 0, most);
   const rows: unknown[][] = [];
   for await (const { values } of streamXlsxRows(bytes)) {
     rows.push(Array.from(values));
-    if (rows.length === MOST_ROWS) break;
+    if (rows.length === most) break;
   }
   return rows;
 }
