@@ -320,7 +320,7 @@ test.describe('on a phone', () => {
 
   test('a row to swipe moves by its buttons and says which card is in view', async ({ page }) => {
     await page.goto('/about');
-    const bar = page.locator('.swipe-bar');
+    const bar = page.locator('#history .swipe-bar');
     const back = bar.getByRole('button', { name: 'Föregående' });
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await bar.getByRole('button', { name: 'Nästa' }).press('Enter');
