@@ -340,7 +340,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/brf');
     const rows = page.locator('.fold-list summary:visible');
-    expect(await rows.locator('small').allTextContents()).toHaveLength(6);
+    expect(await rows.locator('small').allTextContents()).toHaveLength(5);
     await rows.filter({ hasText: 'Tre sätt att betala' }).click();
     // What a section chooses from itself is still chosen there.
     await page.getByRole('radio', { name: 'Leasing' }).check();
