@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { variants } from './support/variants.ts';
 import { withChoices, withoutTransitions, withStyles } from './support/views.ts';
 
-// Words that stand in the sky of a picture (sections/sky.css): what lies behind each of them is measured, not said by CSS.
+// Words that stand in the sky of a picture (sections/hero-scene.css): what lies behind each of them is measured, not said by CSS.
 
 const PAGES = ['/', '/brf', '/about', '/villa', '/foretag'];
 const VIEWS = [
