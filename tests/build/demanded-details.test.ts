@@ -139,7 +139,7 @@ describe('icons', () => {
   test('each concept feature of the association has an icon, a title and points', () => {
     const concept = part(pageAt('/brf'), 'concept');
     expect(all(concept, 'h3')).toHaveLength(3);
-    expect(all(concept, 'svg')).toHaveLength(3);
+    expect(all(concept, 'li svg')).toHaveLength(3);
     expect(all(concept, 'ul')).toHaveLength(4);
   });
   test.each(['/brf', '/brf-overview', '/property-owners-overview', '/agriculture-overview'])(
