@@ -105,11 +105,15 @@ function surveyPage(html: string, file: string) {
   const runtime = waiting ? scripts.filter(startsIslands) : [];
   for (const script of scripts) if (!runtime.includes(script)) hashes.script.add(hash(textOf(script)));
   // Tailwind's licence stands in site.css, as does what only other pages or later states need.
-  const all = styles
-    .map(textOf)
-    .join('')
-    .replace(/\/\*!.*?\*\/\s*/g, '');
-  const css = hasSheet ? withoutUnused(all, classes) : all;
+  const textOfAll = (some: readonly ElementNode[]): string =>
+    some
+      .map(textOf)
+      .join('')
+      .replace(/\/\*!.*?\*\/\s*/g, '');
+  // A sheet that stands in its page only (data-only) also has what islands draw later.
+  const isOnly = ({ attributes }: ElementNode): boolean => 'data-only' in attributes;
+  const shared = textOfAll(styles.filter((style) => !isOnly(style)));
+  const css = (hasSheet ? withoutUnused(shared, classes) : shared) + textOfAll(styles.filter(isOnly));
   if (css) hashes.style.add(hash(css));
   return { deferred, styles, css, runtime, needs, hashes, marked, charset, head, body };
 }
