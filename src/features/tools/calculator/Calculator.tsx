@@ -165,14 +165,14 @@ interface HeldProps {
 function Held({ isChanged, text, children }: HeldProps) {
   return (
     <>
-      {text && (
-        <p role="status" className="mt-2 min-h-12 text-s">
-          {isChanged ? text : ''}
-        </p>
-      )}
       <div className="tool-answer" data-stale={isChanged ? '' : undefined}>
         {children}
       </div>
+      {text && (
+        <p role="status" className="mt-4 min-h-12 text-s">
+          {isChanged ? text : ''}
+        </p>
+      )}
     </>
   );
 }
