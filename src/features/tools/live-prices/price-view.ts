@@ -53,7 +53,8 @@ const LIFT = { near: 30, high: 72 };
 /** Writes a flag at a share of the width, turned inwards at the edges, with a pole where it stands high. */
 function flagNodes({ price, lines: [first, second] }: Flag, share: number, y: string): readonly SvgNode[] {
   const x = percentX(share * box.width);
-  const side = share < 1 / 3 ? 'start' : share > 2 / 3 ? 'end' : 'mid';
+  const edge = price === null ? 1 / 3 : 1 / 6;
+  const side = share < edge ? 'start' : share > 1 - edge ? 'end' : 'mid';
   const lift = price === null ? LIFT.high : LIFT.near;
   const text = svgNode(
     'text',
