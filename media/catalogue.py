@@ -136,10 +136,6 @@ add('hero-spring', 'valley', SHOTS['hero-valley'].camera, samples=16, season='sp
 add('hero-spring-phone', 'valley', SHOTS['hero-valley-phone'].camera, kind='phone', phone_of='hero-spring', size=(720, 792), samples=10,
     season='spring', sun=SPRING, options={'line_radius': .1})
 
-# --- the end of a page: the valley in the evening, in both themes
-add('valley-evening', 'valley', Camera((-64, -66, 13), (34, 66, 19), 37), size=(1920, 800), samples=10, looks=('day',), phone=(.38, 0, .42, 1),
-    options={'shown_as': 'night', 'line_radius': .12})
-
 # --- one day: the valley in layers of light (finish.py writes them, publish.py encodes them)
 add('valley-hours', 'valley', Camera((-9, -92, 21), (27, 60, 10.3), 34), kind='hours', size=(1920, 960), samples=30, looks=(),
     phone=(.38, 0, .5, 1), options={'line_radius': .16}, suns={
