@@ -366,7 +366,7 @@ add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440
 # The cellar near is published cut to its rooms: (.055, 0, .83, .83) of the master, without the ground below.
 add_section('block-cellar', (2.6, 3.2, .55), 17., house='block', samples=8)
 # People at work in the houses, near.
-for name, house, target, width in (('work-survey', 'barn', (-5.4, 2., 1.75), 7.2), ('work-cabinet', 'block', (3.15, 1.9, -.6), 4.5),
+for name, house, target, width in (('work-cabinet', 'block', (3.15, 1.9, -.6), 4.5),
                                    ('work-figures', 'town', (4.8, 2., 4.35), 4.9)):
     add_section(name, target, width, house=house, size=(960, 640), samples=8)
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
