@@ -35,7 +35,8 @@ test.each([
   ['.a:not(.d),.d:is(.a,p){b:c}', '.a:not(.d),.d:is(.a,p){b:c}'],
   ['.d:is(.a,p){b:c}.lg\\:min\\(1\\,2\\){e:f}.x\\:y{e:f}', '.lg\\:min\\(1\\,2\\){e:f}'],
   ['@font-face{src:url(a.b)}@keyframes d{from{e:f}}', '@font-face{src:url(a.b)}@keyframes d{from{e:f}}'],
-  ['.a{b:c;&>*{e:f}}.d{b:c;&>*{e:f}}', '.a{b:c;&>*{e:f}}.d{b:c;&>*{e:f}}'],
+  ['.a{b:c;&>*{e:f}}.d{b:c;&>*{e:f}}', '.a{b:c;&>*{e:f}}'],
+  ['.a{b:c;&>.d{e:f;&>*{g:h}}i:j}', '.a{b:c;i:j}'],
 ])('rules of classes that a page lacks go: %s', (css, left) =>
   expect(withoutUnused(css, new Set(['a', 'lg:min(1,2)']))).toBe(left),
 );
