@@ -1,3 +1,4 @@
+import { quietAfter } from './support/network-idle.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('questions in a carousel', () => {
@@ -76,7 +77,9 @@ test.describe('/faq', () => {
     const questions = page.locator('#questions');
     const shown = questions.locator('details:visible');
     const count = questions.getByRole('status');
+    const every = await shown.count();
     await questions.getByRole('searchbox').fill('BATTERY');
+    await expect(shown).not.toHaveCount(every);
     const found = await shown.count();
     expect(found).toBeGreaterThan(1);
     await expect(count).toHaveText(`${found} questions`);
@@ -95,7 +98,7 @@ test.describe('/faq', () => {
     await expect(page.locator('#questions details:visible')).toHaveCount(0);
   });
   test('an address of a question opens it, and one is open at a time', async ({ page }) => {
-    await page.goto('/faq#which-financing-options');
+    await quietAfter(page, () => page.goto('/faq#which-financing-options'));
     const asked = page.locator('details:has(#which-financing-options)');
     await expect(asked).toHaveAttribute('open', '');
     await expect(asked.locator('summary')).toBeInViewport();
