@@ -227,7 +227,9 @@ const useControls = (page: Page): Promise<Shown[]> =>
         setTimeout(resolve, ms);
       });
     /** The words of the main part. What only screen readers are told, and today's prices, come a while later: they are compared at the end. */
-    const read = (left = 'noscript, script, style, [role=status], [aria-live], [data-live-prices]') => {
+    const read = (
+      left = 'noscript, script, style, [role=status], [aria-live], [data-live-prices], [data-live]',
+    ) => {
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       let text = '';
       while (walker.nextNode())
