@@ -14,7 +14,7 @@ export function readNumberField(
   optional = false,
 ): number | null {
   const limits = { min: Number(input.dataset['min'] ?? 0), max: Number(input.dataset['max'] ?? 1e9) };
-  const read = readTyped(input.value, limits, locale);
+  const read = readTyped(input.value, limits, locale, input.labels?.[0]?.textContent ?? '');
   const wrong = read.kind === 'wrong' || (read.kind === 'empty' && !optional);
   const error = document.getElementById(`${input.id}-error`);
   if (wrong) input.setAttribute('aria-invalid', 'true');

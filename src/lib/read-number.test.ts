@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Locale, localeFacts, locales } from '../i18n/locales.ts';
-import { looksLikeOre, parseNumber } from './read-number.ts';
+import { looksLikeOre, parseNumber, parseSigned, readTyped } from './read-number.ts';
 
 const read = (text: string, locale: Locale) => parseNumber(text, locale).value;
 
@@ -39,6 +39,9 @@ describe('numbers are read as people type them', () => {
     ['12’000', 12_000, 12_000, 12_000],
     ['١٢٬٠٠٠٫٥', 12_000.5, 12_000.5, 12_000.5],
     ['1e12', 1e12, 1e12, 1e12],
+    ['1,5e3', 1500, 1500, 1500],
+    ['ca: 15 000 kr.', 15_000, 15_000, 15_000],
+    ['1,85 kr/kWh inkl. moms', 1.85, 1.85, 1.85],
     ['0', 0, 0, 0],
     ['-0', 0, 0, 0],
   ])('%s', (text, sv, en, es) => {
@@ -76,6 +79,8 @@ describe('numbers are read as people type them', () => {
     ['150 öre/kWh', 'price', 1.5],
     ['95,5 öre per kWh', 'price', 0.955],
     ['20 MWh', 'energy', 20_000],
+    ['0,02 GWh per år', 'energy', 20_000],
+    ['1 850 kr/MWh', 'price', 1.85],
     ['1,5 MWh/år', 'energy', 1500],
     ['1,200 MWh', 'energy', 1200],
     ['12,500 kWh', 'energy', 12_500],
@@ -87,6 +92,10 @@ describe('numbers are read as people type them', () => {
   it.each([
     ['150 öre', 'energy'],
     ['20 MWh', 'price'],
+    ['20 000 kWh', 'price'],
+    ['1,85 kr/kWh', 'energy'],
+    ['SEK 20 000', 'energy'],
+    ['1,85 kr/kWh exkl. moms', 'price'],
     ['många öre', 'price'],
   ] as const)('%s is no %s', (text, measure) => {
     expect(parseNumber(text, 'sv', measure).fault).toBe('not-a-number');
@@ -124,6 +133,26 @@ describe('numbers are read as people type them', () => {
         expect(Number.isFinite(value) && value >= 0).toBe(true);
       }),
     );
+  });
+});
+
+describe('a field knows the unit that its label names', () => {
+  it.each([
+    ['10 kWp', 'Solceller (kWp)', 10],
+    ['40%', 'Reserv som alltid sparas (%)', 40],
+    ['25 öre', 'Din nätavgift (öre/kWh)', 25],
+    ['25 öre/kWh', 'Din nätavgift (öre/kWh)', 25],
+    ['5 kW', 'Växelriktarens effekt i ödrift (kW)', 5],
+    ['5 W', 'Växelriktarens effekt i ödrift (kW)', undefined],
+    ['10 kWp', 'Antal bilar', undefined],
+    ['kWp', 'Solceller (kWp)', undefined],
+  ])('%s in “%s”', (text, label, value) => {
+    const read = readTyped(text, { min: 0, max: 100 }, 'sv', label);
+    expect(read.kind === 'number' ? read.value : undefined).toBe(value);
+  });
+
+  it('as one that may be below nothing does', () => {
+    expect(parseSigned('−2,5 %', 'sv', 'Kalkylränta, real (%)')).toBe(-2.5);
   });
 });
 

@@ -16,17 +16,16 @@ export const largestNumber = 1e15;
 /** What a field asks for: it says which other units are understood. */
 export type Measure = 'energy' | 'price';
 
-/** `/kWh`, `per år`, `al año` after a unit. */
-const share = String.raw`(?:\s*(?:\/|per|om|a|al|por)\s*(?:kwh|år|året|year|yr|annum|año))?`;
+/** Words that people type before a number and that do not change it. */
+const leadingWords = /^(?:(?:ca[.:]?|c:a|cirka|about|approx\.?|aprox\.?|~)\s*)?(?:(kr|sek)\s*)?/u;
+/** A unit after a number, with what it is by: `kr/kWh`, `kWh per år`, `kWh al año`; prices with VAT may say so. */
+const trailingUnit =
+  /\s*([gm]?wh|kwh|kilowattimmar|kr\.?|kronor|sek|:-|,-|öre|ore)(?:\s*(?:\/|per|om|a|al|por)\s*(kwh|mwh|år|året|year|yr|annum|año))?(?:,?\s*(?:inkl?\.?|incl\.?|med)\s*(?:moms|vat|iva))?$/u;
 
-/** Words and units that people type with the number and that do not change it. */
-const leadingUnit = /^(?:(?:ca\.?|c:a|cirka|about|approx\.?|aprox\.?|~)\s*)?(?:(?:kr|sek)\s*)?/iu;
-const trailingUnit = new RegExp(String.raw`\s*(?:kwh|kilowattimmar|kr|kronor|sek|:-|,-)${share}$`, 'iu');
-
-/** Units that the number has to be converted from. */
-const otherUnits: Readonly<Record<Measure, readonly [unit: RegExp, convert: (value: number) => number]>> = {
-  energy: [new RegExp(String.raw`\s*mwh${share}$`, 'iu'), (value) => value * 1000],
-  price: [new RegExp(String.raw`\s*(?:öre|ore)${share}$`, 'iu'), (value) => value / 100],
+/** What each unit of a measure is multiplied by; a field that asks for neither understands those that change nothing. */
+const factors: Readonly<Record<Measure, Readonly<Record<string, number>>>> = {
+  energy: { kwh: 1, kilowattimmar: 1, mwh: 1000, gwh: 1_000_000 },
+  price: { kr: 1, 'kr.': 1, kronor: 1, sek: 1, ':-': 1, ',-': 1, öre: 1 / 100, ore: 1 / 100 },
 };
 
 /** The lowest price that is taken for öre: nobody pays 20 kronor for a kilowatt-hour, and nobody as little as 20 öre. */
@@ -57,7 +56,7 @@ const wholePart = (text: string, separator: string): string | null => {
 
 /** Text with points and commas, spaces already gone, as a plain decimal numeral; null when it is not a number. */
 const numeral = (text: string, locale: Locale, measure?: Measure): string | null => {
-  if (/^\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
+  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/.test(text)) return text.replace(',', '.');
   const marks: readonly string[] = text.match(/[.,]/g) ?? [];
   if (marks.length === 0) return /^\d+$/.test(text) ? text : null;
   const last = marks.at(-1) === ',' ? ',' : '.';
@@ -92,16 +91,17 @@ const tidyNumber = (text: string): string =>
  * energy it is 1200 in all of them.
  */
 export const parseNumber = (text: string, locale: Locale, measure?: Measure): ParsedNumber => {
-  const [otherUnit, convert] = measure ? otherUnits[measure] : [];
   const tidied = tidyNumber(text);
-  if (otherUnit?.test(tidied)) {
-    const read = parseNumber(tidied.replace(otherUnit, ''), locale);
-    return convert && !read.fault ? { ...read, value: convert(read.value) } : read;
-  }
+  const [tail = '', unit = '', by] = trailingUnit.exec(tidied) ?? [];
+  const [head = '', money] = leadingWords.exec(tidied) ?? [];
+  const known = measure ? factors[measure][unit] : (factors.energy[unit] ?? factors.price[unit]);
+  const factor = unit === '' ? 1 : (known ?? 0) / (by === 'mwh' ? 1000 : 1);
+  // Kronor are no energy, nor are kilowatt-hours a price.
+  if (factor === 0 || (factor !== 1 && !measure) || (money && measure === 'energy'))
+    return fault('not-a-number');
   // Swedish prices are written with a colon, too: 1:85.
   const trimmed = tidied
-    .replace(leadingUnit, '')
-    .replace(trailingUnit, '')
+    .slice(head.length, Math.max(head.length, tidied.length - tail.length))
     .replace(/^(\d+):(\d\d)$/, '$1,$2')
     .trim();
   if (trimmed === '') return fault('empty');
@@ -113,17 +113,28 @@ export const parseNumber = (text: string, locale: Locale, measure?: Measure): Pa
     if (!isGrouped(whole, ' ')) return fault('not-a-number');
     compact = whole.replaceAll(' ', '') + fraction.join('');
   }
-  const plain = numeral(compact, locale, measure);
-  const value = plain === null ? Number.NaN : Number(plain);
+  const plain = numeral(compact, locale, factor === 1 ? measure : undefined);
+  const value = plain === null ? Number.NaN : Number((Number(plain) * factor).toPrecision(15));
   if (Number.isNaN(value)) return fault('not-a-number');
   if (value > largestNumber) return fault('too-large');
   if (negative && value > 0) return fault('negative');
   return { value, fault: null };
 };
 
-/** Like {@link parseNumber}, for fields where a negative number means something; null when there is no number. */
-export const parseSigned = (text: string, locale: Locale): number | null => {
-  const trimmed = tidyNumber(text);
+/** A text without the unit that its field's own label names in brackets: `10 kWp` in "Solar panels (kWp)". */
+const withoutUnit = (text: string, label: string): string => {
+  const [, whole = '', part = ''] = /\((([^\s()/]+)[^\s()]*)[^()]*\)\s*$/.exec(label.toLowerCase()) ?? [];
+  const tidied = tidyNumber(text);
+  const unit = [whole, part].find((one) => tidied.endsWith(one)) ?? '';
+  return tidied.slice(0, tidied.length - unit.length).trim();
+};
+
+/**
+ * Like {@link parseNumber}, for fields where a negative number means something; null when there is no number. The field's `label` may
+ * name its unit.
+ */
+export const parseSigned = (text: string, locale: Locale, label = ''): number | null => {
+  const trimmed = withoutUnit(text, label);
   const negative = trimmed.startsWith('-');
   const { value, fault: reason } = parseNumber(negative ? trimmed.slice(1) : trimmed, locale);
   if (reason) return null;
@@ -141,9 +152,14 @@ export type TypedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'empty' | 'wrong' };
 
-/** Reads a field that may be left empty. */
-export const readTyped = (text: string, { min, max }: NumberLimits, locale: Locale): TypedNumber => {
+/** Reads a field that may be left empty. Its `label` may name its unit. */
+export const readTyped = (
+  text: string,
+  { min, max }: NumberLimits,
+  locale: Locale,
+  label = '',
+): TypedNumber => {
   if (tidyNumber(text) === '') return { kind: 'empty' };
-  const { value, fault } = parseNumber(text, locale);
+  const { value, fault } = parseNumber(withoutUnit(text, label), locale);
   return fault === null && value >= min && value <= max ? { kind: 'number', value } : { kind: 'wrong' };
 };

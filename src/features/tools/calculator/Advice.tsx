@@ -37,7 +37,7 @@ function AssumptionField({ name, hint, value, locale, words, onChange }: Assumpt
   const { min, max } = assumptionLimits[name];
   const number = (shown: number) => formatNumber(shown, locale, { maximumFractionDigits: 2 });
   const input = (text: string) => {
-    const read = parseSigned(text, locale);
+    const read = parseSigned(text, locale, t.names[name]);
     const fits = read !== null && read >= min && read <= max;
     setError(fits ? undefined : interpolate(t.outOfRange, { min: number(min), max: number(max) }));
     if (fits) onChange({ [name]: read });

@@ -112,10 +112,15 @@ function PlaceFields({ area, north, words: t, onFound }: PlaceFieldsProps) {
 const numberNames = Object.keys(choiceLimits) as readonly NumberName[];
 
 /** The choice that the form's fields hold; what cannot be read keeps what stood there before. */
-const readOwnForm = (data: FormData, before: OwnChoice, locale: Locale): OwnChoice => {
+const readOwnForm = (
+  data: FormData,
+  before: OwnChoice,
+  locale: Locale,
+  words: Strings<'own-year'>,
+): OwnChoice => {
   const values: Partial<Record<keyof OwnChoice, unknown>> = Object.fromEntries(data);
   for (const name of numberNames) {
-    const read = readTyped(String(data.get(name) ?? ''), choiceLimits[name], locale);
+    const read = readTyped(String(data.get(name) ?? ''), choiceLimits[name], locale, words[name]);
     values[name] = read.kind === 'number' ? read.value : undefined;
   }
   values.fuse = Number(data.get('fuse'));
@@ -261,7 +266,7 @@ export default function OwnForm({ consumption, version, onSubmit, onEnter, child
   const { choice, locale, words: t, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    const chosen = readOwnForm(new FormData(form.current ?? undefined), choice, locale);
+    const chosen = readOwnForm(new FormData(form.current ?? undefined), choice, locale, t);
     onChoose(chosen.site === choice.site ? chosen : withSite(chosen, chosen.site, consumption));
   };
   return (

@@ -56,7 +56,7 @@ export function NumberField({ name, label, hint, value, locale, outOfRange }: Nu
       hint={hint}
       error={wrong ? interpolate(outOfRange, limits) : undefined}
       defaultValue={formatNumber(value, locale)}
-      onInput={(text) => setWrong(readTyped(text, choiceLimits[name], locale).kind !== 'number')}
+      onInput={(text) => setWrong(readTyped(text, choiceLimits[name], locale, label).kind !== 'number')}
     />
   );
 }
