@@ -252,7 +252,9 @@ export default function TariffImport({ services, imported, locale, words: t, onT
   });
   const shown = tariffs[chosen];
   const error = fault
-    ? interpolate(t.faults[fault], { hosts: services.map(({ url }) => new URL(url).host).join(', ') })
+    ? interpolate(t.faults[fault], {
+        hosts: [...new Set(services.map(({ url }) => new URL(url).host))].join(', '),
+      })
     : undefined;
   return (
     // The form around this reads its own fields only.
