@@ -62,7 +62,7 @@ export const energyFee = z.strictObject({
   ...time,
   name: z.string(),
   sekPerKwh: z.number().max(10).describe('SEK/kWh without VAT'),
-  spotShare: z.number().min(0).max(1).describe('Share of the spot price that comes on top'),
+  spotShare: z.number().min(-1).max(1).describe('Share of the spot price on top; below 0 it is taken off'),
 });
 export type EnergyFee = z.infer<typeof energyFee>;
 

@@ -17,31 +17,63 @@ const ROUNDED = 0.03;
 /** No grid company takes so much. */
 const MOST_SEK_PER_KWH = 4;
 
-/** The price of a component; some services write it into the component itself. */
-export const priceOf = (component: Component & Price): number => {
-  const price = component.price ?? component;
-  if (price.currency && price.currency.toUpperCase() !== 'SEK')
-    throw new NotCounted('currency', price.currency);
-  const [without, including] = [numberOf(price.priceExVat), numberOf(price.priceIncVat)];
-  if (without === null && including === null) throw new NotCounted('no-price');
-  // A price with VAT of nothing, or the same, says that there is none.
-  if (without !== null && including && including !== without) {
-    const ratio = including / without / (1 + VAT);
-    if (!(Math.abs(ratio - 1) <= ROUNDED) && Math.abs(including - without * (1 + VAT)) > 0.006)
-      throw new NotCounted('vat', `${without}, ${including}`);
-  }
-  return without ?? (including as number) / (1 + VAT);
-};
-
 /** A number, which may be written as text; null for none. */
 const numberOf = (value: Maybe<Numeric>): number | null => {
-  const number = typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : value;
+  const text = typeof value === 'string' ? value.replace(/[\s%]/g, '').replace(',', '.') : value;
+  const number = typeof text === 'string' && text !== '' ? Number(text) : text;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+/** What a price is written in, in kronor. */
+const currencies: Readonly<Record<string, number>> = { sek: 1, kr: 1, öre: 1 / 100 };
+
+/** The price of a component without VAT (SEK); some services write it into the component itself. Null where it has none. */
+const statedPrice = (component: Component & Price): number | null => {
+  const price = component.price ?? component;
+  const money = currencies[price.currency?.trim().toLowerCase() || 'sek'];
+  if (money === undefined) throw new NotCounted('currency', price.currency ?? '');
+  const [without, including] = [numberOf(price.priceExVat), numberOf(price.priceIncVat)];
+  const said = numberOf(price.vatRate ?? component.vatRate) ?? VAT;
+  const rate = said > 1 ? said / 100 : said;
+  // A price with VAT of nothing, or the same, says that there is none.
+  if (without !== null && including && including !== without) {
+    const ratio = including / without / (1 + rate);
+    if (!(Math.abs(ratio - 1) <= ROUNDED) && Math.abs(including - without * (1 + rate)) > 0.006)
+      throw new NotCounted('vat', `${without}, ${including}`);
+  }
+  if (without === null && including === null) return null;
+  return money * (without ?? (including as number) / (1 + rate));
+};
+
+/** The price of a component without VAT (SEK). */
+export const priceOf = (component: Component): number => {
+  const price = statedPrice(component);
+  if (price === null) throw new NotCounted('no-price');
+  return price;
+};
+
+/** A unit in its parts, whatever stands between them: kronor or öre, what is paid for, and for how many months. */
+const unitOf = (unit: Maybe<string>): { money: number; quantity: string; months: number } => {
+  const [, money = '', quantity, period] =
+    /^(?:(sek|kr|öre)\/|)([a-z]*)(\/(?:månad|mån|month|år|year))?$/.exec(
+      (unit ?? '')
+        .toLowerCase()
+        .trim()
+        .replace(/\s*(?:\/|,|\bper\b|\boch\b)\s*/g, '/'),
+    ) ?? [];
+  if (quantity === undefined) throw new NotCounted('unit', unit ?? '');
+  return { money: currencies[money] ?? 1, quantity, months: /år|year/.test(period ?? '') ? 12 : 1 };
+};
+
+/** Minutes of an ISO 8601 duration of days, hours, minutes and seconds; 0 for any other. */
+const minutesIn = (duration: Maybe<string>): number => {
+  const [, ...parts] = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(duration ?? '') ?? [];
+  return [1440, 60, 1, 1 / 60].reduce((sum, unit, place) => sum + unit * Number(parts[place] ?? 0), 0);
 };
 
 /** Months of an ISO 8601 duration of years, months, weeks and days; one with hours is no period of a fixed price. */
 export const monthsIn = (duration: Maybe<string>): number => {
-  const parts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration ?? '') ?? [];
+  const parts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/i.exec(duration ?? '') ?? [];
   const [years = 0, months = 0, weeks = 0, days = 0] = parts.slice(1).map((count) => Number(count ?? 0));
   const all = 12 * years + months + ((7 * weeks + days) * 12) / 365;
   if (all <= 0) throw new NotCounted('period', duration ?? '');
@@ -96,19 +128,20 @@ const timesOf = (
 const isReactive = ({ name }: Component): boolean => /reaktiv|reactive/i.test(name ?? '');
 
 /** A fee for each kWh. Throws what is not counted. */
-export const energyFeeOf = (component: Component, unit: Maybe<string>, context: Context): EnergyFee => {
+export const energyFeeOf = (component: Component, context: Context): EnergyFee => {
+  const { unit } = component;
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
   if (isReactive(component)) throw new NotCounted('unit', 'kVArh');
-  // Some write what a kWh costs, in kronor or in öre, where its unit belongs.
-  const [, money = '', energy = ''] =
-    /^(?:(sek|kr|öre)\s?\/\s?)?([km]?wh)$/.exec(unit?.toLowerCase() ?? 'kwh') ?? [];
-  const parts = { kwh: 1, mwh: 1 / 1000, wh: 1000 }[energy];
-  if (parts === undefined) throw new NotCounted('unit', unit ?? '');
-  const per = money === 'öre' ? parts / 100 : parts;
+  const { money, quantity } = unitOf(unit);
+  const per = { '': money, kwh: money, mwh: money / 1000, wh: money * 1000 }[quantity];
+  if (per === undefined) throw new NotCounted('unit', unit ?? '');
+  // What names no unit and says how its peaks are found is a price of power.
+  if (quantity === '' && component.peakIdentificationSettings) throw new NotCounted('unit', 'kW');
   const share = numberOf(component.spotPriceSettings?.multiplier) ?? 0;
   const isSpot = component.type === 'spot';
-  if (isSpot && (share <= 0 || share > 1)) throw new NotCounted('spot', String(share));
-  const sekPerKwh = isSpot && !component.price ? 0 : priceOf(component) * per;
+  // Below nothing it is paid back, as for losses that a house makes less of.
+  if (isSpot && (share === 0 || Math.abs(share) > 1)) throw new NotCounted('spot', String(share));
+  const sekPerKwh = (isSpot ? (statedPrice(component) ?? 0) : priceOf(component)) * per;
   // Öre that are called SEK.
   if (Math.abs(sekPerKwh) > MOST_SEK_PER_KWH) throw new NotCounted('currency', `${sekPerKwh} SEK/kWh`);
   return {
@@ -135,30 +168,22 @@ export const weightsIn = (text: string): Weights => {
 };
 
 /** A charge for power. Throws what is not counted. */
-export const powerRuleOf = (
-  component: Component,
-  unit: Maybe<string>,
-  context: Context,
-): GridTariff['power'][number] => {
+export const powerRuleOf = (component: Component, context: Context): GridTariff['power'][number] => {
+  const { unit } = component;
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
   if (isReactive(component)) throw new NotCounted('unit', 'kVAr');
   const settings = component.peakIdentificationSettings;
   if (!settings) throw new NotCounted('peak-function');
-  const duration = settings.peakDuration ?? '';
-  const length = { PT1H: 'hour', PT60M: 'hour', PT15M: 'quarter' }[duration] as
-    | 'hour'
-    | 'quarter'
-    | undefined;
-  if (!length) throw new NotCounted('peak-duration', duration);
-  // A kWh in an hour is a kW.
-  if (
-    !['kw', '', length === 'hour' ? 'kwh' : 'kw'].includes(
-      unit?.toLowerCase().replace(/^(?:sek|kr)\s?\//, '') ?? '',
-    )
-  )
-    throw new NotCounted('unit', unit ?? '');
-  const period = settings.peakIdentificationPeriod ?? '';
-  if (period !== 'P1D' && period !== 'P1M' && period !== duration)
+  const minutes = minutesIn(settings.peakDuration);
+  const length = ({ 60: 'hour', 15: 'quarter' } as const)[minutes];
+  if (!length) throw new NotCounted('peak-duration', settings.peakDuration ?? '');
+  // A kWh in an hour is a kW, in a quarter four.
+  const { money, quantity, months } = unitOf(unit);
+  const per = { '': money, kw: money, kwh: (money * minutes) / 60 }[quantity];
+  if (per === undefined) throw new NotCounted('unit', unit ?? '');
+  const period = settings.peakIdentificationPeriod?.toUpperCase() ?? '';
+  const isDaily = minutesIn(period) === 1440;
+  if (!isDaily && period !== 'P1M' && minutesIn(period) !== minutes)
     throw new NotCounted('peak-period', period);
   const highest = numberOf(settings.numberOfPeaksForAverageCalculation) ?? 1;
   if (!Number.isInteger(highest) || highest < 1 || highest > 31)
@@ -169,15 +194,15 @@ export const powerRuleOf = (
   // Nothing says when one of several references holds.
   if (missing || (names.length === 0 && weights.size > 1))
     throw new NotCounted('peak-function', missing ?? settings.peakFunction ?? '');
-  const price = priceOf(component);
+  const price = (priceOf(component) * per) / months;
   if (price < 0) throw new NotCounted('no-price', String(price));
   return {
     ...timesOf(component, context, weights),
     unit: length,
     highest,
-    differentDays: period === 'P1D' && highest > 1,
+    differentDays: isDaily && highest > 1,
     above: 0,
     steps: [],
-    sekPerKwMonth: price / (component.pricedPeriod?.startsWith('P') ? monthsIn(component.pricedPeriod) : 1),
+    sekPerKwMonth: price / (/^p/i.test(component.pricedPeriod ?? '') ? monthsIn(component.pricedPeriod) : 1),
   };
 };

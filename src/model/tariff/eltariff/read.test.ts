@@ -94,6 +94,23 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['a number of peaks as text', peak({ numberOfPeaksForAverageCalculation: '5' })],
     ['a unit in small letters', { unit: 'kw' }],
     ['a unit with its currency', { unit: 'kr/kW' }],
+    ['a unit with its month', { unit: 'SEK per kW, månad' }],
+    ['a unit by the year', { unit: 'kr/kW/år', price: { priceExVat: 240 } }],
+    ['a price of a thousand with room in it', { price: { priceExVat: '1 200' }, pricedPeriod: 'P5Y' }],
+    ['a price in öre', { price: { priceExVat: 2000, currency: ' Öre' } }],
+    ['a price with VAT alone', { price: { priceIncVat: 25 } }],
+    ['a price with VAT of another rate', { price: { priceIncVat: 21.2, vatRate: '6 %' } }],
+    [
+      'two prices with their own rate of VAT',
+      { price: { priceExVat: 20, priceIncVat: 22.4, vatRate: 0.12 } },
+    ],
+    ['a price without VAT that is called one with it', { price: { priceIncVat: 20, vatRate: 0 } }],
+    ['an hour in seconds', peak({ peakDuration: 'PT3600S' })],
+    ['a day in hours', peak({ peakIdentificationPeriod: 'PT24H' })],
+    [
+      'kilowatt-hours of a quarter',
+      { ...peak({ peakDuration: 'PT0H15M' }), unit: 'kWh', price: { priceExVat: 80 } },
+    ],
     ['hours that all compete', peak({ peakIdentificationPeriod: 'PT1H' })],
   ])('reads %s of power', (_, change) => {
     expect(withPower(change)).toMatchObject({ rule: { sekPerKwMonth: 20, seasons: [] }, left: null });
@@ -165,6 +182,40 @@ describe('a tariff in the Swedish machine-readable form', () => {
     expect(read.ok && first(read.tariffs).tariff.energy).toMatchObject([{ sekPerKwh: 0.2, seasons: [] }]);
   });
 
+  it('names the months that a list of less than a year leaves open', () => {
+    const of = (fromIncluding: string, toExcluding: string) => ({ fromIncluding, toExcluding });
+    const components = [of('2027-05-01', '2027-11-01'), of('2027-11-01', '2028-01-01')].map(
+      (validPeriod) => ({
+        ...power,
+        validPeriod,
+      }),
+    );
+    const leftOf = (list: object) => {
+      const tariffs = [{ validPeriod: list, powerPrice: { ...tariff.powerPrice, components } }];
+      const read = readEltariff(JSON.stringify({ ...exampleAnswer, tariffs }), today);
+      return read.ok && first(read.tariffs).components.flatMap(({ left }) => left ?? []);
+    };
+    expect(leftOf(of('2027-05-01', '2028-01-01'))).toEqual([
+      { reason: 'past', what: '2027-01-01–2027-04-30' },
+    ]);
+    // A list of the whole year that charges for power in some of its months says so.
+    expect(leftOf(of('2027-01-01', '2028-01-01'))).toEqual([]);
+  });
+
+  it('reads the winter of a component in the year of its list', () => {
+    const winter = { validPeriod: { fromIncluding: '2026-12-01', toExcluding: '2027-03-01' } };
+    const tariffs = [
+      {
+        ...tariff,
+        fixedPrice: null,
+        energyPrice: null,
+        powerPrice: { components: [{ ...power, ...winter }] },
+      },
+    ];
+    const read = readEltariff(JSON.stringify({ ...exampleAnswer, tariffs }), today);
+    expect(read.ok && first(read.tariffs).tariff.power[0]?.seasons).toEqual([{ from: '12-01', to: '02-28' }]);
+  });
+
   it('reads a price list that begins next year', () => {
     const components = [{ ...power, validPeriod: { fromIncluding: '2028-01-01', toExcluding: null } }];
     const tariffs = [{ powerPrice: { ...tariff.powerPrice, components } }];
@@ -213,6 +264,19 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ]);
   });
 
+  it.each([
+    ['christmas-day', '--12-25', 'holiday'],
+    ['epiphany', '01-06', 'Holidays'],
+    ['calendar', '2027-02-30', 'holidays'],
+    ['calendar', '13-40', 'holidays'],
+  ])('makes %s of the date %s in “%s”', (outcome, date, name) => {
+    const { rule, left } = withPower(recurring([at('07:00:00', '20:00:00', ['Weekday'], ['holidays'])]), [
+      { reference: name, frequency: 'P1Y', dates: [date] },
+      { reference: 'weekdays', frequency: 'P1W', days: ['1', '2', '3', '4', '5'] },
+    ]);
+    expect(left?.reason ?? rule?.holidays.days[0]).toBe(outcome);
+  });
+
   it('reads hours whose last quarter is named by its end, and holidays that are moments or nothing new', () => {
     const until = (change: object) => recurring([{ ...at('08:00:00', '20:00:00', ['weekdays']), ...change }]);
     for (const change of [{ toExcluding: null, toIncluding: '19:59' }, { toExcluding: '19:59:59' }])
@@ -226,7 +290,11 @@ describe('a tariff in the Swedish machine-readable form', () => {
       ...pattern,
       dates: pattern.dates.map((date) => date.slice(5, 10)),
     }));
-    expect(withPower({}, ofEachYear).left).toEqual({ reason: 'calendar', what: '03-26' });
+    expect(withPower({}, ofEachYear).rule?.holidays).toEqual({
+      days: ['easter-monday', 'good-friday'],
+      dates: ['2027-06-24'],
+      count: 'not-at-all',
+    });
     const week = recurring([at('06:00:00', '22:00:00', ['weekdays', 'weekends', 'holidays'])]);
     expect(withPower(week, []).rule?.windows[0]?.weekdays).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
@@ -293,6 +361,8 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['vat', { price: { priceExVat: 25, priceIncVat: 20 } }],
     ['peak-function', { ...peak({ peakFunction: 'max(peak(high),peak(low)/2)' }), recurringPeriods: [] }],
     ['hours', recurring([at('07:50:00', '20:00:00', ['weekdays'])])],
+    ['hours', recurring([at('07:60:00', '20:00:00', ['weekdays'])])],
+    ['clock', recurring([at('06:00:00Z', '22:00:00Z', ['weekdays'])])],
     ['calendar', recurring([at('08:00:00', '20:00:00', ['workdays'])])],
     ['mixed-days', recurring([at('08:00:00', '20:00:00', ['holidays'])])],
     ['period', { recurringPeriods: [{ reference: 'day', frequency: 'P1W', activePeriods: [] }] }],
@@ -317,7 +387,26 @@ describe('a tariff in the Swedish machine-readable form', () => {
     recurringPeriods: [{ frequency: 'P1D', activePeriods: [at('00:00:00', '00:00:00', ['own'])] }],
     published: { calendarPatterns: [{ reference: 'own', ...pattern }] },
   });
+  const spot = (multiplier: number, price: object | null = {}) => ({
+    ...{ type: 'spot', price },
+    spotPriceSettings: { multiplier },
+  });
   it.each([
+    // As E.ON writes a share of spot, and one that it pays back.
+    ['energy 0', 'a share of spot with an empty price', spot(0.016), {}, {}],
+    ['energy 0', 'a share of spot that is paid back', spot(-0.028), {}, {}],
+    ['energy 0.2', 'a share of spot on top of a price', spot(0.05, { priceExVat: 0.2 }), {}, {}],
+    ['spot', 'more than all of spot', spot(-1.1), {}, {}],
+    [
+      'unit',
+      'a price of power among those of energy',
+      { ...peak({}), unit: null, price: { priceExVat: 2 } },
+      {},
+      {},
+    ],
+    ['energy 0.2', 'an empty unit', { unit: '' }, {}, {}],
+    ['energy 0.2', 'a section with its rate of VAT', { price: { priceIncVat: 0.24 } }, { vatRate: 20 }, {}],
+    ['tax 0.36', 'a tax in öre', { reference: 'tax', unit: 'öre/kWh', price: { priceExVat: 36 } }, {}, {}],
     ['energy 0.2', 'a unit with its currency', { unit: 'SEK/kWh' }, {}, {}],
     ['energy 0.2', 'öre by the kWh', { unit: 'öre/kWh', price: { priceExVat: 20 } }, {}, {}],
     ['energy 0.2', 'a sum turned round', {}, { costFunction: 'Sum( price(c) * energy(c) )' }, {}],

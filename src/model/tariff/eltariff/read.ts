@@ -1,4 +1,5 @@
 import type { FixedFee, GridTariff } from '../../../schemas/tariff.ts';
+import { isInSeason } from '../tariff-time.ts';
 import { type Context, energyFeeOf, isTax, monthsIn, powerRuleOf, priceOf } from './components.ts';
 import {
   type CalendarPattern,
@@ -9,7 +10,7 @@ import {
   type PublishedTariff,
   type Section,
 } from './shapes.ts';
-import { DAY_MS, heldWithin, type Span, seasonOf, spanOf } from './times.ts';
+import { DAY_MS, heldWithin, patternWithin, type Span, spanOf, untoldBy } from './times.ts';
 
 export type Part = 'fixed' | 'energy' | 'power' | 'tax';
 
@@ -20,7 +21,7 @@ export type ReadComponent = {
   left: { reason: LeftReason; what: string } | null;
   /** SEK without VAT: per month, kWh, or kW and month; null where it is not counted. */
   price: number | null;
-  /** Share of the spot price that comes on top (0–1). */
+  /** Share of the spot price that comes on top; below nothing it is taken off. */
   spotShare?: number;
 };
 
@@ -45,13 +46,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The share of the spot price in what was read, where there is one. */
 const share = (found: unknown): { spotShare?: number } =>
-  isObject(found) && typeof found['spotShare'] === 'number' && found['spotShare'] > 0
+  isObject(found) && typeof found['spotShare'] === 'number' && found['spotShare'] !== 0
     ? { spotShare: found['spotShare'] }
     : {};
 
-/** The components of a section; in older files a fixed price is one itself. */
+/** The components of a section, with the unit and the rate of VAT that stand beside them; in older files a fixed price is one itself. */
 const componentsOf = (section: Maybe<Section>): readonly Component[] =>
-  section?.components ?? (section?.price ? [section] : []);
+  section?.components?.map((component) => ({
+    ...component,
+    unit: component.unit ?? section.unit,
+    vatRate: component.vatRate ?? section.vatRate,
+  })) ?? (section?.price ? [section] : []);
 
 /** The cost functions that are counted: the sum over all components of what each says by itself; as the guide for companies writes it, too. */
 const costFunctions: Readonly<Record<Exclude<Part, 'tax'>, RegExp>> = {
@@ -126,11 +131,17 @@ const readTariff = (
   today: string,
 ): ReadTariff => {
   const sections = PARTS.map((part) => published[part]);
-  const periods = sections.flatMap((section) =>
-    componentsOf(section).map(({ validPeriod }) => validPeriod ?? published.validPeriod),
+  const list = published.validPeriod;
+  const held = sections.flatMap((section) =>
+    componentsOf(section).map(({ validPeriod }) => validPeriod ?? list),
   );
-  const span = spanOf(periods, today);
-  const context: Context = { span, list: published.validPeriod, patterns, timeZone: published.timeZone };
+  const span = spanOf([...held, list], today);
+  const context: Context = {
+    span,
+    list,
+    patterns: patterns.map((pattern) => patternWithin(pattern, span)),
+    timeZone: published.timeZone,
+  };
   const within = (part: 'energyPrice' | 'powerPrice'): Context => ({
     ...context,
     others: componentsOf(published[part]).map(({ validPeriod }) => validPeriod),
@@ -154,15 +165,9 @@ const readTariff = (
     'energy',
     published.energyPrice,
     (component) => {
-      if (!isTax(component))
-        return energyFeeOf(component, component.unit ?? published.energyPrice?.unit, within('energyPrice'));
-      seasonOf(component.validPeriod, context);
-      components.push({
-        part: 'tax',
-        name: component.name ?? '',
-        left: null,
-        price: priceOf(component),
-      });
+      const fee = energyFeeOf(component, within('energyPrice'));
+      if (!isTax(component)) return fee;
+      components.push({ part: 'tax', name: component.name ?? '', left: null, price: fee.sekPerKwh });
       return null;
     },
     ({ sekPerKwh }) => sekPerKwh,
@@ -173,11 +178,19 @@ const readTariff = (
     (component) => {
       if (published.billingPeriod && published.billingPeriod !== 'P1M')
         throw new NotCounted('period', published.billingPeriod);
-      return powerRuleOf(component, component.unit ?? published.powerPrice?.unit, within('powerPrice'));
+      return powerRuleOf(component, within('powerPrice'));
     },
     ({ sekPerKwMonth }) => sekPerKwMonth,
   );
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  // What a list of less than a year leaves open, where nothing that it names holds then, either.
+  for (const { from, to } of untoldBy(list, span))
+    for (const [part, fees] of [['energy', energy] as const, ['power', power] as const])
+      if (fees.length > 0 && !fees.some((fee) => isInSeason(fee, { date: day(from) })))
+        components.push({
+          ...{ part, name: '', price: null },
+          left: { reason: 'past', what: `${day(from)}–${day(to - DAY_MS)}` },
+        });
   return {
     components,
     tariff: {

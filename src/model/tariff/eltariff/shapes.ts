@@ -8,7 +8,13 @@ export type Maybe<T> = T | null | undefined;
 
 /** Some services write numbers as text. */
 export type Numeric = number | string;
-export type Price = { priceExVat?: Maybe<Numeric>; priceIncVat?: Maybe<Numeric>; currency?: Maybe<string> };
+export type Price = {
+  priceExVat?: Maybe<Numeric>;
+  priceIncVat?: Maybe<Numeric>;
+  /** Not of the form, but written: 25 or 0.25. */
+  vatRate?: Maybe<Numeric>;
+  currency?: Maybe<string>;
+};
 /** Files that are made by hand may name the last day itself. */
 export type DateInterval = {
   fromIncluding?: Maybe<string>;
@@ -41,6 +47,7 @@ export type Component = {
   price?: Maybe<Price>;
   pricedPeriod?: Maybe<string>;
   unit?: Maybe<string>;
+  vatRate?: Maybe<Numeric>;
   spotPriceSettings?: Maybe<{ multiplier?: Maybe<Numeric>; currency?: Maybe<string> }>;
   peakIdentificationSettings?: Maybe<{
     peakFunction?: Maybe<string>;

@@ -15,11 +15,13 @@ type Holidays = TariffTime['holidays'];
 
 export const DAY_MS = 86_400_000;
 
+const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /** The day of a date or a moment; one in UTC is the midnight of the Swedish clock one or two hours later. */
 const dateOf = (text: Maybe<string>): number | null => {
   const [, day, late] = /^(\d{4}-\d{2}-\d{2})(T2[23]:.*Z)?/.exec(text ?? '') ?? [];
-  const time = Date.parse(`${day}T00:00:00Z`) + (late ? DAY_MS : 0);
-  return Number.isFinite(time) ? time : null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && isoOf(time) === day ? time + (late ? DAY_MS : 0) : null;
 };
 
 /** The day after the last one of a period; null where it goes on. */
@@ -27,8 +29,6 @@ const endOf = (period: Maybe<DateInterval>): number | null => {
   const last = dateOf(period?.toIncluding);
   return dateOf(period?.toExcluding) ?? (last === null ? null : last + DAY_MS);
 };
-
-const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The twelve months from a day on that prices are read for (both ends of Date.UTC, the second excluded). */
 export type Span = { from: number; to: number };
@@ -60,6 +60,17 @@ export const spanOf = (periods: readonly Maybe<DateInterval>[], today: string): 
   );
 };
 
+/** A calendar of a file with its days as numbers; a day of every year (MM-DD, or --MM-DD by ISO 8601) is that of the year that is read. */
+export const patternWithin = (pattern: CalendarPattern, { from, to }: Span): CalendarPattern => {
+  const dated = (text: string): string => {
+    const day = /^(?:--)?(\d{2}-\d{2})$/.exec(text)?.[1];
+    const days = [from, to].map((time) => `${isoOf(time).slice(0, 4)}-${day}`);
+    return days.find((one) => (dateOf(one) ?? to) < to && (dateOf(one) ?? 0) >= from) ?? text;
+  };
+  const { days, dates } = pattern;
+  return { ...pattern, days: [days ?? []].flat().map(Number), dates: [dates ?? []].flat().map(dated) };
+};
+
 /** The part of the year in which a component holds. Throws where it does not hold at all. */
 export const heldWithin = (period: Maybe<DateInterval>, span: Span): Span => {
   const from = Math.max(span.from, dateOf(period?.fromIncluding) ?? span.from);
@@ -68,6 +79,13 @@ export const heldWithin = (period: Maybe<DateInterval>, span: Span): Span => {
   if (to <= from) throw new NotCounted('past', `${period?.fromIncluding ?? ''}–${until}`);
   return { from, to };
 };
+
+/** The parts of the year, longer than a day, that lie before or after a price list of a part of it. */
+export const untoldBy = (list: Maybe<DateInterval>, { from, to }: Span): Span[] =>
+  [
+    { from, to: Math.min(to, dateOf(list?.fromIncluding) ?? from) },
+    { from: Math.max(from, endOf(list) ?? to), to },
+  ].filter((part) => part.to - part.from > DAY_MS && part.to - part.from < to - from);
 
 /** What holds longer than this (share of a year) is no season. */
 const LONGEST_SEASON = 0.6;
@@ -102,8 +120,9 @@ export const seasonOf = (
 
 /** An hour of the clock from hh:mm:ss, in quarters; an end a minute or a second before one is that one, and 00:00:00 is midnight. */
 const hourOf = (text: Maybe<string>, isEnd: boolean): number => {
-  const [, hours = '', minutes = '', seconds = '00'] =
-    /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '') ?? [];
+  const [, hours = '', minutes = '', seconds = '00', zone] =
+    /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:\.0+)?)?(z|[+-]\d{2}:?\d{2})?$/i.exec(text ?? '') ?? [];
+  if (zone) throw new NotCounted('clock', zone);
   if (hours === '') throw new NotCounted('hours', text ?? '');
   const isBefore = isEnd && Number(minutes) % 15 === 14 && (seconds === '59' || minutes === '59');
   const hour = Number(hours) + (Number(minutes) + Number(isBefore)) / 60;
@@ -128,10 +147,17 @@ const holidaysFrom = (dates: readonly string[]): Pick<Holidays, 'days' | 'dates'
 };
 
 /** What companies use without saying what it means; which days are holidays has to be said. */
-const plainPatterns: Readonly<Record<string, CalendarPattern>> = {
-  all: { days: everyDay },
-  weekdays: { days: everyDay.slice(0, 5) },
-  weekends: { days: everyDay.slice(5) },
+const plainPatterns: readonly CalendarPattern[] = [
+  { reference: 'all', days: everyDay },
+  { reference: 'weekdays', days: everyDay.slice(0, 5) },
+  { reference: 'weekends', days: everyDay.slice(5) },
+];
+
+/** The pattern of a name; the guide for companies has one day for all of its kind (`weekday`), and letters may be large. */
+const patternOf = (name: string, patterns: readonly CalendarPattern[]): CalendarPattern | undefined => {
+  const key = (text: string) => text.toLowerCase().replace(/s$/, '');
+  const all = [...patterns, ...plainPatterns].map((one) => ({ one, own: one.reference ?? one.name ?? '' }));
+  return (all.find(({ own }) => own === name) ?? all.find(({ own }) => key(own) === key(name)))?.one;
 };
 
 type Days = { weekdays: number[]; included: string[]; excluded: string[] };
@@ -139,11 +165,7 @@ type Days = { weekdays: number[]; included: string[]; excluded: string[] };
 /** The days of an active period: weekdays of what is included less what is excluded, and the dates of both. */
 const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Days => {
   const found = (name: string): CalendarPattern => {
-    const pattern =
-      patterns.find((one) => (one.reference ?? one.name) === name) ??
-      plainPatterns[name] ??
-      plainPatterns[`${name}s`] ??
-      (dateOf(name) === null ? null : { dates: [name] });
+    const pattern = patternOf(name, patterns) ?? (dateOf(name) === null ? null : { dates: [name] });
     // Days are those of a week (1 = Monday); of a month, or of every second week, they are others.
     const isWeekly = [undefined, null, 'P1W'].includes(pattern?.frequency);
     if (!pattern || pattern.days?.some((day) => !isWeekly || !everyDay.includes(day)))
@@ -152,10 +174,7 @@ const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Day
   };
   const { include, exclude } = period.calendarPatternReferences ?? {};
   // Beside the whole week a name adds nothing, whether or not it is defined.
-  const isDefined = (name: string) => patterns.some((one) => (one.reference ?? one.name) === name);
-  const plain = (include ?? []).filter(
-    (name) => isDefined(name) || plainPatterns[name] || plainPatterns[`${name}s`],
-  );
+  const plain = (include ?? []).filter((name) => patternOf(name, patterns));
   const isWhole = everyDay.every((day) => plain.some((name) => found(name).days?.includes(day)));
   const [inside, outside] = [(isWhole ? plain : (include ?? [])).map(found), (exclude ?? []).map(found)];
   const days = inside.flatMap((pattern) => pattern.days ?? []);
