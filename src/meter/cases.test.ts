@@ -50,6 +50,25 @@ describe('what else the files say', () => {
     expect(found.notes.map(({ note }) => note)).toEqual(['short']);
   });
   it.each([
+    // What the long or the short day's hours are called, beside 24 on other days.
+    ['hours counted by the clock, to 25:00', '2025-10-20', (hour: number) => `${hour + 1}:00`, 25],
+    ['hours counted by the clock, to 23:00', '2025-03-24', (hour: number) => `${hour + 1}:00`, 23],
+    ['a row of nothing for the hour that is jumped over', '2025-03-24', (hour: number) => `${hour}:00`, 24],
+  ])('reads %s', async (_, from, clockOf, last) => {
+    const days = Array.from({ length: 10 }, (_, day) => Date.parse(from) + day * 86_400_000);
+    const rows = days.flatMap((day, place) => {
+      const date = new Date(day).toISOString().slice(0, 10);
+      return Array.from({ length: place === 6 ? last : 24 }, (_, hour) => {
+        const isPeak = hour === (place === 6 ? last - 6 : 18);
+        const isNothing = last === 24 && place === 6 && hour === 2;
+        return `${date};${clockOf(hour).padStart(5, '0')};${isPeak ? 5 : isNothing ? 0 : 0.5}`;
+      });
+    });
+    const found = await readGood(['Fecha;Hora;Consumo kWh', ...rows].join('\n'), 'Europe/Madrid');
+    expect(new Set(peakHours(found))).toEqual(new Set([18]));
+    expect(found.readings.kwh).toHaveLength(last === 25 ? 241 : 239);
+  });
+  it.each([
     ['begin', 'quarter-hours', [60, 15]],
     ['end', 'quarter-hours', [60, 15]],
     ['begin', 'half-hours', [60, 30]],

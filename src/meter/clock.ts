@@ -1,5 +1,5 @@
 import type { Clock, Edge, Sureness } from './contract.ts';
-import { clockChanges, wallToUtc, type Zone } from './zones.ts';
+import { clockChanges, wallToUtc, type Zone, zoneOffset } from './zones.ts';
 
 /** How times are turned into moments. */
 export interface ClockReading {
@@ -35,7 +35,7 @@ const lookAtChanges = (
   }
   const changes = clockChanges(zone, low + AROUND, high - AROUND);
   const counts = { wall: 0, named: 0, constant: 0 };
-  for (const { from, to } of changes) {
+  for (const { from, to, forward } of changes) {
     const [begin, end] = [from - AROUND / 2, to + AROUND / 2];
     const near: { minute: number; value: number }[] = [];
     for (let row = 0; row < minutes.length; row += 1) {
@@ -63,7 +63,8 @@ const lookAtChanges = (
     const back = edge === 'end' ? step : 0;
     counts.wall += faults((minute, again) => wallToUtc(zone, minute, again) - back);
     counts.named += faults((minute, again) => wallToUtc(zone, minute - back, again));
-    counts.constant += faults((minute) => minute - zone.normal - back);
+    // A jump that no gap makes but by chance.
+    counts.constant += (forward ? 2 : 1) * faults((minute) => minute - zone.normal - back);
   }
   return { ...counts, changes: changes.length };
 };
@@ -162,6 +163,7 @@ export const momentsOf = (
   { clock, named }: ClockReading,
   edge: Edge,
   step: number,
+  values: Float64Array,
 ): Float64Array => {
   const back = edge === 'end' ? step : 0;
   if (clock !== 'wall') {
@@ -177,7 +179,7 @@ export const momentsOf = (
   const early = named ? back : 0;
   const late = named ? 0 : back;
   let [low, high, offset] = [Number.NaN, Number.NaN, 0];
-  const toMoment = (minute: number): number => {
+  const toMoment = (minute: number, value: number): number => {
     const moment = wallToUtc(zone, minute);
     const close = changes.find((change) => Math.abs(change - moment) < 1440);
     if (close === undefined) {
@@ -189,6 +191,8 @@ export const momentsOf = (
       high = after - 1440 + offset;
       return moment - late;
     }
+    // Nothing in an hour that the clock jumps over only fills its row.
+    if (value === 0 && back === 0 && moment + zoneOffset(zone, moment) !== minute) return Number.NaN;
     const again = seen.has(minute);
     seen.add(minute);
     return wallToUtc(zone, minute, again !== newestFirst) - late;
@@ -196,7 +200,8 @@ export const momentsOf = (
   const moments = new Float64Array(minutes.length);
   for (let row = 0; row < minutes.length; row += 1) {
     const minute = (minutes[row] as number) - early;
-    moments[row] = minute >= low && minute <= high ? minute - offset - late : toMoment(minute);
+    moments[row] =
+      minute >= low && minute <= high ? minute - offset - late : toMoment(minute, values[row] as number);
   }
   return moments;
 };

@@ -36,6 +36,12 @@ const isMarkless = (cells: readonly Cell[]): boolean =>
 /** Hours of the day with a point, as 7.00: quarters of the hour in all of them. */
 const isPointed = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 && cells.every((cell) => /^(?:[01]?\d|2[0-4])\.(?:00|15|30|45)$/.test(String(cell)));
+/** Quarters as parts of the day, as a workbook keeps the time. */
+const isPart = (cells: readonly Cell[]): boolean =>
+  cells.length >= 20 &&
+  cells.every(
+    (cell) => typeof cell === 'number' && cell < 1 && Math.abs(((cell * 96 + 0.5) % 1) - 0.5) < 0.01,
+  );
 /** With a point only where the hour has two digits: `0.00` and `1.50` are amounts. */
 const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' &&
@@ -81,7 +87,7 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
-      clocks: unitIn(name) ? 0 : isMarkless(cells) || isPointed(cells) ? 1 : share(isClock),
+      clocks: unitIn(name) ? 0 : isMarkless(cells) || isPointed(cells) || isPart(cells) ? 1 : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
       holds: sample.map((row) => /[1-9]/.test(String(row[at] ?? ''))),
@@ -158,7 +164,7 @@ export const timeColumns = (
     ({ at, dates, name, distinct, sample }) =>
       at !== time &&
       dates > 0.8 &&
-      distinct > 1 &&
+      distinct > 4 &&
       edgeOf(name) !== 'begin' &&
       isExact({ name, sample }) === exact &&
       (!clocked || isClocked(at)),

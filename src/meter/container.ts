@@ -101,7 +101,29 @@ export const decodeText = (bytes: Uint8Array): string => {
   // Digits as wide as the letters beside them (０–９), and dates of China and Japan.
   const start = text.slice(0, 4000);
   const narrow = /[\uFF10-\uFF19]/.test(start) ? text.normalize('NFKC') : text;
-  return /\d年/.test(start) ? narrow.replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g, '$1-$2-$3') : narrow;
+  return /\d[年時]/.test(start)
+    ? narrow
+        .replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g, '$1-$2-$3')
+        .replaceAll(/(\d{1,2})時(\d{1,2})分/g, '$1:$2')
+    : narrow;
+};
+
+/** Dates of JavaScript, whose months count from 0, and as .NET writes them; as Google's charts and old services have them. */
+const CODED =
+  /"?(?:new )?Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:, ?(\d{1,2}))?(?:, ?(\d{1,2}))?[\d, ]*\)"?|"\\?\/Date\((\d+)[^)]*\)\\?\/"/g;
+
+/** Text without what only makes it code: the call of a function around JSON, and its dates. */
+const withoutCode = (text: string): string => {
+  const start = text.slice(0, 4000);
+  const data = /^\uFEFF?\s*(?:\/\*[^*]*\*\/\s*)?[\w$.]+\((?=\s*[[{])/.test(start)
+    ? text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    : text;
+  if (!start.includes('Date(')) return data;
+  return data.replaceAll(
+    CODED,
+    (_, year, month, day, hour = 0, minute = 0, milliseconds) =>
+      milliseconds ?? `"${new Date(Date.UTC(year, month, day, hour, minute)).toISOString().slice(0, 16)}"`,
+  );
 };
 
 /** Whether bytes are UTF-8. Several times slower than to decode them. */
@@ -133,7 +155,7 @@ export const openContainer = (bytes: Uint8Array): Opened | MeterFault => {
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)) return openBook(compoundKind(bytes));
   if (latin(bytes, 0, 4) === 'PK\u0003\u0004' || latin(bytes, 0, 4) === 'PK\u0005\u0006')
     return openBook(zipKind(bytes));
-  const text = decodeText(bytes);
+  const text = withoutCode(decodeText(bytes));
   const kind = textKind(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   const containers: readonly string[] = ['separated', 'json', 'green-button', 'xml', 'web-table'];
   return containers.includes(kind)

@@ -86,7 +86,7 @@ export const weekdays: ReadonlySet<string> = new Set(
 
 /** Names of offsets: minutes east of UTC; a word that only says that it is a time has none. */
 export const offsetWords: ReadonlyMap<string, number> = new Map([
-  ...['uhr', 'uur', 'hrs', 'tim', 'hod'].map((word) => [word, Number.NaN] as const),
+  ...['uhr', 'uur', 'hrs', 'tim', 'hod', 'dst'].map((word) => [word, Number.NaN] as const),
   ['z', 0],
   ['utc', 0],
   ['gmt', 0],

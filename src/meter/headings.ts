@@ -28,7 +28,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'cost',
-    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*wh)|\bmontant\b|\bbetrag|\bbedrag/,
+    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*(?:wh|used))|\bmontant\b|\bbetrag|\bbedrag/,
   ],
   [
     'reactive',
@@ -49,11 +49,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|^p-|\beai\b|\boutflow|^-[ap]\b|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|effekt|stand) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|predaj|\boddaj/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|effekt|stand) ut\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj/,
   ],
   [
     'production',
-    /produ|producci|generac|generad|\bgen(?:er|\b)|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi|uretim/,
+    /produ|producci|generac|generad|\bgen(?:er(?!al)|\b)|solar|\bpv\b|\bpv_|photovol|fotovol|zonne|\bzon\b|opbrengst|opwek|yield|erzeug|ertrag|tuotan|\bsol\b|solel|solcel|panel|vyrob|inverter|vaxelrikt|totwhout|\bpac\b(?! to)|day ?sum|termel|tootmi|uretim/,
   ],
   [
     'import',
@@ -65,7 +65,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|(?:zahler|meter|teller)stand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|forandring|differen|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|(?:zahler|meter|teller)stand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|forandring|differen|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|^(?:base|hc|hp|hchp|hchc|eas[tf]\d*)$|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
@@ -204,7 +204,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last(?:tid)?|ovrig(?: tid)?|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|jour|nuit|dia|noite|noche|giorno|notte|(?<=delivered |returned |received |geleverd )[12]|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last(?:tid)?|ovrig(?: tid)?|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|(?:fora de )?vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

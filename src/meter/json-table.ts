@@ -25,7 +25,8 @@ const minutesOf = (text: string): number | null => {
 /** The plain values of an object, with those of the objects in it; long texts and lists are left out. */
 const scalarsOf = (object: { readonly [key: string]: Json }, prefix = '', depth = 0): [string, Cell][] =>
   Object.entries(object).flatMap(([key, value]): [string, Cell][] => {
-    const name = prefix ? `${prefix} ${key}` : key;
+    // A database names the kind of a value in place of its name: `{"$date": …}`.
+    const name = !prefix ? key : key.startsWith('$') ? prefix : `${prefix} ${key}`;
     if (typeof value === 'number') return [[name, value]];
     if (typeof value === 'string') return value.length <= 80 ? [[name, value]] : [];
     if (value === null) return [[name, '']];
@@ -188,10 +189,21 @@ const rowsFrom = (object: { readonly [key: string]: Json }, inherited: Row): Row
   });
 };
 
-/** Lists of values with their names in a list of their own: `columns` and `values` (InfluxDB), or `data` beside an `index` (pandas). */
+/** What a chart of Google’s holds in a cell, a column or a row. */
+const plainPart = (part: Json): Json =>
+  isObject(part) ? (part['label'] ?? part['v'] ?? part['c'] ?? part['id'] ?? null) : part;
+
+/**
+ * Lists of values with their names in a list of their own: `columns` and `values` (InfluxDB), or `data` beside an `index` (pandas), or
+ * `cols` and `rows` of objects (Google’s charts).
+ */
 const rowsOfColumns = (object: { readonly [key: string]: Json }, inherited: Row): Row[] | null => {
-  const { columns, index } = object;
-  const rows = object['values'] ?? object['data'] ?? object['rows'];
+  const { index } = object;
+  const plain = (list: Json | undefined): Json | undefined =>
+    Array.isArray(list) ? list.map((part: Json) => plainPart(part)) : list;
+  const columns = object['columns'] ?? plain(object['cols']);
+  const listed = object['values'] ?? object['data'] ?? plain(object['rows']);
+  const rows = Array.isArray(listed) ? listed.map((row: Json) => plain(row)) : listed;
   if (!Array.isArray(columns) || !columns.every((name) => typeof name === 'string') || !Array.isArray(rows))
     return null;
   const width = columns.length;
@@ -347,8 +359,7 @@ export const rowsOfTree = (value: Json): Cell[][][] | MeterFault => {
 export const readJson = (text: string): Cell[][][] | MeterFault => {
   let value: Json;
   try {
-    // Dates as .NET writes them hold milliseconds since 1970.
-    value = JSON.parse(text.replace(/"\\?\/Date\((\d+)[^)]*\)\\?\/"/g, '$1')) as Json;
+    value = JSON.parse(text) as Json;
   } catch {
     try {
       const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -33,6 +33,7 @@ export interface Labels {
 }
 
 const stamp = new Stamp();
+const DAY = 1440;
 const NUMBERED = /^#(\d+)\/(\d)$/;
 
 /** Hours of a column, in minutes since midnight, and how they are written. */
@@ -52,13 +53,15 @@ const readHours = (cells: readonly Cell[]): Hours => {
   let [bare, filled, intervals, zoned, lowest, highest] = [0, 0, 0, 0, Number.POSITIVE_INFINITY, 0];
   let part: number | null = null;
   for (let row = 0; row < cells.length; row += 1) {
-    const text = String(cells[row]);
+    const cell = cells[row] as Cell;
+    const text = String(cell);
     const numbered = text.charCodeAt(0) === 35 ? NUMBERED.exec(text) : null;
     if (numbered) {
       part = 60 / Number(numbered[2]);
       minutes[row] = Number(numbered[1]);
       bare += 1;
-    } else if (scanClock(text, stamp)) {
+    } else if (typeof cell === 'number' && cell % 1 > 0) minutes[row] = Math.round(cell * DAY);
+    else if (scanClock(text, stamp)) {
       // Bare numbers stay numbers: what they count is known once all of them are.
       minutes[row] = stamp.bare ? stamp.seconds / 3600 : stamp.seconds / 60;
       if (stamp.bare) bare += 1;
@@ -82,8 +85,6 @@ const readHours = (cells: readonly Cell[]): Hours => {
 
 /** Minutes that one count of numbers stands for: hours up to 25, half-hours up to 50, quarters up to 100. */
 const partOf = (highest: number): number => (highest <= 25 ? 60 : highest <= 50 ? 30 : 15);
-
-const DAY = 1440;
 
 /** Numbers that count the parts of a day, from its beginning on. */
 const countedLabels = (
@@ -209,5 +210,10 @@ export const readLabels = (
       : until !== null
         ? 'begin'
         : (edgeOf(names[hour] ?? '') ?? edgeOf(names[time] ?? ''));
-  return { ...plain, minutes, offsets: hours.offsets, withClock: true, edge, named24 };
+  // Hours from 01:00 to 24:00 may be counts, too: up to 23:00 or 25:00 on the days when the clock changes.
+  const counted = hours.lowest > 0 && hours.highest >= DAY;
+  return {
+    ...{ ...plain, minutes, offsets: hours.offsets, withClock: true, edge, named24 },
+    ...(counted && { days, part: hours.lowest, counted: hours.minutes.map((end) => end - hours.lowest) }),
+  };
 };

@@ -18,6 +18,8 @@ interface Across {
   readonly from: number;
   readonly to: number;
   readonly labels: readonly string[];
+  /** Where the hour stands that comes twice in autumn: in other rows it is empty, and those after it count one less. */
+  readonly twin?: number;
 }
 
 const clockText = (seconds: number): string =>
@@ -45,11 +47,16 @@ const countsAcross = (row: readonly Cell[]): Across | null => {
   });
   for (const [from, first] of counts.entries()) {
     if (!first || first.count > 1) continue;
-    let to = from + 1;
-    while (counts[to]?.frame === first.frame && counts[to]?.count === first.count + to - from) to += 1;
+    let [to, twin] = [from + 1, -1];
+    const isNext = () => {
+      const count = first.count + to - from - Number(twin >= 0);
+      if (twin < 0 && row[to] === `${row[to - 1]}A`) twin = to;
+      return twin === to || (counts[to]?.frame === first.frame && counts[to]?.count === count);
+    };
+    while (isNext()) to += 1;
     const parts = to - from > 90 ? 4 : to - from > 40 ? 2 : 1;
     if (to - from >= LEAST_HOURS)
-      return { from, to, labels: counts.slice(from, to).map((_, at) => `#${at + 1}/${parts}`) };
+      return { from, to, twin, labels: counts.slice(from, to).map((_, at) => `#${at + 1}/${parts}`) };
   }
   return null;
 };
@@ -101,7 +108,10 @@ const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape'])
       const cell = row[across.from + at] ?? '';
       if (isBlank(cell)) return;
       for (const one of kept) one.cells.push(row[one.at] ?? '');
-      labels.push(label);
+      const { from, twin = -1 } = across;
+      labels.push(
+        twin >= 0 && from + at > twin && isBlank(row[twin]) ? (across.labels[at - 1] as string) : label,
+      );
       values.push(cell);
     });
   }
@@ -137,8 +147,11 @@ const withoutStates = (rows: Rows, states: readonly number[]): Rows =>
 const acrossTable = (rows: Rows): Table | null => {
   for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
     if (row.length < 8) continue;
-    const states =
-      row.length > LEAST_HOURS ? [...row.keys()].filter((at) => namesState(String(row[at]))) : [];
+    const below = row.length > LEAST_HOURS ? rows.row(head + 1) : [];
+    const flags = below.filter((cell) => /^[A-Za-z]{1,3}$/.test(String(cell)));
+    const states = [...below.keys()].filter(
+      (at) => namesState(String(row[at])) || flags.filter((flag) => flag === below[at]).length >= LEAST_HOURS,
+    );
     if (states.length >= LEAST_HOURS) return acrossTable(withoutStates(rows, states));
     const dates = datesAcross(row);
     if (dates) {

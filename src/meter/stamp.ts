@@ -4,7 +4,9 @@ import { clearStamp, type Stamp } from './stamp-parts.ts';
 
 const cursor = new Cursor();
 const MARKS = new Set(['-', '/', '.', ' ', '\u2010', '\u2011', '\u2013'].map((mark) => mark.charCodeAt(0)));
-const DASHES = new Set(['-', '–', '—', '\u2010', '\u2011', '/', '~', '→'].map((mark) => mark.charCodeAt(0)));
+const DASHES = new Set(
+  ['-', '–', '—', '\u2010', '\u2011', '/', '~', '～', '〜', '→'].map((mark) => mark.charCodeAt(0)),
+);
 const FILLERS = new Set([
   't',
   'kl',
@@ -187,7 +189,7 @@ const readClock = (out: Stamp): boolean => {
     cursor.skipSpaces();
     if (cursor.readWord() !== 'h') cursor.at = from;
   }
-  if (minutes > 59 || seconds > 60 || (!out.bare && hours > 24)) return false;
+  if (minutes > 59 || seconds > 60 || (!out.bare && hours + minutes / 60 > 25)) return false;
   out.seconds = hours * 3600 + minutes * 60 + seconds;
   skipTwin();
   return readHalf(out);

@@ -19,7 +19,7 @@ const MANY_PARTS = /^\d{1,2}(?:\.\d{1,2}){3}/;
 export const isNumber = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (cell !== undefined &&
-    /^[\s']*[-−+]?\s?[\d.,][\d.,\s'\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
+    /^[\s']*[-−+]?\s?[\d.,][\d.,\s'’\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³]{0,8}\s*$/u.test(cell) &&
     /\d/.test(cell) &&
     !MANY_PARTS.test(cell));
 export const isBlank = (cell: Cell | undefined): boolean =>
@@ -29,7 +29,7 @@ const widthOf = (rows: readonly (readonly Cell[])[]): number =>
   rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 /** Codes of a meter’s registers, as `1.8.0` (IEC 62056-61), numbers of metering points, and years: names, not numbers. */
-const CODE = /^(?:20[0-4]\d|(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?|\d{15,20})$/;
+const CODE = /^(?:20[0-4]\d|(?:\d-\d:)?\d{1,2}\.\d\.\d(?:\.\d+)?(?: .*)?|\d{15,20})$/;
 
 /** Names of the columns: the row above the readings, with the row of units below it where there is one. */
 const namesOf = (rows: Rows, first: number, width: number): { names: string[]; top: number } => {

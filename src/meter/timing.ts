@@ -222,6 +222,6 @@ export const decideTiming = (
     ...base,
     clock: clock.clock,
     sure: { zone: place.sure, clock: clock.sure, edge: sure },
-    toMoments: ({ minutes }) => momentsOf(zone, minutes, clock, edge, step),
+    toMoments: ({ minutes, values }) => momentsOf(zone, minutes, clock, edge, step, values),
   };
 };

@@ -23,7 +23,7 @@ import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
-import { valueColumns } from './value-columns.ts';
+import { isOfParts, valueColumns } from './value-columns.ts';
 import { scaleOf, usualMark } from './values.ts';
 
 /** What is known before the file is read. */
@@ -231,6 +231,7 @@ export const understandTable = (
   const values = valueColumns(facts, times, choices);
   known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
   if (values.lack) return refuse(values.lack);
+  if (isOpen && !labels.withClock && isOfParts(facts, values)) return refuse('no-times');
   const joined = readByParts(table, labels, choices, (part, own) =>
     understandTable(part, container, own, hints),
   );
@@ -257,9 +258,8 @@ export const understandTable = (
   if (main.isOther) return refuse('other-quantity');
   const timing = decideTiming(table, labels, main, produced[0], choices, hints.zone);
   if (typeof timing === 'string') return refuse(timing);
-  const { interval } = labels;
-  if (timing.regular && interval !== null && Math.abs(interval - timing.step) > OTHER_LENGTH * timing.step)
-    return refuse('odd-steps');
+  const away = Math.abs((labels.interval ?? timing.step) - timing.step);
+  if (timing.regular && away > OTHER_LENGTH * timing.step) return refuse('odd-steps');
   const grid = gridTogether(bought, timing);
   if (!grid) return refuse('no-readings');
   if (grid.doubled > MOST_DOUBLED * main.values.length) return refuse('repeated');

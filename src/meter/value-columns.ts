@@ -163,11 +163,14 @@ export const valueColumns = (
   const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
   // so may fractions.
-  const plain = of('value', null).filter(({ role, distinct, fractions, name }) => {
+  const plain = of('value', null).filter(({ role, distinct, fractions, name, holds }) => {
+    // What rests whenever the sun does is the same in another unit.
+    if (produced.some((own) => own.holds.includes(false) && `${own.holds}` === `${holds}`)) return false;
     if ((isPriceList || taxed) && !unitIn(name)) return false;
     if (role !== null)
       return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
-    if (/^\d+$/.test(name)) return fractions || distinct > 1;
+    // What is nothing or one is a flag.
+    if (/^\d+$/.test(name)) return fractions || distinct > 2;
     return measured < 2 && ((hasUnit && distinct > 1) || (fractions && !priced));
   });
   // What is used in all goes with what is produced, what is bought with what is sold.
@@ -203,7 +206,7 @@ export const valueColumns = (
   const lack =
     consumption.length > 0 || production.length > 0
       ? null
-      : priced || isPriceList || taxed
+      : priced || ((isPriceList || taxed) && !of('other').some(({ fractions }) => fractions))
         ? 'only-prices'
         : hasOthers
           ? numbers.some(({ name }) => namesCurrent(name))
@@ -218,3 +221,9 @@ export const valueColumns = (
   const named = bought.length + used.length > 0;
   return { consumption, production, spare, meters, named, rivals, lack };
 };
+
+/** As many columns of fractions as a day has hours, which nothing tells apart, are its parts: one of them is no day. */
+export const isOfParts = (facts: readonly ColumnFacts[], { named, meters }: ValueColumns): boolean =>
+  !named &&
+  meters.length === 0 &&
+  facts.filter(({ role, numbers, fractions }) => role === null && numbers > 0.5 && fractions).length >= 22;

@@ -19,19 +19,58 @@ const textOf = (markup: string): string =>
     })
     .trim();
 
+interface Spanning {
+  readonly value: Cell;
+  readonly across: number;
+  readonly down: number;
+}
+
+const spanIn = (tag: string, name: RegExp): number => Number(name.exec(tag)?.[1] ?? 0);
+
+/** Rows whose cells stand for several columns or rows: what follows keeps its column. */
+const unspanned = (rows: readonly (readonly Spanning[])[]): Cell[][] => {
+  const held: { value: Cell; rows: number }[] = [];
+  return rows.map((row) => {
+    const cells: Cell[] = [];
+    const takeHeld = () => {
+      for (let one = held[cells.length]; one && one.rows > 0; one = held[cells.length]) {
+        one.rows -= 1;
+        cells.push(one.value);
+      }
+    };
+    for (const { value, across, down } of row) {
+      takeHeld();
+      for (let place = 0; place < across; place += 1) {
+        held[cells.length] = { value, rows: down - 1 };
+        cells.push(place === 0 ? value : '');
+      }
+    }
+    takeHeld();
+    return cells;
+  });
+};
+
 /**
  * Rows of each table of a web page or of a workbook of Excel 2003 as XML: many portals call one of them `.xls`. Numbers of the
  * latter are numbers, whatever the language.
  */
 export const readWebTables = (text: string): Cell[][][] =>
   [...text.matchAll(/<(?:\w+:)?table\b[^>]*>([\s\S]*?)(?:<\/(?:\w+:)?table>|$)/gi)].map(([, table = '']) =>
-    [...table.matchAll(/<(?:\w+:)?(?:tr|row)\b[^>]*>([\s\S]*?)<\/(?:\w+:)?(?:tr|row)>/gi)].map(
-      ([, row = '']) =>
-        [
-          ...row.matchAll(/<(?:\w+:)?(?:t[dh]|cell)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?(?:t[dh]|cell)>)/gi),
-        ].map(([, cell = '']) => {
-          const value = textOf(cell);
-          return /ss:Type="Number"/.test(cell) && value !== '' ? Number(value) : value;
-        }),
+    unspanned(
+      [...table.matchAll(/<(?:\w+:)?(?:tr|row)\b[^>]*>([\s\S]*?)<\/(?:\w+:)?(?:tr|row)>/gi)].map(
+        ([, row = '']) =>
+          [
+            ...row.matchAll(
+              /<(?:\w+:)?(?:t[dh]|cell)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?(?:t[dh]|cell)>)/gi,
+            ),
+          ].map(([, tag = '', cell = '']) => {
+            const text = textOf(cell);
+            return {
+              value: /ss:Type="Number"/.test(cell) && text !== '' ? Number(text) : text,
+              across: Math.max(1, spanIn(tag, /colspan="?(\d+)/i), 1 + spanIn(tag, /MergeAcross="(\d+)/)),
+              down: Math.max(1, spanIn(tag, /rowspan="?(\d+)/i)),
+            };
+          }),
+      ),
     ),
   );

@@ -1,5 +1,6 @@
 import type { Cell, MeterFault } from './contract.ts';
 import { type Json, rowsOfTree } from './json-table.ts';
+import { isDate } from './table.ts';
 import { parseXml } from './xml.ts';
 
 type Node = { [name: string]: Json | Json[] };
@@ -29,8 +30,12 @@ export const readXml = (text: string): Cell[][][] | MeterFault => {
       if (!last) return;
       const { name, node } = last;
       const value = last.text.trim();
-      const isPlain = Object.values(node).every((one) => typeof one === 'string') && value !== '';
-      put(open.at(-1)?.node ?? root, name, isPlain ? value : node);
+      const above = open.at(-1)?.node ?? root;
+      const own = Object.entries(node);
+      const isPlain = value !== '' && own.every(([, one]) => typeof one === 'string' && !isDate(one));
+      if (value !== '' && !isPlain) put(node, 'value', value);
+      put(above, name, isPlain ? value : node);
+      if (isPlain) for (const [key, one] of own) if (/unit|uom/i.test(key)) put(above, `${name} ${key}`, one);
     },
   });
   if (!whole || open.length > 0) return 'cut-off';
