@@ -54,7 +54,9 @@ export const claim = z
       .enum(['illustrative', 'assumption', 'measured', 'law', 'fact', 'promise'])
       .describe('What sort of figure it is; illustrative ones carry the site-wide mark'),
     what: words.describe('What the figure is of'),
-    condition: words.describe('When it holds and what it depends on'),
+    condition: words.describe(
+      'When it holds and what it depends on; its first sentence stands beside the figure, the whole in the ledger',
+    ),
     source: z.string().min(1).describe('Source; client, calculation, or an id of content/data/sources.yaml'),
     date: z
       .string()
