@@ -78,7 +78,7 @@ test.each(['/brf', '/property-owners-overview'])(
     for (const locale of locales) {
       const faq = part(pageAt(route, locale), 'faq');
       expect(all(faq, 'input[type="search"]')).toHaveLength(1);
-      expect(all(faq, 'button.chip'), locale).toHaveLength(8);
+      expect(all(faq, 'button.tab'), locale).toHaveLength(8);
     }
   },
 );

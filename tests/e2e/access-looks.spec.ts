@@ -148,8 +148,8 @@ test.describe('forced colours', () => {
           .poll(() => colorOf(page, '.tab[aria-selected=true]', 'background-color'))
           .not.toBe(await colorOf(page, '.tab[aria-selected=false]', 'background-color'));
         await page.goto('/calculator');
-        expect(await colorOf(page, '.calc-tabs :checked + span', 'background-color')).not.toBe(
-          await colorOf(page, '.calc-tabs :not(:checked) + span', 'background-color'),
+        expect(await colorOf(page, '.tab:has(:checked)', 'background-color')).not.toBe(
+          await colorOf(page, '.tab:has(:not(:checked))', 'background-color'),
         );
         await page.goto('/contact');
         expect(await colorOf(page, '.theme-switch [aria-pressed=true]', 'background-color')).not.toBe(

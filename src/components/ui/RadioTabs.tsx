@@ -15,18 +15,17 @@ export default function RadioTabs<Name extends string>(props: Props<Name>) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="calc-tabs">
+      <div className="tab-list">
         {options.map((option) => (
-          <label key={option}>
+          <label key={option} className="tab">
             <input
               type="radio"
               name={name}
               value={option}
               defaultChecked={option === chosen}
               onChange={onChoose && (() => onChoose(option))}
-              className="sr-only"
             />
-            <span>{texts[option]}</span>
+            {texts[option]}
           </label>
         ))}
       </div>

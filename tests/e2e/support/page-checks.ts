@@ -123,10 +123,10 @@ const groundOf = (page: Page, selector: string): Promise<string> =>
       return 'white';
     });
 
-/** Edges of fields, chips and round buttons that stand out from what they lie on by less than 3:1 (1.4.11). */
+/** Edges of fields, of the chosen part of a track and of round buttons that stand out from what they lie on by less than 3:1 (1.4.11). */
 export async function paleEdges(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const selector of ['main .field', 'main .chip:not([aria-pressed=true])', 'main .round-button']) {
+  for (const selector of ['main .field', 'main .choice-row :checked + span', 'main .round-button']) {
     if (!(await page.locator(selector).count())) continue;
     const edge = await colorOf(page, selector, 'border-top-color');
     const contrast = await contrastBetween(page, edge, await groundOf(page, selector));

@@ -49,12 +49,12 @@ function Controls({ id, topics, words, topic, search, onTopic, onSearch }: Contr
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
       </div>
-      <div role="group" aria-label={words.topicsLabel} className="flex flex-wrap gap-2 content-end">
+      <div role="group" aria-label={words.topicsLabel} className="tab-list content-end">
         {topics.map((entry) => (
           <button
             key={entry.id}
             type="button"
-            className="chip"
+            className="tab"
             aria-pressed={entry.id === topic}
             onClick={() => onTopic(entry.id)}
           >

@@ -45,7 +45,7 @@ function ShareLink({ choice, words }: Props) {
   };
   return (
     <div className="flex flex-wrap gap-y-2 items-center max-sm:order-last">
-      <button type="button" className="chip" data-replay onClick={copy}>
+      <button type="button" className="button button-quiet" data-replay onClick={copy}>
         {words.share.copy}
       </button>
       <span role="status" className="not-empty:ml-4">
