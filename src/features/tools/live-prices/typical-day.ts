@@ -3,7 +3,15 @@ import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { interpolate } from '../../../i18n/interpolate.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Strings } from '../../../i18n/strings.ts';
-import { type PriceDay, quartersOf, slotLength, type Zone } from '../../../lib/day-prices.ts';
+import {
+  cheapestWindow,
+  defaultZone,
+  exampleMonth,
+  type PriceDay,
+  quartersOf,
+  slotLength,
+  type Zone,
+} from '../../../lib/day-prices.ts';
 import { type SwedishDate, swedishMinutes } from '../../../lib/time.ts';
 import { calendarFrom } from '../../../model/inputs/calendar.ts';
 import { syntheticPrices } from '../../../model/inputs/price-year.ts';
@@ -41,6 +49,16 @@ export const usualDay = (
   }));
   return { date, zone, slots };
 };
+
+/** The example's day as strokes: its prices (SEK per kWh), and which quarters are its cheapest two hours. */
+export function exampleDay(): { readonly price: readonly number[]; readonly chosen: readonly boolean[] } {
+  const { slots } = usualDay(defaultZone, exampleMonth);
+  const cheap = cheapestWindow(slots, 8);
+  return {
+    price: slots.map(({ price }) => price),
+    chosen: slots.map(({ start }) => !!cheap && start >= cheap.from && start < cheap.to),
+  };
+}
 
 /** What a usual day is called, from words with {month} and {zone}. */
 export const usualName = (words: string, zone: Zone, month: number, locale: Locale): string =>
