@@ -13,7 +13,7 @@ export default (element: HTMLElement): void => {
   const step = (now: number) => {
     // The first frame may bear a time before `begin`.
     const share = Math.min(1, Math.max(0, (now - begin) / DURATION_MS));
-    const eased = 1 - (1 - share) ** 3;
+    const eased = 1 - (1 - share) ** 5;
     element.textContent =
       share === 1
         ? whole
