@@ -91,7 +91,9 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       counts: share(isCount),
       distinct: cells.length,
       holds: sample.map((row) => /[1-9]/.test(String(row[at] ?? ''))),
-      fractions: cells.some((cell) => (typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell))),
+      fractions: cells.some((cell) =>
+        typeof cell === 'number' ? cell % 1 !== 0 : /\d[.,]\d/.test(cell) && !/\d\.\d\.\d/.test(cell),
+      ),
       sample: String(cells[0] ?? ''),
     };
   });

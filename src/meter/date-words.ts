@@ -27,76 +27,21 @@ export const monthOf = (word: string): number => {
 
 /** First three letters of the weekdays, in the same languages; those that begin like a month are left out. */
 export const weekdays: ReadonlySet<string> = new Set(
-  [
-    ...[
-      'man',
-      'tis',
-      'ons',
-      'tor',
-      'fre',
-      'lor',
-      'son',
-      'tir',
-      'mon',
-      'tue',
-      'wed',
-      'thu',
-      'fri',
-      'sat',
-      'sun',
-    ],
-    ...[
-      'die',
-      'mit',
-      'don',
-      'sam',
-      'maa',
-      'din',
-      'woe',
-      'vri',
-      'zat',
-      'zon',
-      'lun',
-      'mie',
-      'jue',
-      'vie',
-      'sab',
-    ],
-    ...[
-      'dom',
-      'seg',
-      'ter',
-      'qua',
-      'qui',
-      'sex',
-      'mer',
-      'gio',
-      'ven',
-      'jeu',
-      'dim',
-      'tii',
-      'kes',
-      'tor',
-      'per',
-      'lau',
-      'sun',
-    ],
-  ].filter((start) => start !== 'maa'),
+  (
+    'man tis ons tor fre lor son tir mon tue wed thu fri sat sun die mit don sam din woe vri ' +
+    'zat zon lun mie jue vie sab dom seg ter qua qui sex mer gio ven jeu dim tii kes per lau'
+  ).split(' '),
 );
 
 /** Names of offsets: minutes east of UTC; a word that only says that it is a time has none. */
-export const offsetWords: ReadonlyMap<string, number> = new Map([
-  ...['uhr', 'uur', 'hrs', 'tim', 'hod', 'dst'].map((word) => [word, Number.NaN] as const),
-  ['z', 0],
-  ['utc', 0],
-  ['gmt', 0],
-  ['wet', 0],
-  ['bst', 60],
-  ['west', 60],
-  ['cet', 60],
-  ['mez', 60],
-  ['cest', 120],
-  ['mesz', 120],
-  ['eet', 120],
-  ['eest', 180],
-]);
+export const offsetWords: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['uhr uur hrs tim hod dst', Number.NaN],
+      ['z utc gmt wet', 0],
+      ['bst west cet mez', 60],
+      ['cest mesz eet', 120],
+      ['eest', 180],
+    ] as const
+  ).flatMap(([words, offset]) => words.split(' ').map((word) => [word, offset] as const)),
+);

@@ -121,14 +121,19 @@ const rowsOfObject = (object: { readonly [key: string]: Json }, inherited: Row):
         ]),
       ),
     );
-  if (
-    entries.length >= 24 &&
-    entries.filter(([key, value]) => isTimeName(key) && (isScalar(value) || isObject(value))).length >
-      0.9 * entries.length
-  )
-    return entries.map(([time, value]) =>
+  // Names that are seconds count from the time above them (Fronius).
+  const since = clockMoment(String(inherited.get('Start') ?? '').slice(0, 19));
+  const timeOf = (key: string): string | null =>
+    isTimeName(key)
+      ? key
+      : since > 0 && /^\d+00$|^0$/.test(key)
+        ? new Date(since + Number(key) * 1000).toISOString().slice(0, 19)
+        : null;
+  const timed = entries.filter(([key, one]) => (isScalar(one) || isObject(one)) && timeOf(key) !== null);
+  if (entries.length >= 24 && timed.length > 0.9 * entries.length)
+    return timed.map(([key, value]) =>
       rowWith(inherited, [
-        ['time', time],
+        ['time', timeOf(key)],
         ...(isObject(value) ? scalarsOf(value) : [['value', value] as const]),
       ]),
     );

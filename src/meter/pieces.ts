@@ -79,7 +79,9 @@ const piecesOfGroups = (
   const labels = names.map(
     (name) => bought.find((group) => withoutRegister(group.name) === name)?.name ?? name,
   );
-  const main = bought.find(({ name }) => !ASIDE.test(name)) ?? bought[0];
+  // Of several the one with the most readings, as the house among what is in it.
+  const wholes = bought.filter(({ name }) => !ASIDE.test(name));
+  const [main] = (wholes.length > 0 ? wholes : [...bought]).sort((a, b) => b.rows.length - a.rows.length);
   const wanted = choices.meter ?? withoutRegister(main?.name ?? '');
   const chosen =
     wanted === ALL_METERS

@@ -7,23 +7,8 @@ const MARKS = new Set(['-', '/', '.', ' ', '\u2010', '\u2011', '\u2013'].map((ma
 const DASHES = new Set(
   ['-', '–', '—', '\u2010', '\u2011', '/', '~', '～', '〜', '→'].map((mark) => mark.charCodeAt(0)),
 );
-const FILLERS = new Set([
-  't',
-  'kl',
-  'klo',
-  'at',
-  'um',
-  'a',
-  'om',
-  'h',
-  'alle',
-  'las',
-  'kello',
-  'hour',
-  'hora',
-  'timme',
-]);
-const TO = new Set(['to', 'till', 'til', 'a', 'bis', 'al', 'tot', 'fino', 'until', 'hasta', 'ate']);
+const FILLERS = new Set('t kl klo at um a om h alle las kello hour hora timme'.split(' '));
+const TO = new Set('to till til a bis al tot fino until hasta ate'.split(' '));
 
 /** Weekdays of two letters (fi, de, no), and a word before a date. */
 const DAY_WORDS = new Set('ma ti ke to pe la su mo di mi do fr sa so on lo den'.split(' '));
@@ -74,7 +59,8 @@ const readCompact = (out: Stamp): boolean => {
   if (
     (digits === 10 || digits === 13 || digits === 16 || digits === 19) &&
     value / 10 ** (digits - 10) >= 9e8 &&
-    value / 10 ** (digits - 10) < 2.2e9
+    // From 2033 on these would be the digits of a year: 2025010613.
+    value / 10 ** (digits - 10) < (digits === 10 ? 2e9 : 2.2e9)
   ) {
     out.epoch = value / 10 ** (digits - 10);
     if (cursor.take('.')) cursor.readDigits();
@@ -112,13 +98,13 @@ const readDate = (out: Stamp): boolean => {
   const named = !cursor.onDigit;
   if (named) {
     if (!readMonthName(out)) return false;
-    cursor.skipSpaces();
+    if (!skipMark()) cursor.skipSpaces();
   }
   if (!cursor.readDigits()) return false;
   if (cursor.digits > 4) return !named && readCompact(out);
   place(out, 0);
   if (cursor.take(',')) cursor.skipSpaces();
-  else if (!skipMark() && !named) return false;
+  else skipMark();
   if (!named && !cursor.onDigit) {
     if (!readMonthName(out)) return false;
     if (!skipMark()) cursor.skipSpaces();
@@ -246,9 +232,16 @@ const SPACE = /\s/;
 /** After the minus a clock time with seconds, or a whole date: no zone has them. */
 const INTERVAL = /^-\d{2}:\d{2}:|^-\d{4}-/;
 
+/** A clock time before its date. */
+const CLOCK_FIRST = /^(\d\d:\d\d(?::\d\d)?)\s+(\d+[-/.]\d.*)$/;
+
 /** Reads a date, with a time where there is one, into `out`; false when the text is none. */
 export const scanStamp = (text: string, out: Stamp): boolean => {
   if (text.length < 6 || text.length > 80) return false;
+  if (text[2] === ':') {
+    const [, clock, date = ''] = CLOCK_FIRST.exec(text) ?? [];
+    if (clock) return scanStamp(`${date} ${clock}`, out);
+  }
   clearStamp(out);
   cursor.begin(text);
   cursor.skipSpaces();

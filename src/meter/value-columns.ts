@@ -92,14 +92,14 @@ const isEnergy = (name: string): boolean => unitIn(name)?.endsWith('h') ?? false
 
 /** What stands beside what a house uses: another year, a plan, other houses, a mean, or a part of it. */
 export const ASIDE =
-  /^solar[_ ]|\bprzed bilans|föregående|förra|forrige|previous|last year|vorjahr|anterior|fjolår|budget|\bmål\b|target|\bplan\b|korr(?:\b|ig)|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
+  /^solar[_ ]|\bprzed bilans|föregående|i fjol|förra|forrige|previous|last year|vorjahr|anterior|fjolår|budget|\bmål\b|target|\bplan\b|korr(?:\b|ig)|liknande|similar|jämför|compar|grann|neighbo|medel(?!effekt)|average|genomsnitt|gemiddeld|durchschn|promedio|moyenne|(?:värme|lämpö|heat ?|wärme)pump|varmvatten|hot ?water|laddbox|charg|elbil|\bev\b|undermät|sub-?meter/i;
 
 /** What is filled before what mostly is not, amounts before counters, energy before power, the whole before its parts, then what has a unit, then what has fractions, then from the left. */
 const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
   const rank = (facts: ColumnFacts) =>
     (namesCounter(facts.name) ? 4 : 0) +
     (facts.blanks > 0.6 ? 5 : 0) -
-    (/^(?:tot(?:al\p{L}*)?|summa)\b/iu.test(facts.name) ? 0.5 : 0) +
+    (/(?<!\p{L})(?:tot(?:al\p{L}*)?|summa)(?!\p{L})/iu.test(facts.name) ? 0.5 : 0) +
     (ASIDE.test(facts.name) ? 0.25 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
@@ -133,6 +133,15 @@ const numbersIn = (facts: readonly ColumnFacts[], { time, hour, minute, until }:
   );
 };
 
+/** Whether a column of a tax, or a text that is the same in all rows, says that values are prices; `same` are such columns. */
+const listsPrices = (facts: readonly ColumnFacts[], same: readonly ColumnFacts[]): boolean =>
+  facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name)) ||
+  (!same.some(({ sample }) => unitIn(sample)) &&
+    facts.some(
+      ({ distinct, name, numbers: share, sample }) =>
+        distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
+    ));
+
 /** Finds the columns of values by their headings; where those say nothing, by what stands in them. */
 export const valueColumns = (
   facts: readonly ColumnFacts[],
@@ -152,13 +161,7 @@ export const valueColumns = (
   // A text that is the same in all rows may say that the values are prices, as the name of a series does.
   const same = facts.filter(({ distinct, name }) => distinct === 1 && !namesState(name));
   const hasUnit = same.some(({ sample }) => /^\W*[kM]?Wh?\W*$/i.test(sample));
-  const isPriceList =
-    !same.some(({ sample }) => unitIn(sample)) &&
-    facts.some(
-      ({ distinct, name, numbers: share, sample }) =>
-        distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
-    );
-  const taxed = facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name));
+  const isPriceList = listsPrices(facts, same);
   // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
   const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
@@ -166,9 +169,9 @@ export const valueColumns = (
   const plain = of('value', null).filter(({ role, distinct, fractions, name, holds }) => {
     // What rests whenever the sun does is the same in another unit.
     if (produced.some((own) => own.holds.includes(false) && `${own.holds}` === `${holds}`)) return false;
-    if ((isPriceList || taxed) && !unitIn(name)) return false;
-    if (role !== null)
-      return (fractions || !priced || !/^volume$/i.test(name)) && (measured < 2 || unitIn(name) !== null);
+    if (isPriceList && !unitIn(name)) return false;
+    const isTraded = priced && !hasUnit && !fractions && /^(?:volume|quantity|antal|cantidad)$/i.test(name);
+    if (role !== null) return !isTraded && (measured < 2 || unitIn(name) !== null);
     // What is nothing or one is a flag.
     if (/^\d+$/.test(name)) return fractions || distinct > 2;
     return measured < 2 && ((hasUnit && distinct > 1) || (fractions && !priced));
@@ -206,7 +209,7 @@ export const valueColumns = (
   const lack =
     consumption.length > 0 || production.length > 0
       ? null
-      : priced || ((isPriceList || taxed) && !of('other').some(({ fractions }) => fractions))
+      : priced || (isPriceList && !of('other').some(({ fractions }) => fractions))
         ? 'only-prices'
         : hasOthers
           ? numbers.some(({ name }) => namesCurrent(name))

@@ -22,6 +22,8 @@ const textOf = (markup: string): string =>
 interface Spanning {
   readonly value: Cell;
   readonly across: number;
+  /** The column that it says it stands in, from 1 on; 0 for the next one. */
+  readonly index: number;
   readonly down: number;
 }
 
@@ -38,8 +40,9 @@ const unspanned = (rows: readonly (readonly Spanning[])[]): Cell[][] => {
         cells.push(one.value);
       }
     };
-    for (const { value, across, down } of row) {
+    for (const { value, across, down, index } of row) {
       takeHeld();
+      while (cells.length < index - 1) cells.push('');
       for (let place = 0; place < across; place += 1) {
         held[cells.length] = { value, rows: down - 1 };
         cells.push(place === 0 ? value : '');
@@ -68,6 +71,7 @@ export const readWebTables = (text: string): Cell[][][] =>
             return {
               value: /ss:Type="Number"/.test(cell) && text !== '' ? Number(text) : text,
               across: Math.max(1, spanIn(tag, /colspan="?(\d+)/i), 1 + spanIn(tag, /MergeAcross="(\d+)/)),
+              index: spanIn(tag, /ss:Index="(\d+)/),
               down: Math.max(1, spanIn(tag, /rowspan="?(\d+)/i)),
             };
           }),
