@@ -42,6 +42,8 @@ describe('numbers are read as people type them', () => {
     ['1,5e3', 1500, 1500, 1500],
     ['ca: 15 000 kr.', 15_000, 15_000, 15_000],
     ['1,85 kr/kWh inkl. moms', 1.85, 1.85, 1.85],
+    ['SEK 1.85 per kWh, VAT included', 1.85, 1.85, 1.85],
+    ['1,85 con IVA', 1.85, 1.85, 1.85],
     ['0', 0, 0, 0],
     ['-0', 0, 0, 0],
   ])('%s', (text, sv, en, es) => {

@@ -20,7 +20,7 @@ export type Measure = 'energy' | 'price';
 const leadingWords = /^(?:(?:ca[.:]?|c:a|cirka|about|approx\.?|aprox\.?|~)\s*)?(?:(kr|sek)\s*)?/u;
 /** A unit after a number, with what it is by: `kr/kWh`, `kWh per år`, `kWh al año`; prices with VAT may say so. */
 const trailingUnit =
-  /\s*([gm]?wh|kwh|kilowattimmar|kr\.?|kronor|sek|:-|,-|öre|ore)(?:\s*(?:\/|per|om|a|al|por)\s*(kwh|mwh|år|året|year|yr|annum|año))?(?:,?\s*(?:inkl?\.?|incl\.?|med)\s*(?:moms|vat|iva))?$/u;
+  /\s*([gm]?wh|kwh|kilowattimmar|kr\.?|kronor|sek|:-|,-|öre|ore)?(?:\s*(?:\/|per|om|a|al|por)\s*(kwh|mwh|år|året|year|yr|annum|año))?(?:,?\s*(?:(?:inkl?\.?|incl\.?|inklusive|including|med|with|con)\s*(?:moms|vat|iva)|(?:vat|iva) inclu(?:ded|ido)))?$/u;
 
 /** What each unit of a measure is multiplied by; a field that asks for neither understands those that change nothing. */
 const factors: Readonly<Record<Measure, Readonly<Record<string, number>>>> = {
@@ -95,7 +95,7 @@ export const parseNumber = (text: string, locale: Locale, measure?: Measure): Pa
   const [tail = '', unit = '', by] = trailingUnit.exec(tidied) ?? [];
   const [head = '', money] = leadingWords.exec(tidied) ?? [];
   const known = measure ? factors[measure][unit] : (factors.energy[unit] ?? factors.price[unit]);
-  const factor = unit === '' ? 1 : (known ?? 0) / (by === 'mwh' ? 1000 : 1);
+  const factor = (unit === '' ? 1 : (known ?? 0)) / (by === 'mwh' ? 1000 : 1);
   // Kronor are no energy, nor are kilowatt-hours a price.
   if (factor === 0 || (factor !== 1 && !measure) || (money && measure === 'energy'))
     return fault('not-a-number');

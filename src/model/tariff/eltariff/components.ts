@@ -27,11 +27,14 @@ const numberOf = (value: Maybe<Numeric>): number | null => {
 /** What a price is written in, in kronor. */
 const currencies: Readonly<Record<string, number>> = { sek: 1, kr: 1, öre: 1 / 100 };
 
-/** The price of a component without VAT (SEK); some services write it into the component itself. Null where it has none. */
-const statedPrice = (component: Component & Price): number | null => {
+/**
+ * The price of a component without VAT (SEK); some services write it into the component itself. Null where it has none. Öre can stand
+ * as its currency or in its unit (`money`: what that says, in kronor).
+ */
+const statedPrice = (component: Component & Price, money = 1): number | null => {
   const price = component.price ?? component;
-  const money = currencies[price.currency?.trim().toLowerCase() || 'sek'];
-  if (money === undefined) throw new NotCounted('currency', price.currency ?? '');
+  const currency = currencies[price.currency?.trim().toLowerCase() || 'sek'];
+  if (currency === undefined) throw new NotCounted('currency', price.currency ?? '');
   const [without, including] = [numberOf(price.priceExVat), numberOf(price.priceIncVat)];
   const said = numberOf(price.vatRate ?? component.vatRate) ?? VAT;
   const rate = said > 1 ? said / 100 : said;
@@ -42,12 +45,12 @@ const statedPrice = (component: Component & Price): number | null => {
       throw new NotCounted('vat', `${without}, ${including}`);
   }
   if (without === null && including === null) return null;
-  return money * (without ?? (including as number) / (1 + rate));
+  return Math.min(currency, money) * (without ?? (including as number) / (1 + rate));
 };
 
 /** The price of a component without VAT (SEK). */
-export const priceOf = (component: Component): number => {
-  const price = statedPrice(component);
+export const priceOf = (component: Component, money = 1): number => {
+  const price = statedPrice(component, money);
   if (price === null) throw new NotCounted('no-price');
   return price;
 };
@@ -133,7 +136,7 @@ export const energyFeeOf = (component: Component, context: Context): EnergyFee =
   if (component.type === 'dynamic') throw new NotCounted('dynamic');
   if (isReactive(component)) throw new NotCounted('unit', 'kVArh');
   const { money, quantity } = unitOf(unit);
-  const per = { '': money, kwh: money, mwh: money / 1000, wh: money * 1000 }[quantity];
+  const per = { '': 1, kwh: 1, mwh: 1 / 1000, wh: 1000 }[quantity];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
   // What names no unit and says how its peaks are found is a price of power.
   if (quantity === '' && component.peakIdentificationSettings) throw new NotCounted('unit', 'kW');
@@ -141,7 +144,7 @@ export const energyFeeOf = (component: Component, context: Context): EnergyFee =
   const isSpot = component.type === 'spot';
   // Below nothing it is paid back, as for losses that a house makes less of.
   if (isSpot && (share === 0 || Math.abs(share) > 1)) throw new NotCounted('spot', String(share));
-  const sekPerKwh = (isSpot ? (statedPrice(component) ?? 0) : priceOf(component)) * per;
+  const sekPerKwh = (isSpot ? (statedPrice(component, money) ?? 0) : priceOf(component, money)) * per;
   // Öre that are called SEK.
   if (Math.abs(sekPerKwh) > MOST_SEK_PER_KWH) throw new NotCounted('currency', `${sekPerKwh} SEK/kWh`);
   return {
@@ -155,11 +158,11 @@ export const energyFeeOf = (component: Component, context: Context): EnergyFee =
 /** Weight of each reference in a peak function: peak(main); max(peak(high),peak(low)/2). Nothing else is counted. */
 export const weightsIn = (text: string): Weights => {
   const compact = text.replace(/\s/g, '');
-  const inner = /^max\((.+)\)$/.exec(compact)?.[1] ?? compact;
+  const inner = /^max\((.+)\)$/i.exec(compact)?.[1] ?? compact;
   const weights = new Map<string, number>();
   for (const term of inner.split(',')) {
     const [, before, name = '', sign = '', number = before ?? '1'] =
-      /^(?:(\d+(?:\.\d+)?)\*)?peak\(([^()]+)\)(?:([*/])(\d+(?:\.\d+)?))?$/.exec(term) ?? [];
+      /^(?:(\d+(?:\.\d+)?)\*)?peak\(([^()]+)\)(?:([*/])(\d+(?:\.\d+)?))?$/i.exec(term) ?? [];
     const weight = sign === '/' ? 1 / Number(number) : Number(number);
     if (name === '' || !(weight > 0 && weight <= 1)) throw new NotCounted('peak-function', text);
     weights.set(name, weight);
@@ -179,7 +182,7 @@ export const powerRuleOf = (component: Component, context: Context): GridTariff[
   if (!length) throw new NotCounted('peak-duration', settings.peakDuration ?? '');
   // A kWh in an hour is a kW, in a quarter four.
   const { money, quantity, months } = unitOf(unit);
-  const per = { '': money, kw: money, kwh: (money * minutes) / 60 }[quantity];
+  const per = { '': 1, kw: 1, kwh: minutes / 60 }[quantity];
   if (per === undefined) throw new NotCounted('unit', unit ?? '');
   const period = settings.peakIdentificationPeriod?.toUpperCase() ?? '';
   const isDaily = minutesIn(period) === 1440;
@@ -194,7 +197,7 @@ export const powerRuleOf = (component: Component, context: Context): GridTariff[
   // Nothing says when one of several references holds.
   if (missing || (names.length === 0 && weights.size > 1))
     throw new NotCounted('peak-function', missing ?? settings.peakFunction ?? '');
-  const price = (priceOf(component) * per) / months;
+  const price = (priceOf(component, money) * per) / months;
   if (price < 0) throw new NotCounted('no-price', String(price));
   return {
     ...timesOf(component, context, weights),

@@ -105,6 +105,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
       { price: { priceExVat: 20, priceIncVat: 22.4, vatRate: 0.12 } },
     ],
     ['a price without VAT that is called one with it', { price: { priceIncVat: 20, vatRate: 0 } }],
+    ['a function in large letters', peak({ peakFunction: 'Peak(day)' })],
     ['an hour in seconds', peak({ peakDuration: 'PT3600S' })],
     ['a day in hours', peak({ peakIdentificationPeriod: 'PT24H' })],
     [
@@ -409,6 +410,7 @@ describe('a tariff in the Swedish machine-readable form', () => {
     ['tax 0.36', 'a tax in öre', { reference: 'tax', unit: 'öre/kWh', price: { priceExVat: 36 } }, {}, {}],
     ['energy 0.2', 'a unit with its currency', { unit: 'SEK/kWh' }, {}, {}],
     ['energy 0.2', 'öre by the kWh', { unit: 'öre/kWh', price: { priceExVat: 20 } }, {}, {}],
+    ['energy 0.2', 'öre twice', { unit: 'öre/kWh', price: { priceExVat: 20, currency: 'öre' } }, {}, {}],
     ['energy 0.2', 'a sum turned round', {}, { costFunction: 'Sum( price(c) * energy(c) )' }, {}],
     [
       'energy 0.2',
