@@ -81,28 +81,26 @@ export const priceOf = ({ panels, battery }: Plant, site: Buyer, factor = 1): Pr
 };
 
 /**
- * What is saved in a mean year (SEK): the sun's saving as its panels age, less upkeep and a new inverter for the sun's price
- * (`upkept`), and battery and control as in their first year.
+ * What each of 25 years brings (SEK): the sun's saving as its panels age, and control as long as it is counted, less upkeep and a new
+ * inverter for the sun's price (`upkept`).
  */
-export const meanYear = (upkept: number, saving: Saving): number => {
-  let sun = 0;
-  for (let year = 1; year <= YEARS; year += 1) sun += sunIn(year, saving.sun) - upkeepIn(year, upkept);
-  return sun / YEARS + saving.control;
-};
+const gains = (upkept: number, saving: Saving, { energy, batteryYears }: Terms = baseTerms): number[] =>
+  Array.from({ length: YEARS }, (_, place) => {
+    const control = place < batteryYears ? saving.control : 0;
+    return (sunIn(place + 1, saving.sun) + control) * energy - upkeepIn(place + 1, upkept);
+  });
 
-/**
- * Net present value (SEK) of what is paid today: savings, and upkeep and a new inverter for the sun's price (`upkept`), over 25
- * years.
- */
-export const presentValue = (paid: number, upkept: number, saving: Saving, terms = baseTerms): number => {
-  let value = -paid;
-  for (let year = 1; year <= YEARS; year += 1) {
-    const control = year <= terms.batteryYears ? saving.control : 0;
-    const gain = (sunIn(year, saving.sun) + control) * terms.energy - upkeepIn(year, upkept);
-    value += gain / (1 + terms.rate) ** year;
-  }
-  return value;
-};
+/** What is saved in a mean year (SEK): that of the sun with its upkeep (`upkept`), and battery and control as in their first year. */
+export const meanYear = (upkept: number, saving: Saving): number =>
+  gains(upkept, { sun: saving.sun, control: 0 }).reduce((sum, gain) => sum + gain, 0) / YEARS +
+  saving.control;
+
+/** Net present value (SEK) of what is paid today: what 25 years bring. */
+export const presentValue = (paid: number, upkept: number, saving: Saving, terms = baseTerms): number =>
+  gains(upkept, saving, terms).reduce(
+    (value, gain, place) => value + gain / (1 + terms.rate) ** (place + 1),
+    -paid,
+  );
 
 /** Net present value of a plant (SEK): savings, upkeep and a new inverter over 25 years against what it costs today. */
 export const netPresentValue = (plant: Plant, saving: Saving, site: Buyer, terms = baseTerms): number => {
@@ -116,13 +114,12 @@ export const netPresentValue = (plant: Plant, saving: Saving, site: Buyer, terms
  */
 export const yearsToPay = (paid: number, upkept: number, saving: Saving): number | null => {
   if (paid <= 0) return 0;
-  const sums = [-paid];
-  for (let year = 1; year <= YEARS; year += 1) {
-    const control = year <= baseTerms.batteryYears ? saving.control : 0;
-    const gain = sunIn(year, saving.sun) + control - upkeepIn(year, upkept);
-    sums.push((sums[year - 1] as number) + gain);
-  }
-  return yearsUntilPaid(sums);
+  let sum = -paid;
+  const sums = gains(upkept, saving).map((gain) => {
+    sum += gain;
+    return sum;
+  });
+  return yearsUntilPaid([-paid, ...sums]);
 };
 
 /** Years until the savings have paid for the plant for good, without interest; null when they never do. */

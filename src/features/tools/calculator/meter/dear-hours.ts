@@ -74,7 +74,7 @@ export const dearHours = (
     const charge = chargeOf(span, load);
     const without = (kw: number) => charge - chargeOf(span, lowered(load, interval, kw));
     return {
-      date: new Date(Date.UTC(day.year, day.month - 1, day.dayOfMonth)).toISOString().slice(0, 10),
+      date: day.date,
       hour: hourOf(interval.slot),
       weekday: day.weekday,
       power,

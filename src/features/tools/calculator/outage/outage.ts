@@ -145,9 +145,9 @@ export const answerOutage = (choice: OutageChoice, valueOfRoom: number): OutageA
   return {
     fits: chosen.map((load, index) => ({ load, fit: fits[index] as Fit })),
     mean,
-    highest: chosen.reduce(
-      (sum, { power }, index) => (fits[index]?.kind === 'too-much' ? sum : sum + power / 1000),
-      0,
+    highest: meanPower(
+      chosen.map((load) => ({ ...load, share: 1 })),
+      fits,
     ),
     full: hoursAlone(plant, 1, mean),
     reserve: hoursAlone(plant, reserve, mean),
