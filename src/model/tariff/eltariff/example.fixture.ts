@@ -1,7 +1,9 @@
+import { readEltariff } from './read.ts';
+
 /** A tariff in the form of RI-SE/Eltariff-API, specification 0.3.2, of a made-up company: every kind of component once. */
 const price = (priceExVat: number) => ({ priceExVat, priceIncVat: priceExVat * 1.25, currency: 'SEK' });
 const year = { fromIncluding: '2027-01-01', toExcluding: '2028-01-01' };
-const at = (from: string, to: string, include: string[], exclude: string[] = []) => ({
+export const at = (from: string, to: string, include: string[], exclude: string[] = []) => ({
   fromIncluding: from,
   toExcluding: to,
   calendarPatternReferences: { include, exclude },
@@ -127,3 +129,26 @@ export const exampleAnswer = {
     { reference: 'holidays', frequency: 'P1Y', days: [], dates: ['2027-03-26', '2027-03-29', '2027-06-24'] },
   ],
 };
+
+export const today = '2027-03-31';
+
+export const first = <T>(list: readonly T[]): T => list[0] as T;
+export const tariff = first(exampleAnswer.tariffs);
+export const power = first(tariff.powerPrice.components);
+
+/** Reads the example with its power component changed. */
+export const withPower = (change: object, patterns: readonly object[] = exampleAnswer.calendarPatterns) => {
+  const changed = { ...tariff, powerPrice: { ...tariff.powerPrice, components: [{ ...power, ...change }] } };
+  const read = readEltariff(JSON.stringify({ tariffs: [changed], calendarPatterns: patterns }), today);
+  if (!read.ok) throw new Error(read.fault);
+  const found = first(read.tariffs);
+  const component = found.components.find(({ part }) => part === 'power');
+  return { rule: found.tariff.power[0], left: component?.left ?? null };
+};
+
+export const recurring = (activePeriods: readonly object[], reference = 'day') => ({
+  recurringPeriods: [{ reference, frequency: 'P1D', activePeriods }],
+});
+export const peak = (change: object) => ({
+  peakIdentificationSettings: { ...power.peakIdentificationSettings, ...change },
+});
