@@ -1,7 +1,7 @@
 #!/bin/sh
 # One colour by two curves: color(rec2020 .5 .5 .5) is rgb(139 139 139) for lightningcss 1.33.0 (the value it writes for older browsers), culori 4.0.2 and
-# Chromium 156, but a grey of 47.25 %, 120 of 255, for sass 1.108.2 and colorjs.io 0.7.1. CSS Color 4 (10.9, predefined rec2020; resolution of
-# August 2025, csswg-drafts 12574) took the curve of a display, a power of 2.4 (ITU-R BT.1886), instead of the camera's of BT.2020. So a
+# Chromium 156, but a grey of 47.25 %, 120 of 255, for sass 1.108.2 and colorjs.io 0.7.1. CSS Color 4 (the predefined space rec2020; resolution
+# of August 2025, csswg-drafts 12574) took the curve of a display, a power of 2.4 (ITU-R BT.1886), instead of the camera's of BT.2020. So a
 # colour that Sass turns into rgb is darker than the same one drawn by the browser. Colours of 0 and 1 agree. Fails when one of them changes.
 set -eu
 folder=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # decimalToSexagesimal of geolib 3.3.14 rounds the seconds alone: 18 degrees and one minute, 18.016666666666667, becomes 18° 00' 60.0", and 59.99999999 becomes
 # 59° 59' 60.0". It leaves the minus out besides: -33.5 becomes 33° 30' 00.0", a place of the other hemisphere, as its own sexagesimalToDecimal reads
-# it. ISO 6709:2022: seconds are less than 60, south and west are told by a sign or a letter; the README speaks of neither.
+# it. ISO 6709:2022: seconds are less than 60, south and west are told by a sign or a letter; the README says nothing of it.
 # Fails when one of them changes.
 set -eu
 folder=$(mktemp -d)

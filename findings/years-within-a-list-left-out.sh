@@ -1,7 +1,7 @@
 #!/bin/sh
 # edtf 4.11.1 forgets the years within a list that are given by their first and last: {2025..2027} ends with 2025, does not include 2026 and does not cover it,
-# though its own count of members is 3; [2025..2027] (one of them) and {1667,1668,1670..1672}, the example of the format, the same. ISO 8601-2:2019, 4.5.2
-# and 12 (Library of Congress, EDTF level 2, set representation): two dots between years mean all of them, the ends included.
+# though its own count of members is 3; [2025..2027] (one of them) and {1667,1668,1670..1672}, the example of the format, the same. Extended
+# Date/Time Format of the Library of Congress (in ISO 8601-2:2019), level 2, set representation: two dots between years mean all of them with both ends.
 # As an interval, 2025/2027, the years are there. Fails when that changes.
 set -eu
 folder=$(mktemp -d)
