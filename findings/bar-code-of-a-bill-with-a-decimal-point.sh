@@ -1,8 +1,8 @@
 #!/bin/sh
 # finnish-bank-utils 1.3.3 makes bar codes of bills with a decimal point in them: of 4883.15 EUR it takes the cents in binary numbers, 14.99999999994179,
-# and the code has 70 characters where a bank reads 54 digits. Of the amounts up to 999.99 EUR that meets one in eleven, of those up to 9999.99 EUR one in eight. Finance Finland,
-# Bank Bar Code Guide 5.3, 9 (symbol version 4): account 16 digits, euros 6, cents 2, reserve 3, reference 20, due day 6. The right code is read
-# back rightly by the same version. Fails when that changes.
+# and the code has 70 characters where a bank reads 54 digits. Of the amounts up to 999.99 EUR that meets one in eleven, up to 9999.99 EUR one in
+# eight. Finance Finland, Bank Bar Code Guide 5.3, 9 (symbol version 4): account 16 digits, euros 6, cents 2, reserve 3, reference 20, due
+# day 6. The right code is read back rightly by the same version. Fails when that changes.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
