@@ -305,10 +305,7 @@ add_crop('cover-kvartspriser-pa-el', 'brf-yard', 'night', .28, .16, .63)
 add_crop('cover-sankt-energiskatt-2026', 'trial-valley', None, .20, .10, .70)
 add_crop('cover-gemensam-el-i-brf', 'owners-block', None, .36, .22, .64)
 add_crop('cover-solkrav-i-epbd', 'business-roof', None, .30, .12, .70)
-add_crop('cover-solel-i-skane', 'closeup-solar', None, 0., 0., 1.)
-add_crop('cover-ai-styr-varmen', 'closeup-heatpump', None, 0., 0., 1.)
 add_crop('report-1', 'hero-valley', None, .37, .10, .63)
-add_crop('report-3', 'closeup-nacelle', None, 0., 0., 1.)
 
 
 # --- a picture of the page of service agreements
@@ -340,8 +337,6 @@ STORM_NIGHT = {'stars': 0., 'sky_top': '#0C1A22', 'sky_middle': '#1C333E', 'sky_
                'cloud_amount': 1., 'haze_sunward': '#33494F', 'haze_away': '#20343C', 'ridges': ('#1A2E36', '#263C44'), 'ridge_height': .45}
 add('farm-storm', 'farm', Camera((-16, -34, 4.6), (22, 40, 11.), 30), size=(1440, 810), samples=14, season='autumn', day=STORM_DAY,
     night=STORM_NIGHT, phone=(.15, 0, .75, 1), options={'grass': .6, 'line_radius': .1, 'rain': 1.})
-add('town-winter', 'city', Camera((36, 58, 9.), (66, 112, 12), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
-    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
 add('town-snow', 'city', Camera((-70, 60, 13.), (-20, 112, 13), 32), size=(1440, 810), samples=12, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
 add('town-homes', 'city', Camera((10, 52, 11), (78, 110, 13), 32), size=(1440, 810), samples=12, phone=(.02, .1, .7, .9), sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT)
@@ -372,3 +367,34 @@ for name, house, target, width in (('work-cabinet', 'block', (3.15, 1.9, -.6), 4
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
     day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))
 add('benefits-lake', 'valley', Camera((62, -40, 22.), (-4, 34, 9.), 34), size=(1440, 960), samples=8, season='spring', sun=SPRING, phone=(.3, .1, .5, .85))
+
+
+# --- last words of single pages, each with even sky or wall along its upper edge
+def add_ending(name, world, camera, **settings):
+    """Add a picture in which a page ends."""
+    add(name, world, camera, size=(1440, 810), **{'samples': 8, **settings})
+
+
+add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (58, 2, 8.), 38), season='winter', sun=SNOW, day=SNOW_DAY)
+# Published cut to (0, .2, .93, .8) of its master: no turbine at its edge.
+add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-52, 120, 11), 44), season='autumn', sun=AUTUMN)
+add_ending('ridge-turbines', 'valley', Camera((-30, 122, 34), (40, 240, 56), 30), season='harvest',
+    air=Air(mist=(60, 90, 14., 14.), mist_amount=1.5))
+add_ending('farm-bales', 'farm', Camera((-52, 12, 2.4), (-2, 48, 11.), 28), season='harvest',
+    day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .12})
+add_ending('quay-boats', 'city', Camera((88, -14, 2.6), (30, -7, 8), 36), sun=SHOTS['office-quay'].sun, day=TOWN_DAY,
+    night=TOWN_NIGHT)
+NEAR_AIR = Air(cloud_shadow=0., water=0.)
+ROOM_DAY = {'windows': .5, 'vignette': .16, 'exposure': 1.35}
+for name, what, camera, settings in (
+        ('heatpump-snow', 'heat_pump_wall', Camera((-.9, -4.8, 1.5), (-.24, .5, 1.3), 31), dict(season='winter', sun=SNOW, day=SNOW_DAY)),
+        ('plug-snow', 'plug_in_snow', Camera((1.9, -8.8, 1.9), (2.4, .2, 1.55), 34), dict(season='winter', sun=SNOW, day=SNOW_DAY)),
+        ('radiator-window', 'radiator_window', Camera((-.75, -3., 1.4), (.12, 1., 1.2), 35),
+            dict(season='winter', sun=replace(SNOW, strength=1.),
+                day={'windows': .5, 'vignette': 0., 'exposure': 1.6, 'sun': .65, 'sky_amount': 1.6}, night={'night': .33, 'vignette': .1})),
+        ('milk-room', 'milk_room', Camera((-.9, -3.7, 1.6), (.15, 1., 1.32), 29), dict(sun=Sun(strength=0.), day=ROOM_DAY)),
+        ('bakery-dawn', 'bakery_window', Camera((-1.9, -6.3, 1.7), (.35, .6, 1.75), 34),
+            dict(sun=Sun(azimuth=120, elevation=6, strength=.7), day={'night': .8, 'windows': .5})),
+        ('meter-cabinet', 'meter_cabinet', Camera((.35, -2.5, 1.5), (.1, .8, 1.46), 31), dict(day={'exposure': 1.},
+            sun=Sun(azimuth=140, elevation=26, strength=2.7, colour='#FFDDB8')))):
+    add_ending(name, 'corners', camera, samples=6, air=NEAR_AIR, options={'what': what, 'pulse_spacing': 2.6}, **settings)

@@ -120,7 +120,7 @@ def _pantiles(x0, x1, courses, up, out, course, pitch=.24):
     return place(mesh)
 
 
-def _boards(b, x0, x1, y, height, mat, step=.16):
+def boards(b, x0, x1, y, height, mat, step=.16):
     """Vertical boards of a wall that faces -y."""
     b.box(((x0 + x1) / 2, y + .08, height / 2), (x1 - x0, .12, height), mat)
     for i in range(int((x1 - x0) / step)):
@@ -132,7 +132,7 @@ def _gravel_and_lawn(b, y_edge=-1.1):
     b.polygon([(-30, y_edge, .004), (30, y_edge, .004), (30, 3, .004), (-30, 3, .004)], 'gravel')
 
 
-def _pebbles(y0, y1, x0, x1, count, seed=3):
+def pebbles(y0, y1, x0, x1, count, seed=3):
     rnd = random.Random(seed)
     stones = [plants.rock(40 + i) for i in range(3)]
     for _ in range(count):
@@ -148,7 +148,7 @@ def _lawn_blades(flora, region, count, clear=lambda x, y: True, seed=5, size=(.2
             place(flora.grasses[rnd.randrange(3)], (x, y, 0), rnd.random() * 6, rnd.uniform(*size))
 
 
-def _wall_lamp(x, y, z):
+def wall_lamp(x, y, z):
     """Lamp on a wall that faces -y, shining down in the night group."""
     b = MeshBuilder('wall-lamp')
     b.box((x, y - .06, z), (.12, .12, .26), 'black', .015, 2)
@@ -161,11 +161,11 @@ def battery(shot):
     """Home battery of three modules at a dark boarded wall, evening sun raking over it."""
     b = MeshBuilder('place')
     _gravel_and_lawn(b)
-    _boards(b, -8, 9, .9, 4.2, 'blackwood')
+    boards(b, -8, 9, .9, 4.2, 'blackwood')
     b.box((.4, .35, .05), (3.4, 1.2, .1), 'concrete', .02)
     place(b.mesh())
-    _wall_lamp(-1.25, .88, 2.05)
-    _wall_lamp(2.9, .88, 2.05)
+    wall_lamp(-1.25, .88, 2.05)
+    wall_lamp(2.9, .88, 2.05)
     cabinet = MeshBuilder('cabinet')
     energy.battery_cabinet(cabinet, (0, .5), 3)
     cabinet.box((1.05, .82, 1.62), (.42, .16, .56), 'shell', .05, 4, smooth=True)
@@ -178,7 +178,7 @@ def battery(shot):
     energy.energy_line([(.57, .72, 1.0), (.70, .76, 1.0), (.78, .78, 1.2), (.8, .78, 1.6), (.85, .8, 1.72)], .012)
     energy.energy_line([(1.26, .82, 1.72), (1.8, .84, 1.72), (2.6, .84, 1.72), (6, .84, 1.72)], .012, phase=.3)
     flora = Flora(shot.season, 2400)
-    _pebbles(-1., .8, -3, 4, 900)
+    pebbles(-1., .8, -3, 4, 900)
     _lawn_blades(flora, (-4, 6, -4.2, -1.2), 1500)
     for x, y, s in ((-1.9, .45, .62), (2.6, .35, .7), (3.6, .45, .8), (-2.9, .4, .75)):
         place(flora.bushes[int(x * 7) % 4], (x, y, 0), x, s)
@@ -195,11 +195,11 @@ def charging(shot):
         b.box((-8 + i * .8, -3, .004), (.014, 12, .006), 'stone')
     for i in range(14):
         b.box((0, -8 + i * .8, .005), (30, .014, .006), 'stone')
-    _boards(b, -9, 9, .9, 4.4, 'falu')
+    boards(b, -9, 9, .9, 4.4, 'falu')
     b.box((0, .9, .16), (18, .12, .32), 'concrete', .01)
     b.box((-1.62, .84, 2.2), (.16, .06, 4.4), 'white', .005)
     place(b.mesh())
-    _wall_lamp(.95, .9, 2.1)
+    wall_lamp(.95, .9, 2.1)
     box = MeshBuilder('box')
     energy.wallbox(box, (.1, .9, 1.35))
     place(box.mesh(), glows=True)
@@ -280,7 +280,7 @@ def technical_room(shot):
         b.cylinder((x, 1.12, .12 + height + .05), radius, radius * .72, .10, 'shell', 64)
         b.cylinder((x, 1.12, .06), radius * .8, radius * .8, .12, 'dark_panel', 40)
         b.cylinder((x, 1.12, .42), radius + .004, radius + .004, .02, 'soft_grey', 64, caps=False)
-        _gauge(b, (x, 1.12 - radius - .01, 1.3))
+        gauge(b, (x, 1.12 - radius - .01, 1.3))
     _pipes(b)
     place(b.mesh(), glows=True)
     shelf = MeshBuilder('shelf')
@@ -298,7 +298,7 @@ def technical_room(shot):
     return []
 
 
-def _gauge(b, at):
+def gauge(b, at):
     face = Matrix.Rotation(math.pi / 2, 4, 'X')
     b.cylinder(at, .06, .06, .03, 'steel', 32, face)
     b.cylinder((at[0], at[1] - .012, at[2]), .05, .05, .012, 'white', 32, face)
