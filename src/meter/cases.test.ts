@@ -68,6 +68,16 @@ describe('what else the files say', () => {
     expect(new Set(peakHours(found))).toEqual(new Set([18]));
     expect(found.readings.kwh).toHaveLength(last === 25 ? 241 : 239);
   });
+  it('takes the sun of a roof to the east for no sign of normal time in Spain', async () => {
+    const rows = Array.from({ length: 14 * 24 }, (_, place) => {
+      const date = new Date(Date.UTC(2025, 6, 7 + Math.floor(place / 24))).toISOString().slice(0, 10);
+      const hour = place % 24;
+      return `${date};${hour + 1};${hour === 21 ? 5 : 0.5};${Math.max(0, 5 - Math.abs(12.5 - hour))}`;
+    });
+    const found = await readGood(['Fecha;Hora;Consumo kWh;Vertido kWh', ...rows].join('\n'), 'Europe/Madrid');
+    expect(found.understood.clock).toBe('wall');
+    expect(new Set(peakHours(found))).toEqual(new Set([21]));
+  });
   it.each([
     ['begin', 'quarter-hours', [60, 15]],
     ['end', 'quarter-hours', [60, 15]],

@@ -155,18 +155,20 @@ export const timeColumns = (
   facts: readonly ColumnFacts[],
   choices: Choices,
 ): TimeColumns | null => {
-  const dated = facts.filter(({ dates }) => dates > 0.8).sort(byBeginning);
+  const all = facts.filter(({ dates }) => dates > 0.8).sort(byBeginning);
+  // Of a moment that several readings share, as when they were sent, they are not.
+  const most = Math.max(...all.map(({ distinct }) => distinct));
+  const dated = all.filter(({ distinct }) => distinct > most / 2);
   const time = choices.time ?? dated[0]?.at;
   if (time === undefined) return null;
   // The same moment by another clock ends nothing.
   const exact = isExact(facts[time] as ColumnFacts);
   const isClocked = (at: number) => withClockIn(table.rows, table.first, at);
   const clocked = isClocked(time);
-  const other = facts.find(
-    ({ at, dates, name, distinct, sample }) =>
+  const other = dated.find(
+    ({ at, name, distinct, sample }) =>
       at !== time &&
-      dates > 0.8 &&
-      distinct > 4 &&
+      distinct > 1 &&
       edgeOf(name) !== 'begin' &&
       isExact({ name, sample }) === exact &&
       (!clocked || isClocked(at)),

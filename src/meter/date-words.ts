@@ -42,6 +42,11 @@ export const offsetWords: ReadonlyMap<string, number> = new Map(
       ['bst west cet mez', 60],
       ['cest mesz eet', 120],
       ['eest', 180],
+      ['edt', -240],
+      ['est cdt', -300],
+      ['cst mdt', -360],
+      ['mst pdt', -420],
+      ['pst', -480],
     ] as const
   ).flatMap(([words, offset]) => words.split(' ').map((word) => [word, offset] as const)),
 );

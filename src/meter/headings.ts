@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i[ _]?l?[123]$|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|graddag|degree.?day|percent|^retur$|framledn|returledn|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
+    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i[ _]?l?[123]$|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|graddag|degree.?day|percent|hastighet|\bspeed|\bflode\b|\bvikt\b|\bweight|^retur$|framledn|returledn|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
   ],
   [
     'phase',
@@ -65,13 +65,13 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'value',
-    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|(?:zahler|meter|teller)stand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|forandring|differen|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|^(?:base|hc|hp|hchp|hchc|eas[tf]\d*)$|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
+    /volume|volym|quantity|quantite|mangd|maengde|maara|menge|hoeveelheid|cantidad|quantidade|quantita|kiekis|kogus|energi|energy|energia|energie|value|varde|vaerdi|verdi|arvo|valor|valeur|valore|waarde|wert|reading|matarstall|malerstand|(?:zahler|meter|teller)stand|lukema|lectura|leitura|lettura|\bstand\b|state|sum\b|change|forandring|differen|\bdelta\b|\benwh\b|(?:imp|pul)\w*\.? ?(?:\/|per|pro) ?kwh|mean|effekt|power|potenc|puissance|potenza|vermogen|leistung|teho\b|watt|^(?:p|base|hc|hp|hchp|hchc|eas[tf]\d*)$|(?<![a-z])[km]?wh?\b|active|activa|aktiv|attiva|ativa|total|a\+/,
   ],
 ];
 
 /** Units of other quantities: what is measured in them is no electricity. */
 const OTHER_UNIT =
-  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|°|j|kj|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
+  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|l\/s|l\/min|l\/h|m3\/h|m³\/h|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|°|j|kj|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
 
 /** Whether a text is, or ends with (in brackets), the unit of another quantity than energy or power. */
 export const namesOtherUnit = (text: string): boolean => {
@@ -198,7 +198,7 @@ export const namesFactor = (heading: string): boolean =>
 
 /** Whether a heading names mean power rather than an amount. */
 export const namesPower = (heading: string): boolean =>
-  /effekt|power|\b[12]\.[47]\.0\b|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
+  /effekt|^p$|power|\b[12]\.[47]\.0\b|potenc|puissance|potenza|vermogen|leistung|teho\b|\bload\b|courbe de charge|\bprofil\b/.test(
     plainText(heading),
   );
 

@@ -74,7 +74,8 @@ const joinFractions = (rows: Rows): Rows => {
 /** Separated text as rows of cells. `sep=;` in the first line names the separator, as some spreadsheets write it. */
 export const readSeparated = (file: string): Rows => {
   const marked = file.charCodeAt(0) === 0xfeff ? file.slice(1) : file;
-  const unmarked = /^'[^'\n]*'[;,\t|]/.test(marked) ? marked.replace(/'/g, '"') : marked;
+  const quoted = /^'[^'\n]*'[;,\t|]/.test(marked) ? marked.replace(/'/g, '"') : marked;
+  const unmarked = /^"[^"\n]*" *[;,|] *"/.test(quoted) ? quoted.replace(/" *([;,|]) *"/g, '"$1"') : quoted;
   // Spreadsheets keep a number as text by writing it as a formula: `="5414488"`.
   const plain = unmarked.includes('="') ? unmarked.replace(/="([^"\n]*)"/g, '$1') : unmarked;
   const named = /^"?sep=(.)"?\s*[\r\n]+/i.exec(plain);

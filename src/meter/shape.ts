@@ -92,13 +92,12 @@ const datesAcross = (row: readonly Cell[]): Across | null => {
 /** Puts what stands across one to a row: the other cells of its row, then the label, then the value. */
 const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape']): Table => {
   const heading = rows.row(head);
-  const keep = [...heading.keys()]
-    .filter((at) => at < across.from)
-    .concat(
-      [...heading.keys()].filter(
-        (at) => at >= across.to && !isBlank(heading[at]) && !/tot|sum/i.test(String(heading[at])),
-      ),
-    );
+  // A sum of the day would be each of its parts.
+  const keep = [...heading.keys()].filter(
+    (at) =>
+      (at < across.from || (at >= across.to && !isBlank(heading[at]))) &&
+      !/tot|sum/i.test(String(heading[at])),
+  );
   const kept = keep.map((at) => ({ at, cells: [] as Cell[] }));
   const [labels, values]: [Cell[], Cell[]] = [[], []];
   for (let place = head + 1; place < rows.length; place += 1) {

@@ -181,7 +181,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
   let offsets: Float64Array | null = null;
   const dates = new Dates(rows);
   const [stamp, layout] = [new Stamp(), new Layout()];
-  let [clocked, counted, intervals] = [0, 0, 0];
+  let [clocked, counted, intervals, later] = [0, 0, 0, 0];
   for (let row = 0; row < rows; row += 1) {
     const text = String(cells[row]);
     if (!layout.read(text, stamp)) {
@@ -200,6 +200,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
       continue;
     }
     dates.take(row, stamp);
+    if (seconds > 0) later += 1;
     if (seconds >= 0) clocked += 1;
     else dates.withoutClock.push(row);
     minutes[row] = Math.max(0, seconds) / 60;
@@ -207,7 +208,7 @@ export const readTimes = (cells: readonly Cell[]): Times => {
     dates.halves ||= stamp.halves;
   }
   const withClock = clocked > 0 || counted > 0;
-  const order = counted > 0 ? 'epoch' : orderOf(dates, rows, withClock);
+  const order = counted > 0 ? 'epoch' : orderOf(dates, rows, later > 0);
   let read = counted;
   if (order !== 'epoch') {
     const days = dates.days(order);
