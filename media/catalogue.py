@@ -49,6 +49,7 @@ class Shot:
     `crop_of` (shot, look, crop): not rendered but cut from another shot's master, in one look (a cover) or, if look is
     None, in both; encode it with --publish.
     `phone_of` (kind 'phone'): the picture whose files for small screens this shot, with a camera of its own, makes.
+    `frame`: the part of the master that is published, as fractions like `phone`.
     `suns` (kind 'hours'): {time of day: Sun}, each a light group of its own beside sky and night, so that the light of every
     hour is a sum of layers from one render. Kind 'moments' also has them, for the lamps of a night apart from the moon.
     """
@@ -70,6 +71,7 @@ class Shot:
     draft: bool = False
     crop_of: tuple | None = None
     phone_of: str | None = None
+    frame: tuple | None = None
 
     @property
     def draft_size(self):
@@ -375,9 +377,8 @@ def add_ending(name, world, camera, **settings):
     add(name, world, camera, size=(1440, 810), **{'samples': 8, **settings})
 
 
-add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (58, 2, 8.), 38), season='winter', sun=SNOW, day=SNOW_DAY)
-# Published cut to (0, .2, .93, .8) of its master: no turbine at its edge.
-add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-52, 120, 11), 44), season='autumn', sun=AUTUMN)
+add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (58, 2, 8.), 38), season='winter', sun=SNOW, day=SNOW_DAY, frame=(0, .06, 1, .94))
+add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-52, 120, 11), 44), season='autumn', sun=AUTUMN, frame=(0, .2, .93, .8))
 add_ending('ridge-turbines', 'valley', Camera((-30, 122, 34), (40, 240, 56), 30), season='harvest',
     air=Air(mist=(60, 90, 14., 14.), mist_amount=1.5))
 add_ending('farm-bales', 'farm', Camera((-52, 12, 2.4), (-2, 48, 11.), 28), season='harvest',

@@ -100,8 +100,8 @@ def has_clear_parts(master):
     return picture.shape[2] == 4 and bool((picture[..., 3] < np.iinfo(picture.dtype).max * .99).any())
 
 
-def publish_picture(name, look, master, kind='wide', phone=None, source_width=1920):
-    """Encode one master (`look` is 'day' or 'night') at every width of its kind, and its phone crop if given."""
+def publish_picture(name, look, master, kind='wide', phone=None, source_width=1920, frame=None):
+    """Encode one master (`look` is 'day' or 'night'), or its part `frame`, at every width of its kind, and its phone crop if given."""
     folder = PICTURES / name
     folder.mkdir(parents=True, exist_ok=True)
     alpha = kind in ('object', 'section') and has_clear_parts(master)
@@ -110,7 +110,7 @@ def publish_picture(name, look, master, kind='wide', phone=None, source_width=19
         step = Path(work) / 'step.png'
         widths = [width for width in WIDTHS[kind] if width <= source_width]
         for width in widths:
-            scaled(master, step, width, alpha=alpha)
+            scaled(master, step, width, frame, alpha)
             encode_avif(step, folder / f'{look}-{width}.avif', QUALITY[kind], alpha, budgets.get(width))
             if look == 'day' and width == max(each for each in widths if each <= WIDEST_FALLBACK):
                 encode_webp(step, folder / f'{look}-{width}.webp')
@@ -306,7 +306,7 @@ def main(arguments):
             publish_crop(shot, folder.parent)
         else:
             for look in shot.looks:
-                publish_picture(shot.name, look, folder / f'{look}.png', shot.kind, shot.phone, shot.size[0])
+                publish_picture(shot.name, look, folder / f'{look}.png', shot.kind, shot.phone, shot.size[0], shot.frame)
     write_index()
 
 
