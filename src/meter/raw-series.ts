@@ -165,7 +165,8 @@ export const readRawSeries = (
     falls: behaviour.falls,
     values: scale === 1 ? numbers : numbers.map((number) => number * scale),
     sure: {
-      unit: choices.unit || stated ? 'stated' : unit === 'Wh' || unit === 'W' ? 'shown' : 'assumed',
+      // By their size alone W and Wh are alike.
+      unit: choices.unit || stated ? 'stated' : unit === 'Wh' && measure === 'counter' ? 'shown' : 'assumed',
       measure: choices.measure ? 'stated' : found.sure,
     },
   };
