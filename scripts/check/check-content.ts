@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { oldFacts } from './age.ts';
 import { checkContent, checkShapes } from './content.ts';
 import { checkPhotos } from './photos.ts';
@@ -76,7 +76,12 @@ function located(problem: Problem): Problem {
   const line = offset === undefined ? undefined : lines.linePos(offset).line + before;
   const kindAt = (place: readonly string[]) =>
     document.getIn([...place.map((part) => (/^\d+$/.test(part) ? Number(part) : part)), 'kind']);
-  return { ...problem, field: namedField(path, kindAt), ...(line === undefined ? {} : { line }) };
+  // As it is written: 02112 is read as a number without its zero.
+  const message =
+    isScalar(node) && node.source
+      ? problem.message.replace(`"${node.value}"`, () => `"${node.source}"`)
+      : problem.message;
+  return { ...problem, message, field: namedField(path, kindAt), ...(line === undefined ? {} : { line }) };
 }
 
 // npm run check:content: reads all content with the real schemas and lists everything that is wrong, for editors.

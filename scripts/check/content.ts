@@ -55,12 +55,16 @@ const inText = new Set([...known, '\n', '`', '≈']);
  * article: signs that its PDF could not draw.
  */
 export function checkTypeface({ file, data, body }: ContentFile): Problem[] {
+  const named = (sign: string) =>
+    /\p{C}|\p{Z}/u.test(sign)
+      ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}, which cannot be seen`
+      : `“${sign}”`;
   const says = (lacking: readonly string[]) =>
-    `the typeface has no “${lacking.join('”, “')}”: say it in other words`;
+    `the typeface has no ${lacking.map(named).join(', ')}: say it in other words`;
   const large = [...stringsOf(data)].flatMap(({ field, text, key }) => {
     // Words of one language stand below the key of the field: caption.sv.
-    const named = field.split('.').some((part) => HEADINGS.has(part)) || HEADINGS.has(key);
-    const lacking = named ? [...new Set(text)].filter((sign) => !known.has(sign)) : [];
+    const isLarge = field.split('.').some((part) => HEADINGS.has(part)) || HEADINGS.has(key);
+    const lacking = isLarge ? [...new Set(text)].filter((sign) => !known.has(sign)) : [];
     return lacking.length === 0 ? [] : [{ file, field, message: says(lacking) }];
   });
   const [words, ...more] = new Set([...body].filter((sign) => !inText.has(sign)));
@@ -93,7 +97,12 @@ export function checkFacts({ file, data }: ContentFile): Problem[] {
   const [, folder, locale] = file.split('/');
   const kind = articleKinds.find((one) => one === folder);
   if (!kind || locale !== defaultLocale || !isRecord(data)) return [];
-  const { date, updated } = data;
+  const { date, updated, audience, related = [], sources = [] } = data;
+  const twice = (list: unknown) => (list as string[]).find((one, place, all) => all.indexOf(one) < place);
+  const again = twice(related) ?? twice(sources);
+  if (again) return [{ file, field: '', message: `names ${again} twice`, words: again }];
+  if ((related as string[]).includes(articleRoute(kind, slugOf({ file }), audience as string | undefined)))
+    return [{ file, field: 'related', message: 'leads from the article to itself' }];
   if (typeof date === 'string' && typeof updated === 'string' && updated < date)
     return [{ file, field: 'updated', message: `is before the day of publication, ${date}` }];
   const lacking = lackingFacts(kind, data);
@@ -109,7 +118,7 @@ export function checkFacts({ file, data }: ContentFile): Problem[] {
 
 const json = (path: string): object => JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
 const isSwedish = ({ file }: ContentFile) => file.includes(`/${defaultLocale}/`);
-const slugOf = ({ file }: ContentFile) => file.replace(/^.*\/|\.md$/g, '');
+const slugOf = ({ file }: Pick<ContentFile, 'file'>) => file.replace(/^.*\/|\.md$/g, '');
 
 function assets(named: (name: string) => readonly ContentFile[]): Assets {
   const keys = (name: string) => new Set(named(name).flatMap(({ data }) => Object.keys(data as object)));

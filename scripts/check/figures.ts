@@ -129,7 +129,7 @@ const place = /\{(?:claim:([a-z0-9-]+)(?:\|number)?|(example:[a-z.-]+))\}/g;
 const SOURCES = 'content/data/claims.yaml and examples.yaml';
 
 /** What begins as a place for a figure and is none. */
-const broken = /\{(?:claim|example)[^}\s]*\}?/;
+const broken = /\{ *(?:claim|example)[^}\s]*\}?|\{\}/;
 
 /** Places in a text that name a record that does not exist, or none at all. `known`: ids of claims, and `example:…`. */
 function checkPlaces(text: string, known: ReadonlySet<string>): string[] {

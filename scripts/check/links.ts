@@ -28,15 +28,23 @@ function targets(text: string, key: string): Target[] {
   }));
 }
 
-/** Markup that an article shows as it is written. */
+/** What Markdown has elsewhere and articles have not. */
+const MARKUP: readonly (readonly [pattern: RegExp, is: string])[] = [
+  [/!\[[^\]]*\]/, 'is a picture in the text: an article has a cover or photo, and charts, as fields'],
+  [/<(?:!--|\/?[a-z])[^>\n]*>/i, 'is HTML, which would be shown: write Markdown'],
+  [/\[\^[^\]\n]+\]/, 'is a footnote: say it in the text, and name what it stands on in the field "sources"'],
+  [/\[\s*\]\([^)\n]*\)/, 'is a link without words: write [words](/route)'],
+  [/\[[^\]\n]+\] +\([/#][^)\n]*\)/, 'is no link with a space before its (: write [words](/route)'],
+  [/^#{1,6}(?![# \n])[^\n]*/m, 'would be shown as text: a heading has an ordinary space after its #'],
+];
+
+/** Markup that an article shows as it is written, or not as it was meant. */
 export const checkMarkup = ({ file, body }: ContentFile): Problem[] => {
-  const [words, picture] =
-    /(!\[[^\]]*\])|<\/?[a-z][^>\n]*>/i.exec(body.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')) ?? [];
-  if (!words) return [];
-  const message = picture
-    ? `"${words}" is a picture in the text: an article has a cover or photo, and charts, as fields`
-    : `"${words}" is HTML, which would be shown: write Markdown`;
-  return [{ file, field: '', message, words }];
+  const text = body.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  return MARKUP.flatMap(([pattern, is]) => {
+    const [words] = pattern.exec(text) ?? [];
+    return words ? [{ file, field: '', message: `"${words}" ${is}`, words }] : [];
+  });
 };
 
 /** Ids that two sections of a page share: a link to one would lead to the first. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
+import { parseDocument, visit, YAMLParseError } from 'yaml';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import type { Problem } from './problem.ts';
 
@@ -25,10 +25,13 @@ const FAULTS: Readonly<Partial<Record<YAMLParseError['code'], string>>> = {
   DUPLICATE_KEY: 'names a field that stands above already: each field stands once',
   BAD_SCALAR_START: 'begins a text with a sign that means something else here: put the text in quotes, "…"',
   MULTIPLE_DOCS: 'is a line of hyphens in the middle of the fields: take it out',
-  MISSING_CHAR: 'lacks a closing quote or bracket, or the colon after a field',
+  MISSING_CHAR:
+    'lacks a closing quote or bracket, or the colon after a field, or is indented less than the text that it goes on with',
+  BAD_DQ_ESCAPE: 'has a backslash between double quotes, where it means something else: use single quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'has a colon in its text, or is indented more or less than its neighbours: put the text in quotes, "…", or indent as they are',
-  MULTILINE_IMPLICIT_KEY: 'is no field with a colon, or is indented more or less than its neighbours',
+    'has a colon in its text, is indented more or less than its neighbours, or has no space after its hyphen: put the text in quotes, "…", or write as they are',
+  MULTILINE_IMPLICIT_KEY:
+    'is no field with a colon and a space, or is indented more or less than its neighbours',
   BAD_INDENT: 'is indented more or less than its neighbours',
   UNEXPECTED_TOKEN: 'begins a text with a sign that means something else here: put the text in quotes, "…"',
 };
@@ -56,7 +59,25 @@ export const textOf = (file: string): string =>
 /** What a merge leaves behind. */
 const CONFLICT = /^(<{7}|>{7}) /m;
 /** Quotes that a word processor has bent around the text of a field. */
-const CURLY = /^[ -]*[\w-]+: +[“”„][^“”„\n]*[“”„] *$/m;
+const CURLY = /^[ -]*[\w-]+: +[“”„‘’‚][^“”„\n]*[“”„‘’] *$/m;
+
+/** A space that looks like another, where only an ordinary one parts. */
+const NO_BREAK = /^[ -]*\u00a0|^[ -]*[\w-]+:\u00a0/m;
+
+/** The data of YAML, and where a text of it is cut by a comment on its line. */
+function readYaml(text: string): { data: unknown; cutAt: number } {
+  const document = parseDocument(text, { merge: true });
+  const [error] = document.errors;
+  if (error) throw error;
+  let cutAt = -1;
+  visit(document, {
+    Scalar: (_, { comment, type, value, range }) => {
+      if (comment && type === 'PLAIN' && typeof value === 'string' && /^ +#/.test(text.slice(range?.[1])))
+        cutAt = range?.[0] ?? cutAt;
+    },
+  });
+  return { data: document.toJS(), cutAt };
+}
 
 /** Reads one file, or says what is wrong with its notation. */
 function readFile(file: string): ContentFile | Problem {
@@ -88,8 +109,20 @@ function readFile(file: string): ContentFile | Problem {
       'has curly quotes around a text, which would be shown: write straight ones, "…"',
       text.indexOf(curly[0]),
     );
+  const odd = file.endsWith('.json') ? -1 : fields.search(NO_BREAK);
+  if (odd >= 0)
+    return wrong(
+      'has a no-break space, as pages and word processors write it, beside the field: type an ordinary one',
+      text.indexOf(fields) + odd,
+    );
   try {
-    const data: unknown = file.endsWith('.json') ? JSON.parse(fields) : parse(fields, { merge: true });
+    if (file.endsWith('.json')) return { file, data: JSON.parse(fields) as unknown, body };
+    const { data, cutAt } = readYaml(fields);
+    if (cutAt >= 0)
+      return wrong(
+        'ends its text before a # with a space, which begins a comment: put the text in quotes, "…"',
+        text.indexOf(fields) + cutAt,
+      );
     return { file, data, body };
   } catch (error) {
     return { file, field: '', ...faultOf(error, isArticle ? 1 : 0) };

@@ -15,10 +15,18 @@ const allowed = (input: unknown, values: readonly unknown[]): string => {
 const MUST: Readonly<Record<string, string>> = {
   string: 'must be a text',
   array: 'must be a list',
-  number: 'must be a number, without quotes or unit',
+  number: 'must be a number, with a point for decimals, without quotes or unit',
   int: 'must be a whole number',
   boolean: 'must be true or false',
   date: 'must be a day of the calendar: write it as 2026-11-24',
+};
+
+/** What a pattern asks for. */
+const FORMS: Readonly<Record<string, string>> = {
+  [String(/^[a-z0-9-]+$/)]: 'may hold small letters a to z, digits and hyphens only',
+  [String(/^[a-z-]+$/)]: 'may hold small letters a to z and hyphens only',
+  [String(/^\+\d+$/)]: 'must be as it is dialled, a + and digits alone: "+46406280400"',
+  [String(/^\d{4}(-\d{2}){0,2}$/)]: 'must be a year, a month or a day: 2026, 2026-11 or 2026-11-24',
 };
 
 /** A field of the wrong type, in words for who wrote it. */
@@ -62,9 +70,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return outOfRange(issue.input, 'at least', issue.minimum);
     case 'invalid_format':
       if (issue.format === 'date') return mistyped('date', issue.input);
-      return issue.pattern === String(/^[a-z0-9-]+$/)
-        ? 'may hold small letters a to z, digits and hyphens only'
-        : issue.message;
+      if (issue.format === 'url') return 'must be a whole address: https://…';
+      return FORMS[issue.pattern ?? ''] ?? issue.message;
     default:
       return issue.message;
   }

@@ -68,7 +68,7 @@ export async function trailTo(
   const find = (wanted: string) => pages.find((candidate) => candidate.route === wanted)?.page;
   const parents: string[] = [];
   let current = route;
-  while (current !== '/' && parents.length < 6) {
+  while (current !== '/' && !parents.includes(current)) {
     parents.unshift(current);
     current = find(current)?.parent ?? (current.slice(0, current.lastIndexOf('/')) || '/');
   }

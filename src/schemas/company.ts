@@ -16,8 +16,9 @@ export const office = z.strictObject({
     .regex(/^\+\d+$/)
     .describe('Phone link; as it is dialled: +46…'),
   email: z.email(),
-  latitude: z.number(),
-  longitude: z.number(),
+  // Of the Nordic countries, so that none stands for the other.
+  latitude: z.number().min(54).max(72),
+  longitude: z.number().min(4).max(32),
   mapLink: z.url().describe('Public map that opens in a new tab'),
 });
 

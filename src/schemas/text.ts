@@ -37,7 +37,8 @@ export const target = z
   .regex(
     /^(\/[a-z0-9-]*(\/[a-z0-9-]+)*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https:\/\/\S+|mailto:\S+)$/,
     {
-      error: 'a route such as /contact, an anchor such as #process, or an address that starts with https://',
+      error:
+        'must be a route such as /contact (small letters, no slash or .html at its end), an anchor such as #process, or an address that starts with https://',
     },
   )
   .describe(
