@@ -1,6 +1,6 @@
+import type { Page } from '../../src/schemas/page.ts';
 import { guess, type Problem } from './problem.ts';
 import type { ContentFile } from './read.ts';
-import type { Page } from '../../src/schemas/page.ts';
 import { stringsOf } from './strings.ts';
 
 const GLOSSARY = '/resources/glossary#';
