@@ -1,10 +1,10 @@
 import { splitPath } from '../i18n/paths.ts';
 
-/** Routes that robots are not to ask for, with what lies below them. */
-export const closedRoutes = ['/admin', '/reset-password', '/search'] as const;
-
-/** These may be asked for, but search engines do not list them either. */
+/** Routes that search engines do not list, with what lies below them. Robots may ask for them: else they could not read so. */
 const unlisted = [
+  '/admin',
+  '/reset-password',
+  '/search',
   '/styleguide',
   '/404',
   '/contact/thanks',
@@ -16,5 +16,5 @@ const unlisted = [
 /** Whether search engines are to leave out the page at an address, with or without its language. */
 export const isHidden = (path: string): boolean => {
   const { route } = splitPath(path);
-  return [...closedRoutes, ...unlisted].some((hidden) => route === hidden || route.startsWith(`${hidden}/`));
+  return unlisted.some((hidden) => route === hidden || route.startsWith(`${hidden}/`));
 };

@@ -3,6 +3,7 @@ import { plain } from '../content/markdown.ts';
 import { type Locale, localeFacts } from '../i18n/locales.ts';
 import { localPath } from '../i18n/paths.ts';
 import { type Strings, strings } from '../i18n/strings.ts';
+import { noonOf } from './noon.ts';
 
 /** What a feed says of a post. */
 export interface FeedPost {
@@ -38,7 +39,7 @@ export function feed({ title, description, locale, site, posts }: Feed): Promise
       link: address(post.route),
       description: plain(post.introduction, locale),
       categories: [strings('blog', locale).categories[post.category]],
-      pubDate: post.date,
+      pubDate: noonOf(post.date),
     })),
   });
 }

@@ -1,9 +1,10 @@
-import type { Locale } from '../i18n/locales.ts';
-import { localPath } from '../i18n/paths.ts';
 import type { Article } from '../content/articles.ts';
 import { company } from '../content/company.ts';
 import { plain } from '../content/markdown.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { localPath } from '../i18n/paths.ts';
 import type { Page } from '../schemas/page.ts';
+import { noonOf } from './noon.ts';
 
 const address = (office: (typeof company.offices)[number]) => ({
   '@type': 'PostalAddress',
@@ -76,8 +77,8 @@ export function articleData(article: Article, site: URL, image: string): object 
     headline: article.title,
     description: plain(article.metaDescription, article.textLocale),
     inLanguage: article.textLocale,
-    datePublished: article.date.toISOString().slice(0, 10),
-    dateModified: (article.updated ?? article.date).toISOString().slice(0, 10),
+    datePublished: noonOf(article.date).toISOString(),
+    dateModified: noonOf(article.updated ?? article.date).toISOString(),
     mainEntityOfPage: url,
     image,
     author: publisher,
@@ -98,7 +99,7 @@ export function blogData(posts: readonly Article<'blog'>[], locale: Locale, site
       '@type': 'BlogPosting',
       headline: post.title,
       url: address(post.route),
-      datePublished: post.date.toISOString().slice(0, 10),
+      datePublished: noonOf(post.date).toISOString(),
     })),
   };
 }

@@ -29,6 +29,8 @@ export function feedProblems(site: Site): string[] {
       const target = new URL(value(item, 'link'), site.origin).pathname;
       if (!posts.includes(target)) found.push(`${path}: ${target} is not a post in ${locale}`);
       const date = Date.parse(value(item, 'pubDate'));
+      if (!/ 12:00:00 GMT$/.test(value(item, 'pubDate')))
+        found.push(`${path}: ${target} is of another day west of here`);
       if (!(date <= last)) found.push(`${path}: ${target} is out of order or has no date`);
       last = date;
       if (!value(item, 'title') || !value(item, 'description')) found.push(`${path}: ${target} lacks words`);
@@ -37,13 +39,14 @@ export function feedProblems(site: Site): string[] {
   });
 }
 
-/** What is wrong with robots.txt: it must let search engines in, keep them from the admin pages, and name the sitemap. */
+/** What is wrong with robots.txt: it must let search engines in, also where they read "noindex", and name the sitemap. */
 export function robotsProblems(site: Site): string[] {
   const text = site.read('/robots.txt');
   if (!text) return ['robots.txt does not exist'];
   const found: string[] = [];
   if (!/^User-agent: \*$/m.test(text)) found.push('robots.txt has no rule for everybody');
-  if (/^Disallow: \/$/m.test(text)) found.push('robots.txt shuts the whole site');
+  if (/^Disallow: *\//m.test(text))
+    found.push('robots.txt shuts pages, so that nobody reads that they are not to be listed');
   if (!text.includes(`Sitemap: ${site.origin}/sitemap-index.xml`))
     found.push('robots.txt does not name the sitemap');
   return found;

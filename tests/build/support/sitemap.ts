@@ -72,9 +72,10 @@ export const daysInSitemap = (site: Site): Map<string, string> =>
 export function* untrueDays(site: Site, words: (day: string, locale: string) => string): Generator<string> {
   const days = daysInSitemap(site);
   for (const page of site.pages.values()) {
-    const own = structuredDataOf(page).find((item) => 'dateModified' in item)?.['dateModified'];
+    const { dateModified } = structuredDataOf(page).find((item) => 'dateModified' in item) ?? {};
+    const own = dateModified && String(dateModified).slice(0, 10);
     const told = days.get(page.path);
-    if (own && told !== own) yield `${page.path} was changed ${String(own)}, the sitemap says ${told}`;
+    if (own && told !== own) yield `${page.path} was changed ${own}, the sitemap says ${told}`;
     if (told && !own && !page.html.includes(words(told, page.locale)))
       yield `${page.path} does not say the day ${told}`;
   }

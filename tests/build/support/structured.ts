@@ -11,7 +11,8 @@ const text = z
   .min(1)
   .regex(/^[^{}<>]*$/);
 const url = z.url({ protocol: /^https$/ });
-const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/);
+/** A day with the zone that search engines ask for, at noon, so that it is the same day everywhere. */
+const day = z.iso.datetime().regex(/T12:00:00/);
 const phone = z.string().regex(/^\+\d{8,15}$/);
 const locale = z.enum(locales);
 /** A thing of schema.org with the properties that the site gives it, and no other. */
