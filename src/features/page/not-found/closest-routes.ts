@@ -12,10 +12,11 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-const partsOf = (route: string) =>
-  route
+const partsOf = (text: string) =>
+  text
     .toLowerCase()
-    .replace(/\.html?$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}|\.html?$|[&?].*$/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const alike = (a: string, b: string) => 1 - editDistance(a, b) / Math.max(a.length, b.length);
@@ -25,18 +26,24 @@ const LEAST = 0.45;
 
 /**
  * The routes that a mistyped one could have meant, four at most, the likeliest first: each word of the asked route is compared with
- * the words of a route, and the last word counts double, since it names the page. Routes have no language prefix.
+ * the words of a route and of its page's name, and the last word counts double, since it names the page.
+ *
+ * @param names of pages, by their routes without language prefix
  */
-export function closestRoutes(asked: string, routes: readonly string[]): string[] {
+export function closestRoutes(asked: string, names: Readonly<Record<string, string>>): string[] {
   const words = partsOf(asked).slice(0, 8);
   const last = words.at(-1);
   if (!last) return [];
   const best = (word: string, parts: readonly string[]) =>
     Math.max(0, ...parts.map((part) => alike(word, part)));
-  return routes
-    .map((route) => {
+  return Object.entries(names)
+    .map(([route, name]) => {
       const parts = partsOf(route);
-      const sum = words.reduce((total, word) => total + best(word, parts), 0) + best(last, parts.slice(-2));
+      const named = partsOf(name);
+      const all = [...parts, ...named];
+      const sum =
+        words.reduce((total, word) => total + best(word, all), 0) +
+        best(last, [...parts.slice(-2), ...named]);
       const likeness = sum / (words.length + 1) - 0.01 * Math.abs(parts.length - words.length);
       return [likeness, route] as const;
     })

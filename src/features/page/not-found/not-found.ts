@@ -26,7 +26,7 @@ const all = JSON.parse((document.getElementById('routes') as HTMLElement).textCo
 const titles = all[shown.lang] as Titles[string];
 const prefix = shown.dataset['notFound'] as string;
 const list = shown.querySelector('[data-near]') as HTMLElement;
-for (const found of closestRoutes(address.slice(prefix.length), Object.keys(titles))) {
+for (const found of closestRoutes(address.slice(prefix.length), titles)) {
   const item = document.createElement('li');
   item.innerHTML = '<a class=link></a>';
   const link = item.firstChild as HTMLAnchorElement;
