@@ -1,6 +1,7 @@
 /** What the handlers of the auth service share: their environment, and reading a request's body. */
-import type { Transport } from '../functions/_shared/transport.ts';
+
 import type { ClientAddress } from '../functions/_shared/address.ts';
+import type { Transport } from '../functions/_shared/transport.ts';
 import { AuthError } from './auth-error.ts';
 import type { SessionEnv } from './sessions.ts';
 

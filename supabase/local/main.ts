@@ -1,8 +1,9 @@
 /** `npm run backend`: the embedded backend on its usual address, until Ctrl-C. */
-import { setFlagsFromString } from 'node:v8';
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { onStop } from './graceful-shutdown.ts';
 import { start } from './server.ts';
 

@@ -369,7 +369,8 @@ describe('the ways out', () => {
     expect(service.calls[0]?.body).toMatchObject(body);
     const sent = JSON.stringify(service.calls[0]?.body);
     // Whoever is away need not say so to the company for each receipt.
-    for (const part of [mail.subject, 'Auto-Submitted', 'auto-generated']) expect(sent).toContain(part);
+    for (const part of [mail.subject, 'Auto-Submitted', 'auto-generated', 'References'])
+      expect(sent).toContain(part);
     service.status = 503;
     await expect(transport?.(mail)).rejects.toThrow('mail service answered 503');
   });

@@ -2,8 +2,8 @@
 import { timeZone } from '../../../src/i18n/format.ts';
 import { defaultLocale, type Locale, localeFacts } from '../../../src/i18n/locales.ts';
 import { localPath } from '../../../src/i18n/paths.ts';
-import { contextRows, replacedRows, topicName } from './context-rows.ts';
 import { cutText } from '../../../src/lib/text.ts';
+import { contextRows, replacedRows, topicName } from './context-rows.ts';
 import type { FunctionConfig } from './env.ts';
 import { type ColumnField, columnFields, type FormType } from './lead-schema.ts';
 import { messages } from './messages.ts';
@@ -76,7 +76,7 @@ const rowsHtml = (rows: [string, string][]): string =>
   `<table style="border-collapse:collapse;margin:0 0 16px">${rows
     .map(
       ([label, value]) =>
-        `<tr><th style="text-align:left;vertical-align:top;padding:4px 24px 4px 0;font-weight:600">${escapeHtml(label)}</th><td style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+        `<tr><th style="text-align:left;vertical-align:top;padding:4px 24px 4px 0;font-weight:600">${escapeHtml(label)}</th><td dir="auto" style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
@@ -89,7 +89,7 @@ const linksHtml = (links: [string, string][]): string =>
     .join('');
 
 const quoteHtml = (quote: string): string =>
-  `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #999;white-space:pre-line">${escapeHtml(quote)}</blockquote>`;
+  `<blockquote dir="auto" style="margin:0 0 16px;padding-left:12px;border-left:3px solid #999;white-space:pre-line">${escapeHtml(quote)}</blockquote>`;
 
 /** The same parts as plain text and as HTML, so that the two can never say different things. */
 export function render(language: Locale, parts: Part[]): { text: string; html: string } {
@@ -102,7 +102,7 @@ export function render(language: Locale, parts: Part[]): { text: string; html: s
   const html = parts.map(
     ({ paragraphs = [], rows = [], links = [], quote }) =>
       paragraphs
-        .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
+        .map((line) => `<p dir="auto" style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
         .join('') +
       (rows.length > 0 ? rowsHtml(rows) : '') +
       linksHtml(links) +
@@ -262,6 +262,7 @@ export function composeMail(
   papers: LeadPapers = { papers: [], link: null },
 ): Mail {
   if (kind === 'reply' && !reply) throw new Error('a reply without a text');
+  const { hostname } = new URL(config.siteUrl);
   const mail = reply
     ? replyMail(reply, lead, config)
     : { company: companyMail, receipt: receiptMail, papers: papersMail }[kind as Exclude<MailKind, 'reply'>](
@@ -270,7 +271,8 @@ export function composeMail(
         papers,
       );
   return {
-    messageId: `<${kind}-${id}-${lead.reference.toLowerCase()}@${new URL(config.siteUrl).hostname}>`,
+    messageId: `<${kind}-${id}-${lead.reference.toLowerCase()}@${hostname}>`,
+    thread: `<lead-${lead.reference.toLowerCase()}@${hostname}>`,
     from: headerText(config.mailFrom),
     ...mail,
     to: headerText(mail.to),

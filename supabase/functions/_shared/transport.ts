@@ -4,6 +4,8 @@ import type { Locale } from '../../../src/i18n/locales.ts';
 export interface Mail {
   /** Stable per outbox row, with angle brackets. */
   messageId: string;
+  /** The same in every mail about one thing, so that mail programs show them as one conversation (RFC 5322, 3.6.4). */
+  thread?: string;
   from: string;
   to: string;
   replyTo?: string;
@@ -18,11 +20,12 @@ export interface Mail {
 }
 
 /**
- * What every way of sending says of a mail: its language, that no machine need answer it (RFC 3834, and Exchange's own word for it), and
+ * What every way of sending says of a mail: its language, what it belongs to, that no machine need answer it (RFC 3834, and Exchange's own word for it), and
  * how a subscription is ended (RFC 2369, RFC 8058).
  */
-export const mailHeaders = ({ language, personal, unsubscribe }: Mail): Record<string, string> => ({
+export const mailHeaders = ({ language, personal, thread, unsubscribe }: Mail): Record<string, string> => ({
   'Content-Language': language,
+  ...(thread && { References: thread }),
   ...(!personal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }),
   ...(unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,

@@ -2,9 +2,10 @@
  * Takes the site's forms: checks, stores, answers. Pure of its surroundings: the same code runs on Supabase's
  * edge runtime, in the local backend and in tests, each handing in its own `FunctionEnv`.
  */
+
+import { isRecord } from '../../../src/lib/records.ts';
 import { fromForm, type PendingPapers } from '../_shared/body.ts';
 import { type FunctionEnv, reasonOf } from '../_shared/env.ts';
-import { isRecord } from '../../../src/lib/records.ts';
 import { answerForm, type Exchange, type FormKind, Refused, seeOther } from '../_shared/form-exchange.ts';
 import { parseSubmission, readFormType } from '../_shared/lead-schema.ts';
 import { fieldMessage, statusOf } from '../_shared/messages.ts';
