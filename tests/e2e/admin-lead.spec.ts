@@ -164,6 +164,18 @@ test.describe('the draft of a note', () => {
   });
 });
 
+test('a message in Arabic begins at the right', async ({ page }) => {
+  const { id } = await sendForm({ message: 'مرحبا بكم' });
+  await openInbox(page);
+  await openLead(page, id);
+  const free = await page.getByText('مرحبا بكم').evaluate((message) => {
+    const words = document.createRange();
+    words.selectNodeContents(message);
+    return message.getBoundingClientRect().right - words.getBoundingClientRect().right;
+  });
+  expect(free).toBeLessThan(20);
+});
+
 test('an own note is changed in place, and says so', async ({ page }) => {
   const { id } = await sendForm({ message: 'anteckning' });
   await openInbox(page);

@@ -1,5 +1,5 @@
-import { type Declined, postForm, readRefusal } from '../../../lib/send-form.ts';
 import { isRecord } from '../../../lib/records.ts';
+import { type Declined, postForm, readRefusal } from '../../../lib/send-form.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 export type Answer = { readonly kind: 'done'; readonly done: string } | Declined;

@@ -32,6 +32,8 @@ export default function Field({
   const common = {
     name,
     className: 'field',
+    // Arabic and Hebrew begin at the right.
+    dir: type ? undefined : 'auto',
     required,
     autoComplete,
     onBlur: (event: { currentTarget: { value: string } }) => onBlur(event.currentTarget.value),
