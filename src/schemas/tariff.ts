@@ -4,12 +4,20 @@ import { holidayNames } from '../../supabase/functions/_shared/holidays.ts';
 const clockHour = z.number().min(0).max(24).multipleOf(0.25);
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
+const dayList = z.strictObject({
+  days: z.array(z.enum(holidayNames)).describe('Swedish holidays by name'),
+  dates: z.array(z.iso.date()).describe('Other days that the grid company names (YYYY-MM-DD)'),
+});
+export type DayList = z.infer<typeof dayList>;
+
 /** Hours of weekdays. A window runs over midnight when it ends before it begins; its days are those on which each hour falls. */
 export const tariffWindow = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).describe('1 = Monday'),
   fromHour: clockHour.describe('First clock hour of the window'),
   toHour: clockHour.describe('Clock hour at which the window ends; 0 to 24 is the whole day'),
   weight: z.number().min(0).max(1).describe('Share of its power with which a moment counts: 0.5 is half'),
+  also: dayList.optional().describe('Days on which it holds whatever weekday they are'),
+  except: dayList.optional().describe('Days on which it does not hold'),
 });
 
 const time = {
@@ -21,10 +29,8 @@ const time = {
   windows: z
     .array(tariffWindow)
     .describe('When it holds; the first window that holds a moment gives its weight'),
-  holidays: z
-    .strictObject({
-      days: z.array(z.enum(holidayNames)).describe('Swedish holidays by name'),
-      dates: z.array(z.iso.date()).describe('Other days that the grid company names (YYYY-MM-DD)'),
+  holidays: dayList
+    .extend({
       count: z.enum(['as-sunday', 'not-at-all']).describe('How such a day counts'),
     })
     .describe('Days that do not count as the weekday they fall on'),

@@ -6,7 +6,7 @@ import { calendarFrom, wallHour } from '../inputs/calendar.ts';
 import { exampleAnswer } from './eltariff/example.fixture.ts';
 import { readEltariff } from './eltariff/read.ts';
 import { powerChargeCost } from './power-charge.ts';
-import { isInSeason, weightsOf } from './tariff-time.ts';
+import { isAlways, isInSeason, weightsOf } from './tariff-time.ts';
 import { anyTime, window } from './windows.ts';
 
 const examples = tariffExamples.parse(
@@ -185,6 +185,17 @@ describe('a rule of working days', () => {
     ];
     const [day] = calendarFrom(date, 1, true);
     expect(day && weightsOf({ ...rule, seasons }, [{ ...day, first: 0 }])[hour * 4]).toBe(counted);
+  });
+
+  it('is always only where no holiday is left out', () => {
+    const days = { days: ['christmas-day' as const], dates: [] };
+    const always = [
+      anyTime,
+      { ...anyTime, holidays: { ...days, count: 'as-sunday' as const } },
+      { ...anyTime, holidays: { ...days, count: 'not-at-all' as const } },
+      { ...anyTime, windows: anyTime.windows.map((one) => ({ ...one, except: days })) },
+    ].map(isAlways);
+    expect(always).toEqual([true, true, false, false]);
   });
 
   it('holds on the leap day what holds on the last of February', () => {

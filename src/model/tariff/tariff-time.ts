@@ -1,5 +1,5 @@
 import { addDays } from '../../lib/time.ts';
-import type { TariffTime } from '../../schemas/tariff.ts';
+import type { DayList, TariffTime } from '../../schemas/tariff.ts';
 import {
   type CalendarDay,
   calendarFrom,
@@ -22,10 +22,12 @@ export const isInSeason = (
   return seasons.some(({ from, to }) => (from <= to ? day >= from && day <= to : day >= from || day <= to));
 };
 
+const isNamed = (list: DayList | undefined, { holiday, date }: CalendarDay): boolean =>
+  list !== undefined && ((holiday !== null && list.days.includes(holiday)) || list.dates.includes(date));
+
 /** The weekday that a day counts as, holidays as the tariff has it; null where it does not count at all. */
 const countedWeekday = ({ holidays }: TariffTime, day: CalendarDay): number | null => {
-  const free = (day.holiday && holidays.days.includes(day.holiday)) || holidays.dates.includes(day.date);
-  if (!free) return day.weekday;
+  if (!isNamed(holidays, day)) return day.weekday;
   return holidays.count === 'as-sunday' ? 7 : null;
 };
 
@@ -37,17 +39,22 @@ export const weightAt = (time: TariffTime, wallDay: CalendarDay, k: number): num
   const [day, hour] = [before ?? wallDay, (shown + 24) % 24];
   if (!isInSeason(time, day)) return 0;
   const weekday = countedWeekday(time, day);
-  if (weekday === null) return 0;
   const window = time.windows.find(
-    ({ weekdays, fromHour, toHour }) => weekdays.includes(weekday) && isInWindow(hour, fromHour, toHour),
+    ({ weekdays, fromHour, toHour, also, except }) =>
+      isInWindow(hour, fromHour, toHour) &&
+      !isNamed(except, day) &&
+      (isNamed(also, day) || (weekday !== null && weekdays.includes(weekday))),
   );
   return window?.weight ?? 0;
 };
 
 /** Whether no day and no hour is left out. */
-export const isAlways = ({ seasons, windows }: TariffTime): boolean =>
+export const isAlways = ({ seasons, windows, holidays }: TariffTime): boolean =>
   seasons.length === 0 &&
-  windows.some(({ weekdays, fromHour, toHour }) => weekdays.length === 7 && toHour - fromHour === 24);
+  (holidays.count === 'as-sunday' || holidays.days.length + holidays.dates.length === 0) &&
+  windows.some(
+    ({ weekdays, fromHour, toHour, except }) => weekdays.length === 7 && toHour - fromHour === 24 && !except,
+  );
 
 /** Weights of every quarter-hour of a calendar. */
 export const weightsOf = (time: TariffTime, calendar: readonly CalendarDay[]): Float64Array => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { calendarFrom } from '../../inputs/calendar.ts';
+import { weightAt } from '../tariff-time.ts';
 import { weightsIn } from './components.ts';
 import { at, exampleAnswer, first, peak, recurring, tariff, today, withPower } from './example.fixture.ts';
 import { readEltariff } from './read.ts';
@@ -60,7 +62,7 @@ describe('a component of a tariff in the Swedish machine-readable form', () => {
       { reference: name, frequency: 'P1Y', dates: [date] },
       { reference: 'weekdays', frequency: 'P1W', days: ['1', '2', '3', '4', '5'] },
     ]);
-    expect(left?.reason ?? rule?.holidays.days[0]).toBe(outcome);
+    expect(left?.reason ?? rule?.windows[0]?.except?.days[0]).toBe(outcome);
   });
 
   it('reads hours whose last quarter is named by its end, and holidays that are moments or nothing new', () => {
@@ -71,28 +73,58 @@ describe('a component of a tariff in the Swedish machine-readable form', () => {
       ...pattern,
       dates: pattern.dates.map((date) => `${date}T00:00:00+01:00`),
     }));
-    expect(withPower({}, moments).rule?.holidays.days).toEqual(['easter-monday', 'good-friday']);
+    expect(withPower({}, moments).rule?.windows[0]?.except?.days).toEqual(['easter-monday', 'good-friday']);
     const ofEachYear = moments.map((pattern) => ({
       ...pattern,
       dates: pattern.dates.map((date) => date.slice(5, 10)),
     }));
-    expect(withPower({}, ofEachYear).rule?.holidays).toEqual({
+    expect(withPower({}, ofEachYear).rule?.windows[0]?.except).toEqual({
       days: ['easter-monday', 'good-friday'],
       dates: ['2027-06-24'],
-      count: 'not-at-all',
     });
     const week = recurring([at('06:00:00', '22:00:00', ['weekdays', 'weekends', 'holidays'])]);
     expect(withPower(week, []).rule?.windows[0]?.weekdays).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  it.each([
+    // Good Friday is 26 March 2027, Easter Monday the 29th; the calendar has no other holiday in the month.
+    ['holidays alone', [['holidays', '']], '26 29'],
+    ['Fridays but for holidays', [['friday', 'holidays']], '5 12 19'],
+    [
+      'Fridays, and Mondays but for holidays',
+      [
+        ['friday', ''],
+        ['monday', 'holidays'],
+      ],
+      '1 5 8 12 15 19 22 26',
+    ],
+    [
+      'weekends and holidays beside Fridays',
+      [
+        ['weekends holidays', ''],
+        ['friday', 'holidays'],
+      ],
+      '5 6 7 12 13 14 19 20 21 26 27 28 29',
+    ],
+  ])('holds on the days of each window by itself: %s', (_, windows, days) => {
+    const one = (reference: string, day: number) => ({ reference, frequency: 'P1W', days: [day] });
+    const { rule } = withPower(
+      recurring(
+        windows.map(([include = '', exclude = '']) =>
+          at('12:00:00', '13:00:00', include.split(' '), exclude === '' ? [] : [exclude]),
+        ),
+      ),
+      [...exampleAnswer.calendarPatterns, one('monday', 1), one('friday', 5)],
+    );
+    const march = calendarFrom('2027-03-01', 31);
+    const held = march.filter((day) => rule && weightAt(rule, day, 48) > 0);
+    expect(held.map(({ dayOfMonth }) => dayOfMonth).join(' ')).toBe(days);
+  });
+
   it('leaves out a date that stands for itself, and counts no holidays that nobody has listed', () => {
     const day = (exclude: string) =>
       withPower(recurring([at('07:00:00', '20:00:00', ['weekdays'], [exclude])]), []);
-    expect(day('2026-12-23').rule?.holidays).toEqual({
-      days: [],
-      dates: ['2026-12-23'],
-      count: 'not-at-all',
-    });
+    expect(day('2026-12-23').rule?.windows[0]?.except).toEqual({ days: [], dates: ['2026-12-23'] });
     expect(day('holidays').left).toEqual({ reason: 'calendar', what: 'holidays' });
   });
 
@@ -129,8 +161,10 @@ describe('a component of a tariff in the Swedish machine-readable form', () => {
         at('00:00:00', '00:00:00', ['weekends', 'holidays']),
       ]),
     ).rule;
-    expect(low?.holidays.count).toBe('as-sunday');
-    expect(low?.windows[1]).toMatchObject({ weekdays: [6, 7], fromHour: 0, toHour: 24 });
+    expect(low?.windows[1]).toMatchObject({
+      ...{ weekdays: [6, 7], fromHour: 0, toHour: 24 },
+      also: { days: ['easter-monday', 'good-friday'], dates: ['2027-06-24'] },
+    });
   });
 
   it.each([
@@ -150,7 +184,7 @@ describe('a component of a tariff in the Swedish machine-readable form', () => {
     ['hours', recurring([at('07:60:00', '20:00:00', ['weekdays'])])],
     ['clock', recurring([at('06:00:00Z', '22:00:00Z', ['weekdays'])])],
     ['calendar', recurring([at('08:00:00', '20:00:00', ['workdays'])])],
-    ['mixed-days', recurring([at('08:00:00', '20:00:00', ['holidays'])])],
+    ['mixed-days', recurring([at('08:00:00', '20:00:00', ['holidays'], ['weekends'])])],
     ['period', { recurringPeriods: [{ reference: 'day', frequency: 'P1W', activePeriods: [] }] }],
   ])('names a component as not counted: %s', (reason, change) => {
     expect(withPower(change).left).toMatchObject({ reason });

@@ -31,9 +31,13 @@ describe('a tariff in the Swedish machine-readable form', () => {
       power: [
         {
           seasons: [],
-          windows: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: 8, toHour: 20, weight: 1 }],
-          // Midsummer’s Thursday is no holiday of the law, but the company names it.
-          holidays: { days: ['easter-monday', 'good-friday'], dates: ['2027-06-24'], count: 'not-at-all' },
+          windows: [
+            {
+              ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: 8, toHour: 20, weight: 1 },
+              // Midsummer’s Thursday is no holiday of the law, but the company names it.
+              except: { days: ['easter-monday', 'good-friday'], dates: ['2027-06-24'] },
+            },
+          ],
           highest: 5,
           differentDays: true,
         },

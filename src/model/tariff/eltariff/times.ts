@@ -1,5 +1,5 @@
 import { type HolidayName, namedHolidays } from '../../../../supabase/functions/_shared/holidays.ts';
-import type { TariffTime } from '../../../schemas/tariff.ts';
+import type { DayList, TariffTime } from '../../../schemas/tariff.ts';
 import { anyTime, everyDay } from '../windows.ts';
 import {
   type ActivePeriod,
@@ -11,7 +11,6 @@ import {
 } from './shapes.ts';
 
 type Window = TariffTime['windows'][number];
-type Holidays = TariffTime['holidays'];
 
 export const DAY_MS = 86_400_000;
 
@@ -132,7 +131,7 @@ const hourOf = (text: Maybe<string>, isEnd: boolean): number => {
 };
 
 /** Names of the holidays that dates are, which may be written as moments; what is none stays a date. Not one without its year. */
-const holidaysFrom = (dates: readonly string[]): Pick<Holidays, 'days' | 'dates'> => {
+const holidaysFrom = (dates: readonly string[]): DayList => {
   const days = new Set<HolidayName>();
   const others = new Set<string>();
   for (const text of dates) {
@@ -160,10 +159,11 @@ const patternOf = (name: string, patterns: readonly CalendarPattern[]): Calendar
   return (all.find(({ own }) => own === name) ?? all.find(({ own }) => key(own) === key(name)))?.one;
 };
 
-type Days = { weekdays: number[]; included: string[]; excluded: string[] };
-
 /** The days of an active period: weekdays of what is included less what is excluded, and the dates of both. */
-const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Days => {
+const daysOf = (
+  period: ActivePeriod,
+  patterns: readonly CalendarPattern[],
+): Pick<Window, 'weekdays' | 'also' | 'except'> => {
   const found = (name: string): CalendarPattern => {
     const pattern = patternOf(name, patterns) ?? (dateOf(name) === null ? null : { dates: [name] });
     // Days are those of a week (1 = Monday); of a month, or of every second week, they are others.
@@ -182,28 +182,15 @@ const daysOf = (period: ActivePeriod, patterns: readonly CalendarPattern[]): Day
   const weekdays = (inside.length > 0 ? everyDay.filter((day) => days.includes(day)) : everyDay).filter(
     (day) => !left.includes(day),
   );
+  const dates = (list: readonly CalendarPattern[]) => list.flatMap((pattern) => pattern.dates ?? []);
+  const [included, excluded] = [dates(inside), dates(outside)];
+  // Which of the two holds on a date of one of those weekdays?
+  if (included.length > 0 && left.length > 0) throw new NotCounted('mixed-days');
   return {
     weekdays,
-    included: inside.flatMap((pattern) => pattern.dates ?? []),
-    excluded: outside.flatMap((pattern) => pattern.dates ?? []),
+    ...(included.length > 0 && { also: holidaysFrom(included) }),
+    ...(excluded.length > 0 && { except: holidaysFrom(excluded) }),
   };
-};
-
-/**
- * How the named days count for all active periods together. Where holidays are included they count as a Sunday, which must be
- * included beside them; where they are excluded, not at all, and then from every period.
- */
-const holidaysOf = (all: readonly Days[]): Holidays => {
-  const included = all.flatMap((days) => days.included);
-  const excluded = all.flatMap((days) => days.excluded);
-  if (included.length > 0) {
-    const withSunday = all.filter((days) => days.included.length > 0);
-    if (withSunday.some(({ weekdays }) => !weekdays.includes(7))) throw new NotCounted('mixed-days');
-    return { ...holidaysFrom([...included, ...excluded]), count: 'as-sunday' };
-  }
-  if (excluded.length > 0 && all.some((days) => days.excluded.length === 0))
-    throw new NotCounted('mixed-days');
-  return { ...holidaysFrom(excluded), count: 'not-at-all' };
 };
 
 /** Weight of each reference of a recurring period (peak functions); all have 1 where none is asked for. */
@@ -221,19 +208,15 @@ export const timeOf = (
     if (frequency && frequency !== 'P1D') throw new NotCounted('period', frequency);
     const weight = weights ? weights.get(reference ?? 'main') : 1;
     if (weight === undefined) return [];
-    return (activePeriods ?? []).map((active) => {
-      const days = daysOf(active, patterns);
-      const fromHour = hourOf(active.fromIncluding, false);
-      const window: Window = {
-        weekdays: days.weekdays,
-        fromHour,
+    return (activePeriods ?? []).map(
+      (active): Window => ({
+        ...daysOf(active, patterns),
+        fromHour: hourOf(active.fromIncluding, false),
         toHour: hourOf(active.toExcluding ?? active.toIncluding, true),
         weight,
-      };
-      return { days, window };
-    });
+      }),
+    );
   });
   if (parts.length === 0) throw new NotCounted('period');
-  const windows = parts.map(({ window }) => window).sort((a, b) => b.weight - a.weight);
-  return { windows, holidays: holidaysOf(parts.map(({ days }) => days)) };
+  return { windows: parts.sort((a, b) => b.weight - a.weight), holidays: anyTime.holidays };
 };
