@@ -108,7 +108,7 @@ export const cta = z
     picture: picture
       .optional()
       .describe(
-        'Picture; a wide one with even sky above it; without one the page ends in the picture of its family',
+        'Picture; a wide one with even sky above it; without one the page ends as its family does, in an estimate, a figure, a price curve or a place',
       ),
     alt: line('What the picture shows', 200).optional(),
     actions,
