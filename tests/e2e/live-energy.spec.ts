@@ -347,7 +347,7 @@ test('what was written stays when nothing answers', async ({ page, context, watc
   await form(page).getByLabel('Email', { exact: true }).fill('eva@example.com');
   await form(page).getByRole('button').click();
   await expect(form(page).getByRole('alert')).toHaveText(
-    'It could not be sent. Please try again in a moment.',
+    'You haven’t been signed up yet. What you entered is kept. Please try again in a moment.',
   );
   await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue('eva@example.com');
   watch.problems.length = 0;
@@ -356,7 +356,7 @@ test('what was written stays when nothing answers', async ({ page, context, watc
 test('a code that does not work is said to be one', async ({ page, watch }) => {
   await page.goto(`/en/resources/price-alerts#confirm-${'0'.repeat(32)}`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('The code does not work.')).toBeVisible();
+  await expect(page.getByText('The code doesn’t work.')).toBeVisible();
   expect(watch.problems.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
