@@ -71,7 +71,8 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       const close = document.createElement('button');
       close.type = 'button';
       close.setAttribute('aria-label', closeLabel);
-      close.textContent = '×';
+      // Drawn, not said: a live region says the text of what is in it.
+      close.innerHTML = '<span aria-hidden="true">×</span>';
       // Where the focus was before comes back to; the button is about to go.
       let before: Element | null = null;
       close.addEventListener('focus', ({ relatedTarget }) => {
@@ -83,7 +84,7 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       });
       const text = document.createElement('p');
       text.textContent = toast.text;
-      element.append(title, close, text);
+      element.append(title, text, close);
       region.prepend(element);
     }
     element.dataset['state'] = toast.open ? 'open' : 'closed';

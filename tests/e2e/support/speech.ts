@@ -98,18 +98,33 @@ export const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
+    // Signs that are only drawn say nothing; a button says its name.
+    const words = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      if (node.ariaHidden === 'true') return '';
+      return node.ariaLabel ?? inside(node);
+    };
+    const inside = ({ childNodes }: Element): string => [...childNodes].map(words).join(' ');
     const regions = '[role=status], [role=alert], [aria-live]:not([aria-live=off]), output';
     new MutationObserver((changes) => {
       // A region speaks when something changes in it, or when it comes with its text.
-      for (const { target, addedNodes } of changes)
+      for (const { type, target, addedNodes } of changes) {
+        // What only goes is not said.
+        if (type === 'childList' && !addedNodes.length) continue;
         for (const node of [target, ...addedNodes]) {
           const element = node instanceof Element ? node : node.parentElement;
           const region =
             element?.closest<HTMLElement>(regions) ??
             (node === target ? undefined : element?.querySelector<HTMLElement>(regions));
-          const text = region?.textContent?.replace(/\s+/g, ' ').trim();
+          const text =
+            region &&
+            inside(region)
+              .replace(/\s+/g, ' ')
+              .replace(/ (?=[.,:;])/g, '')
+              .trim();
           if (text && !region?.closest('[aria-live=off]') && heard.at(-1) !== text) heard.push(text);
         }
+      }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
