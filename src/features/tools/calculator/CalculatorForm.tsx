@@ -7,7 +7,7 @@ import type { Strings } from '../../../i18n/strings.ts';
 import { type Audience, audiences, technologies } from './calculator.ts';
 import { exampleNumbers } from './example-numbers.ts';
 import Field from './Field.tsx';
-import { type CalculatorState, type FieldName, fieldNames, type NumberField } from './state.ts';
+import { type CalculatorState, type FieldName, fieldNames } from './state.ts';
 
 interface UnitHintProps {
   readonly hint: string;
@@ -49,16 +49,17 @@ interface Props {
   readonly words: Strings<'calculator'>;
   readonly onSubmit: () => void;
   readonly onAudience: (audience: Audience) => void;
-  readonly onEdit: (field: NumberField) => void;
+  readonly onEdit: (field: FieldName) => void;
   readonly onAcceptOre: (price: string) => void;
 }
 
 interface ChoiceProps {
   readonly error: string | undefined;
   readonly words: Strings<'calculator'>['form'];
+  readonly onChange: () => void;
 }
 
-function TechnologyChoice({ error, words }: ChoiceProps) {
+function TechnologyChoice({ error, words, onChange }: ChoiceProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <label htmlFor="calc-technology" className="font-semibold">
@@ -76,6 +77,7 @@ function TechnologyChoice({ error, words }: ChoiceProps) {
         required
         className="field col-span-full"
         defaultValue=""
+        onChange={onChange}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'calc-technology-error' : undefined}
       >
@@ -102,7 +104,6 @@ export default function CalculatorForm(props: Props) {
     if (problem !== 'required') return problem && words.faults[problem];
     return interpolate(t.required[name], example);
   };
-  const wrong = fieldNames.map(errorOf).filter((text) => text !== undefined);
   return (
     <form
       ref={form}
@@ -117,9 +118,9 @@ export default function CalculatorForm(props: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2>{t.title}</h2>
         <p className="text-s text-quiet">{t.note}</p>
-        {/* The fields show their errors; they are announced together, once, not over each other. */}
+        {/* The fields show their errors; they are announced together, once: one that goes leaves the others unsaid. */}
         <p className="sr-only" role="alert">
-          {wrong.join(' ')}
+          {fieldNames.map((name) => (errorOf(name) ? <span key={name}>{errorOf(name)} </span> : null))}
         </p>
       </div>
       <RadioTabs
@@ -158,7 +159,7 @@ export default function CalculatorForm(props: Props) {
         error={errorOf('price')}
         onInput={() => onEdit('price')}
       />
-      <TechnologyChoice error={errorOf('technology')} words={t} />
+      <TechnologyChoice error={errorOf('technology')} words={t} onChange={() => onEdit('technology')} />
       <div>
         <button type="submit" className="button button-primary w-full sm:w-auto" data-replay>
           {t.submit}

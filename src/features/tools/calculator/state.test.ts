@@ -47,15 +47,24 @@ describe('typing', () => {
     problems: { price: 'required', technology: 'required' },
   };
   test('clears the problem of the field once its number can be read', () =>
-    expect(reduceCalculator(faulty, { type: 'edit', field: 'price', typed: read(1) }).problems).toEqual({
+    expect(reduceCalculator(faulty, { type: 'edit', field: 'price', entry }).problems).toEqual({
       technology: 'required',
     }));
   test('reports no new problem', () =>
     expect(
-      reduceCalculator(initialState, { type: 'edit', field: 'price', typed: unread('negative') }).problems,
+      reduceCalculator(initialState, {
+        type: 'edit',
+        field: 'price',
+        entry: { ...entry, price: unread('negative') },
+      }).problems,
     ).toEqual({}));
+  test('clears the problem of the measure once one is chosen', () =>
+    expect(reduceCalculator(faulty, { type: 'edit', field: 'technology', entry }).problems).toEqual({
+      price: 'required',
+    }));
   test('suspects öre where a price in kronor is too high, until it is accepted', () => {
-    const state = reduceCalculator(initialState, { type: 'edit', field: 'price', typed: read(150) });
+    const dear = { ...entry, price: read(150) };
+    const state = reduceCalculator(initialState, { type: 'edit', field: 'price', entry: dear });
     expect(state.suspectedOre).toBe(150);
     expect(reduceCalculator(state, { type: 'accept-ore' }).suspectedOre).toBeNull();
   });

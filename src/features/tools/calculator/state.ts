@@ -48,7 +48,7 @@ export type CalculatorAction =
   | { readonly type: 'open-shared'; readonly shared: SharedCalculation }
   | { readonly type: 'refuse-shared' }
   | { readonly type: 'choose-own'; readonly own: OwnChoice }
-  | { readonly type: 'edit'; readonly field: NumberField; readonly typed: ParsedNumber }
+  | { readonly type: 'edit'; readonly field: FieldName; readonly entry: Entry }
   | { readonly type: 'accept-ore' }
   | { readonly type: 'submit'; readonly entry: Entry }
   | { readonly type: 'change-assumptions'; readonly changed: Partial<Assumptions> }
@@ -109,12 +109,12 @@ const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
 };
 
 /** Problems go away while the visitor corrects them; new ones are reported on submit, not while typing. */
-const edit = (state: CalculatorState, field: NumberField, typed: ParsedNumber): CalculatorState => {
+const edit = (state: CalculatorState, field: FieldName, entry: Entry): CalculatorState => {
   const { [field]: _, ...others } = state.problems;
   return {
     ...state,
-    problems: typed.fault ? state.problems : others,
-    suspectedOre: field === 'price' ? suspectedOre(typed) : state.suspectedOre,
+    problems: problemsOf(entry)[field] ? state.problems : others,
+    suspectedOre: field === 'price' ? suspectedOre(entry.price) : state.suspectedOre,
   };
 };
 
@@ -142,7 +142,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
     case 'choose-own':
       return { ...state, own: action.own };
     case 'edit':
-      return edit(state, action.field, action.typed);
+      return edit(state, action.field, action.entry);
     case 'accept-ore':
       return { ...state, suspectedOre: null };
     case 'submit':

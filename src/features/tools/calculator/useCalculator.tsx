@@ -8,6 +8,7 @@ import {
   useReducer,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { decimalMark } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { parseNumber } from '../../../lib/read-number.ts';
@@ -18,6 +19,7 @@ import {
   type CalculationInput,
   type CalculatorAction,
   type Entry,
+  type FieldName,
   firstMissing,
   initialState,
   type NumberField,
@@ -158,15 +160,15 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
   /** Calculates with what the form holds; false when a field without which nothing can be calculated is empty. */
   const submit = (): boolean => {
     const entry = readEntry(form.current, locale);
-    dispatch({ type: 'submit', entry });
+    // What is wrong stands at the fields before one gets the focus: it is said with its own error, once.
+    flushSync(() => dispatch({ type: 'submit', entry }));
     const missing = firstMissing(problemsOf(entry));
     if (missing) focusField(form.current, missing);
     return !missing;
   };
   const read = useCallback(() => readEntry(form.current, locale), [form, locale]);
   const isChanged = useChangedForm(form, read, input);
-  const edit = (field: NumberField) =>
-    dispatch({ type: 'edit', field, typed: readNumber(form.current, field, locale) });
+  const edit = (field: FieldName) => dispatch({ type: 'edit', field, entry: read() });
   /** Writes the price that the visitor probably meant, and calculates again where there is a result already. */
   const acceptOre = (price: string) => {
     if (form.current) {
