@@ -24,6 +24,11 @@ test('the calculator says that its fields are required, and an empty form is ann
   expect(await said(page)).toEqual([
     'said "Skriv årsförbrukningen i kWh, till exempel 20 000. Skriv elpriset i kr/kWh, till exempel 2,30. Välj en åtgärd."',
   ]);
+  // What is put right goes, and the rest is not said again.
+  await page.locator('#calc-consumption').fill('20000');
+  await page.locator('#calc-technology').selectOption('solar');
+  await expect(page.locator('#calculator-form [aria-invalid]')).toHaveCount(1);
+  expect(await said(page)).toHaveLength(1);
 });
 
 test('an assumption that is changed is answered aloud, once', async ({ page }) => {
@@ -96,6 +101,23 @@ test('panels that all are shown are named by their own headings, and every tab l
     await expect(list).toHaveRole('tablist');
     await expect(list).toHaveAccessibleName(/\p{L}{3,}/u);
   }
+});
+
+test('no part that a script makes has the name of its own part, and an error is said before the hint', async ({
+  page,
+}) => {
+  const named = /^(region|form|group|application|figure|navigation|complementary|tabpanel) (".+?")/;
+  await page.goto('/calculator');
+  await fillCalculator(page, '20000', '2', 'solar');
+  await hydrated(page, '#calculator-form');
+  await page.locator('#calculator-form [type=submit]').press('Enter');
+  const file = page.locator('#meter-file');
+  await expect(file).toBeAttached();
+  const names = (await spoken(page, 'main')).map((line) => named.exec(line)?.[2]);
+  expect(names.filter(Boolean).length).toBeGreaterThan(3);
+  expect(names.filter((name, at) => name && name === names[at - 1])).toEqual([]);
+  await file.setInputFiles({ name: 'tom.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+  await expect(file).toHaveAttribute('aria-describedby', 'meter-file-error meter-file-hint');
 });
 
 test('the sign before an error and the glue before an arrow are not said', async ({ page }) => {

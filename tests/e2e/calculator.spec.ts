@@ -471,8 +471,15 @@ test('a meter file stays in the browser, says what was done to it, and shows the
   await part.getByRole('button', { name: 'Lägg påminnelser i kalendern' }).click();
   expect((await download).suggestedFilename()).toBe('ecohub.ics');
   await part.getByText('Ändra hur filen läses').click();
-  await part.getByRole('combobox', { name: 'Kolumn med förbrukning' }).selectOption({ label: 'Kvalitet: A' });
+  const column = part.getByRole('combobox', { name: 'Kolumn med förbrukning' });
+  await column.focus();
+  await column.selectOption({ label: 'Kvalitet: A' });
   await expect(part.getByText('Kolumnen innehåller inga tal.')).toBeVisible();
+  // Who chose wrong is still there, and chooses again.
+  await expect(column).toBeFocused();
+  await column.selectOption('1');
+  await expect(part.getByText('Filen täcker 14 dygn.')).toBeVisible();
+  await expect(column).toBeFocused();
   await part.getByRole('button', { name: 'Ta bort filen' }).click();
   await expect(part.getByText('Ingen fil: husets form är modellens')).toBeVisible();
   expect(watch.outside).toEqual([]);

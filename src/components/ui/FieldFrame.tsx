@@ -28,7 +28,8 @@ export default function FieldFrame({
   dense = false,
   children,
 }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  // What is wrong is said before what always holds.
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div>
       <label

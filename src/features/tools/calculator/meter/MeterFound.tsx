@@ -148,39 +148,44 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
   if (!facts || !isWhole(understood)) return null;
   const number = (value: number) => formatNumber(rounded(value), locale);
   const questions = questionsOf(facts, said);
+  const found = foundText(facts, understood.step, t, locale);
+  const read = readText(understood, t);
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <div role="status" className="grid gap-2">
-        <p className="font-semibold">{foundText(facts, understood.step, t, locale)}</p>
-        <p className="text-s">{readText(understood, t)}</p>
-        {mayBePower(understood) && (
-          <p className="meter-question">
-            {interpolate(t.questions.unit, {
-              unit: understood.unit,
-              kwh: number(facts.kwh),
-              less: number((facts.kwh * understood.step) / 60),
-            })}
-          </p>
-        )}
-        {questions.map((question) => (
-          <p key={question.kind} className="meter-question">
-            {interpolate(
-              question.kind === 'spikes'
-                ? counted(t.spikes, question.count, locale)
-                : t.questions[question.kind],
-              {
-                year: number('year' in question ? question.year : 0),
-                typed: number(said.consumption),
-                times: number('times' in question ? question.times : 0),
-                kw: number('kw' in question ? question.kw : facts.peak.kw),
-                limit: number('limit' in question ? question.limit : 0),
-                fuse: said.fuse,
-                day: number('day' in question ? question.day : 0),
-                site: t.sites[said.site],
-              },
-            )}
-          </p>
-        ))}
+      <div role="status">
+        {/* A new answer replaces the old one whole: it is said in its order. */}
+        <div key={`${found} ${read}`} className="grid gap-2">
+          <p className="font-semibold">{found}</p>
+          <p className="text-s">{read}</p>
+          {mayBePower(understood) && (
+            <p className="meter-question">
+              {interpolate(t.questions.unit, {
+                unit: understood.unit,
+                kwh: number(facts.kwh),
+                less: number((facts.kwh * understood.step) / 60),
+              })}
+            </p>
+          )}
+          {questions.map((question) => (
+            <p key={question.kind} className="meter-question">
+              {interpolate(
+                question.kind === 'spikes'
+                  ? counted(t.spikes, question.count, locale)
+                  : t.questions[question.kind],
+                {
+                  year: number('year' in question ? question.year : 0),
+                  typed: number(said.consumption),
+                  times: number('times' in question ? question.times : 0),
+                  kw: number('kw' in question ? question.kw : facts.peak.kw),
+                  limit: number('limit' in question ? question.limit : 0),
+                  fuse: said.fuse,
+                  day: number('day' in question ? question.day : 0),
+                  site: t.sites[said.site],
+                },
+              )}
+            </p>
+          ))}
+        </div>
       </div>
       {questions.some(({ kind }) => kind === 'spikes') && (
         <label className="flex items-center gap-3 text-s">

@@ -148,6 +148,7 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
   const { file, open, choose, remove } = useMeterFile();
   // A new box after each removal: what it names is gone.
   const [removals, setRemovals] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const answer = file?.answer ?? null;
   const meter = answer?.meter ?? null;
   const told = useRef<Meter | null>(null);
@@ -194,15 +195,19 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
         {file && answer && (
           <MeterFound {...{ answer, said, locale }} choices={file.choices} onChoose={choose} words={t} />
         )}
-        {choices && meter && (
-          <details className="meter-choices sm:col-span-2">
+        {choices && (
+          // One place for them, open while nothing can be read: the list that is used keeps the focus.
+          <details
+            className="meter-choices sm:col-span-2"
+            open={isOpen || !meter}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary>{t.change}</summary>
             <div className="grid gap-5 pt-4 sm:grid-cols-2">
               <MeterChoices {...choices} />
             </div>
           </details>
         )}
-        {choices && !meter && <MeterChoices {...choices} />}
         {meter && !meter.sold && <Behind words={t} />}
         {file && (
           <div className="sm:col-span-2">

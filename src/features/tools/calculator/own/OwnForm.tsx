@@ -263,7 +263,7 @@ function Steps(props: StepsProps) {
 
 /** The steps of "make it yours", each folded behind what it holds. */
 export default function OwnForm({ consumption, version, onSubmit, onEnter, children, ...steps }: Props) {
-  const { choice, locale, words: t, onChoose } = steps;
+  const { choice, locale, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
     const chosen = readOwnForm(new FormData(form.current ?? undefined), choice, locale, t);
@@ -272,7 +272,6 @@ export default function OwnForm({ consumption, version, onSubmit, onEnter, child
   return (
     <form
       ref={form}
-      aria-label={t.title}
       noValidate
       onChange={read}
       onFocus={onEnter}
