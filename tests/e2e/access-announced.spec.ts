@@ -116,6 +116,10 @@ test('no part that a script makes has the name of its own part, and an error is 
   const names = (await spoken(page, 'main')).map((line) => named.exec(line)?.[2]);
   expect(names.filter(Boolean).length).toBeGreaterThan(3);
   expect(names.filter((name, at) => name && name === names[at - 1])).toEqual([]);
+  // Messages are of one piece: of paragraphs each is said by itself, in any order.
+  await file.setInputFiles('src/meter/fixtures/datadis.csv');
+  await expect(page.getByText(/^8 dygn: 150/)).toBeVisible();
+  await expect(page.locator('#toasts, [role=status]').locator('p, strong, li, h3')).toHaveCount(0);
   await file.setInputFiles({ name: 'tom.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
   await expect(file).toHaveAttribute('aria-describedby', 'meter-file-error meter-file-hint');
 });

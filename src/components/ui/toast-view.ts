@@ -66,7 +66,8 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       element.className = 'toast';
       element.dataset['toast'] = String(toast.id);
       element.dataset['variant'] = toast.variant;
-      const title = document.createElement('strong');
+      // Without parts of their own: a screen reader would say paragraphs in any order.
+      const title = document.createElement('b');
       title.textContent = toast.title;
       const close = document.createElement('button');
       close.type = 'button';
@@ -82,9 +83,9 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
         dismissToast(toast.id);
       });
-      const text = document.createElement('p');
+      const text = document.createElement('span');
       text.textContent = toast.text;
-      element.append(title, text, close);
+      element.append(title, ' ', text, close);
       region.prepend(element);
     }
     element.dataset['state'] = toast.open ? 'open' : 'closed';

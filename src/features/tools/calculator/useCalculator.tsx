@@ -8,7 +8,6 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { decimalMark } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { parseNumber } from '../../../lib/read-number.ts';
@@ -160,8 +159,7 @@ export function useCalculator(form: RefObject<HTMLFormElement | null>, locale: L
   /** Calculates with what the form holds; false when a field without which nothing can be calculated is empty. */
   const submit = (): boolean => {
     const entry = readEntry(form.current, locale);
-    // What is wrong stands at the fields before one gets the focus: it is said with its own error, once.
-    flushSync(() => dispatch({ type: 'submit', entry }));
+    dispatch({ type: 'submit', entry });
     const missing = firstMissing(problemsOf(entry));
     if (missing) focusField(form.current, missing);
     return !missing;

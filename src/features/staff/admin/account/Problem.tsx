@@ -24,7 +24,9 @@ export default function Problem({ text, titlePrefix }: Props) {
     <div ref={box} tabIndex={-1} className="error-summary">
       <div role="alert">
         {text.split('\n').map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
         ))}
       </div>
     </div>

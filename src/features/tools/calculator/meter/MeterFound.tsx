@@ -153,21 +153,21 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
   return (
     <div className="grid gap-4 sm:col-span-2">
       <div role="status">
-        {/* A new answer replaces the old one whole: it is said in its order. */}
+        {/* Of one piece and replaced whole: of paragraphs a screen reader says those that differ, in any order. */}
         <div key={`${found} ${read}`} className="grid gap-2">
-          <p className="font-semibold">{found}</p>
-          <p className="text-s">{read}</p>
+          <span className="font-semibold">{found}</span>
+          <span className="text-s">{read}</span>
           {mayBePower(understood) && (
-            <p className="meter-question">
+            <span className="meter-question">
               {interpolate(t.questions.unit, {
                 unit: understood.unit,
                 kwh: number(facts.kwh),
                 less: number((facts.kwh * understood.step) / 60),
               })}
-            </p>
+            </span>
           )}
           {questions.map((question) => (
-            <p key={question.kind} className="meter-question">
+            <span key={question.kind} className="meter-question">
               {interpolate(
                 question.kind === 'spikes'
                   ? counted(t.spikes, question.count, locale)
@@ -183,7 +183,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
                   site: t.sites[said.site],
                 },
               )}
-            </p>
+            </span>
           ))}
         </div>
       </div>

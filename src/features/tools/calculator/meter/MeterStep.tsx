@@ -148,7 +148,6 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
   const { file, open, choose, remove } = useMeterFile();
   // A new box after each removal: what it names is gone.
   const [removals, setRemovals] = useState(0);
-  const [isOpen, setOpen] = useState(false);
   const answer = file?.answer ?? null;
   const meter = answer?.meter ?? null;
   const told = useRef<Meter | null>(null);
@@ -196,12 +195,8 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
           <MeterFound {...{ answer, said, locale }} choices={file.choices} onChoose={choose} words={t} />
         )}
         {choices && (
-          // One place for them, open while nothing can be read: the list that is used keeps the focus.
-          <details
-            className="meter-choices sm:col-span-2"
-            open={isOpen || !meter}
-            onToggle={(event) => setOpen(event.currentTarget.open)}
-          >
+          // One place for them, whether the file can be read or not: the list that is used keeps the focus.
+          <details key={file.name} className="meter-choices sm:col-span-2">
             <summary>{t.change}</summary>
             <div className="grid gap-5 pt-4 sm:grid-cols-2">
               <MeterChoices {...choices} />

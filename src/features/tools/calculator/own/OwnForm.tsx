@@ -263,7 +263,7 @@ function Steps(props: StepsProps) {
 
 /** The steps of "make it yours", each folded behind what it holds. */
 export default function OwnForm({ consumption, version, onSubmit, onEnter, children, ...steps }: Props) {
-  const { choice, locale, onChoose } = steps;
+  const { choice, locale, words: t, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
     const chosen = readOwnForm(new FormData(form.current ?? undefined), choice, locale, t);
