@@ -118,10 +118,29 @@ test('no part that a script makes has the name of its own part, and an error is 
   expect(names.filter((name, at) => name && name === names[at - 1])).toEqual([]);
   // Messages are of one piece: of paragraphs each is said by itself, in any order.
   await file.setInputFiles('src/meter/fixtures/datadis.csv');
-  await expect(page.getByText(/^8 dygn: 150/)).toBeVisible();
+  await expect(page.getByText(/^8 dygn: 150/)).toHaveCount(1);
   await expect(page.locator('#toasts, [role=status]').locator('p, strong, li, h3')).toHaveCount(0);
   await file.setInputFiles({ name: 'tom.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
   await expect(file).toHaveAttribute('aria-describedby', 'meter-file-error meter-file-hint');
+});
+
+test('a slider says its name once, and its value with its unit', async ({ page }) => {
+  for (const path of [
+    'dashboard-demo',
+    'educational-material/vad-ar-en-kilowattimme',
+    'educational-material/varme-och-ventilation',
+  ]) {
+    await page.goto(`/resources/${path}`);
+    const sliders = page.locator('#demo label input[type=range], input.figure-range');
+    await expect(sliders).not.toHaveCount(0);
+    for (const slider of await sliders.all()) {
+      await expect(slider).toHaveAccessibleName(/^[^\d]+$/);
+      await expect(slider).toHaveAttribute('aria-valuetext', /\d/);
+    }
+  }
+  const power = page.locator('input.figure-range').last();
+  await power.press('ArrowRight');
+  await expect(power).toHaveAttribute('aria-valuetext', /^\D?1\s°C$/);
 });
 
 test('the sign before an error and the glue before an arrow are not said', async ({ page }) => {

@@ -68,7 +68,7 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       element.dataset['variant'] = toast.variant;
       // Without parts of their own: a screen reader would say paragraphs in any order.
       const title = document.createElement('b');
-      title.textContent = toast.title;
+      title.textContent = `${toast.title}\u00a0`;
       const close = document.createElement('button');
       close.type = 'button';
       close.setAttribute('aria-label', closeLabel);
@@ -85,7 +85,7 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       });
       const text = document.createElement('span');
       text.textContent = toast.text;
-      element.append(title, ' ', text, close);
+      element.append(title, text, close);
       region.prepend(element);
     }
     element.dataset['state'] = toast.open ? 'open' : 'closed';

@@ -12,27 +12,32 @@ const locale = () => document.documentElement.lang as Locale;
 function partsOf(name: string) {
   const frame = document.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   const find = (part: string) => frame.querySelector(`[data-${part}]`) as HTMLElement;
-  const range = (part: string) =>
-    Number((frame.querySelector(`[data-range="${part}"]`) as HTMLInputElement).value);
+  const slider = (part: string) => frame.querySelector(`[data-range="${part}"]`) as HTMLInputElement;
+  const range = (part: string) => Number(slider(part).value);
+  /** Shows a slider's value beside its name, and says it as the slider's. */
+  const show = (part: string, text: string) => {
+    find(part).textContent = text;
+    slider(part).setAttribute('aria-valuetext', text);
+  };
   const [low = 0, high = 1] = (frame.querySelector<HTMLElement>('[data-domain]')?.dataset['domain'] ?? '')
     .split(',')
     .map(Number);
   const top = (value: number) => rounded(box.height * (1 - (value - low) / (high - low)));
   const draw = (shape: string, path: string) => frame.querySelector(shape)?.setAttribute('d', path);
-  return { frame, find, range, top, draw };
+  return { frame, find, range, show, top, draw };
 }
 
 /** Energy is the area under power over time: two sliders change the rectangle. */
 export function startPowerEnergy(): void {
-  const { frame, find, range, top, draw } = partsOf('power-energy');
+  const { frame, find, range, show, top, draw } = partsOf('power-energy');
   frame.addEventListener('input', () => {
     const [power, time] = [range('power'), range('time')];
     const [kilowatts, hours] = [
       `${formatNumber(power, locale())}\u00a0kW`,
       `${formatNumber(time, locale())}\u00a0h`,
     ];
-    find('power').textContent = kilowatts;
-    find('time').textContent = hours;
+    show('power', kilowatts);
+    show('time', hours);
     find('sum').textContent = `${kilowatts} × ${hours} = ${formatNumber(power * time, locale())}\u00a0kWh`;
     const outline = `M0,${top(0)}V${top(power)}H${rounded((time / HOURS) * box.width)}V${top(0)}`;
     draw('.mark-line', outline);
@@ -42,11 +47,11 @@ export function startPowerEnergy(): void {
 
 /** The heating curve follows its two settings; the dashed line is where it began. */
 export function startHeatingCurve(): void {
-  const { frame, find, range, top, draw } = partsOf('heating-curve');
+  const { frame, find, range, show, top, draw } = partsOf('heating-curve');
   frame.addEventListener('input', () => {
     const [slope, shift] = [range('slope'), range('shift')];
-    find('slope').textContent = formatNumber(slope, locale());
-    find('shift').textContent = `${formatNumber(shift, locale())}\u00a0°C`;
+    show('slope', formatNumber(slope, locale()));
+    show('shift', `${formatNumber(shift, locale())}\u00a0°C`);
     find('sum').textContent = (frame.dataset['at'] ?? '').replace(
       '{t}',
       formatNumber(supplyTemperature(-10, slope, shift), locale()),

@@ -118,9 +118,9 @@ export default function CalculatorForm(props: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2>{t.title}</h2>
         <p className="text-s text-quiet">{t.note}</p>
-        {/* The fields show their errors; they are announced together, once: one that goes leaves the others unsaid. */}
+        {/* The fields show their errors; they are announced together, once: who puts one right hears no more of the others. */}
         <p className="sr-only" role="alert">
-          {fieldNames.map((name) => (errorOf(name) ? <span key={name}>{errorOf(name)} </span> : null))}
+          {state.problems === state.announced && fieldNames.map(errorOf).filter(Boolean).join(' ')}
         </p>
       </div>
       <RadioTabs

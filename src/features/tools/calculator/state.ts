@@ -29,6 +29,8 @@ export interface CalculationInput {
 export interface CalculatorState {
   readonly audience: Audience;
   readonly problems: Problems;
+  /** The very problems of the last submit, while none of them is put right. */
+  readonly announced: Problems;
   /** Null before the first submit. */
   readonly input: CalculationInput | null;
   /** The assumptions that the visitor changed. */
@@ -58,6 +60,7 @@ export type CalculatorAction =
 export const initialState: CalculatorState = {
   audience: audiences[0],
   problems: {},
+  announced: {},
   input: null,
   assumptions: {},
   version: 0,
@@ -96,7 +99,7 @@ const keepSame = (before: CalculationInput | null, next: CalculationInput): Calc
 
 const submit = (state: CalculatorState, entry: Entry): CalculatorState => {
   const problems = problemsOf(entry);
-  const next = { ...state, problems, suspectedOre: suspectedOre(entry.price) };
+  const next = { ...state, problems, announced: problems, suspectedOre: suspectedOre(entry.price) };
   const { consumption, price, technology } = entry;
   if (firstMissing(problems) || !technology) return next;
   return {

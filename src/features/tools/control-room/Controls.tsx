@@ -44,12 +44,13 @@ export default function Controls({ choice, locale, words }: Props) {
       <div className="mt-5 grid gap-4" key={choice.site}>
         {settingNames.map((name) => {
           const { min, max, step } = shownSites[choice.site].settings[name];
+          const value = formatNumber(choice[name], locale);
           return (
             <label key={name} className="grid gap-1 text-s">
               <span className="flex justify-between gap-4">
                 <span className="font-semibold">{words[name]}</span>
-                <span data-value>
-                  <span>{formatNumber(choice[name], locale)}</span> <span>{words.units[name]}</span>
+                <span data-value aria-hidden="true">
+                  <span>{value}</span> <span>{words.units[name]}</span>
                 </span>
               </span>
               <input
@@ -59,6 +60,7 @@ export default function Controls({ choice, locale, words }: Props) {
                 max={max}
                 step={step}
                 defaultValue={choice[name]}
+                aria-valuetext={`${value} ${words.units[name]}`}
                 className="slider-input"
               />
             </label>

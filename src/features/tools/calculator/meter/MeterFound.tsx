@@ -154,9 +154,10 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
     <div className="grid gap-4 sm:col-span-2">
       <div role="status">
         {/* Of one piece and replaced whole: of paragraphs a screen reader says those that differ, in any order. */}
+        {/* The spaces keep the sentences of that piece apart. */}
         <div key={`${found} ${read}`} className="grid gap-2">
-          <span className="font-semibold">{found}</span>
-          <span className="text-s">{read}</span>
+          <span className="font-semibold">{found}&nbsp;</span>
+          <span className="text-s">{read}&nbsp;</span>
           {mayBePower(understood) && (
             <span className="meter-question">
               {interpolate(t.questions.unit, {
@@ -164,6 +165,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
                 kwh: number(facts.kwh),
                 less: number((facts.kwh * understood.step) / 60),
               })}
+              &nbsp;
             </span>
           )}
           {questions.map((question) => (
@@ -183,6 +185,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
                   site: t.sites[said.site],
                 },
               )}
+              &nbsp;
             </span>
           ))}
         </div>
