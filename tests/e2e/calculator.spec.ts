@@ -489,17 +489,17 @@ test('a meter file stays in the browser, says what was done to it, and shows the
 const portals = [
   {
     file: 'datadis.csv',
-    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.$/,
+    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.\s$/,
     zone: 'Europe/Madrid',
   },
   {
     file: 'dmy-hyphen.csv',
-    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.$/,
+    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.\s$/,
     zone: 'Europe/Copenhagen',
   },
   {
     file: 'solar-first.csv',
-    said: /^8 dygn: 150\skWh\. .* kl\. 18–19\. Sålt eller producerat: 120\skWh\.$/,
+    said: /^8 dygn: 150\skWh\. .* kl\. 18–19\. Sålt eller producerat: 120\skWh\.\s$/,
     zone: 'Europe/Stockholm',
   },
 ];
