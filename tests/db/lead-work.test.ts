@@ -724,7 +724,7 @@ describe('replies', () => {
       expect(mail.html).toContain('Bo &amp; co');
       expect(mail.html).toContain('Hej &lt;b&gt;där&lt;/b&gt;');
       expect(mail.messageId).toBe('<reply-5-et-234567@ecotech.example>');
-      expect(mail.thread, 'one conversation').toBe(composeMail(4, 'receipt', lead, config).thread);
+      expect(mail.thread, 'one conversation').toBe(composeMail(4, 'papers', lead, config).thread);
       expect(mail.html, 'whichever way its script runs').toContain('<blockquote dir="auto"');
     });
 
