@@ -379,23 +379,17 @@ def add_ending(name, world, camera, **settings):
 
 add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (58, 2, 8.), 38), season='winter', sun=SNOW, day=SNOW_DAY, frame=(0, .06, 1, .94))
 add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-52, 120, 11), 44), season='autumn', sun=AUTUMN, frame=(0, .2, .93, .8))
-add_ending('ridge-turbines', 'valley', Camera((-30, 122, 34), (40, 240, 56), 30), season='harvest',
-    air=Air(mist=(60, 90, 14., 14.), mist_amount=1.5))
 add_ending('farm-bales', 'farm', Camera((-52, 12, 2.4), (-2, 48, 11.), 28), season='harvest',
     day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .12})
 add_ending('quay-boats', 'city', Camera((88, -14, 2.6), (30, -7, 8), 36), sun=SHOTS['office-quay'].sun, day=TOWN_DAY,
     night=TOWN_NIGHT)
 NEAR_AIR = Air(cloud_shadow=0., water=0.)
-ROOM_DAY = {'windows': .5, 'vignette': .16, 'exposure': 1.35}
 for name, what, camera, settings in (
         ('heatpump-snow', 'heat_pump_wall', Camera((-.9, -4.8, 1.5), (-.24, .5, 1.3), 31), dict(season='winter', sun=SNOW, day=SNOW_DAY)),
         ('plug-snow', 'plug_in_snow', Camera((1.9, -8.8, 1.9), (2.4, .2, 1.55), 34), dict(season='winter', sun=SNOW, day=SNOW_DAY)),
         ('radiator-window', 'radiator_window', Camera((-.75, -3., 1.4), (.12, 1., 1.2), 35),
             dict(season='winter', sun=replace(SNOW, strength=1.),
                 day={'windows': .5, 'vignette': 0., 'exposure': 1.6, 'sun': .65, 'sky_amount': 1.6}, night={'night': .33, 'vignette': .1})),
-        ('milk-room', 'milk_room', Camera((-.9, -3.7, 1.6), (.15, 1., 1.32), 29), dict(sun=Sun(strength=0.), day=ROOM_DAY)),
-        ('bakery-dawn', 'bakery_window', Camera((-1.9, -6.3, 1.7), (.35, .6, 1.75), 34),
-            dict(sun=Sun(azimuth=120, elevation=6, strength=.7), day={'night': .8, 'windows': .5})),
         ('meter-cabinet', 'meter_cabinet', Camera((.35, -2.5, 1.5), (.1, .8, 1.46), 31), dict(day={'exposure': 1.},
             sun=Sun(azimuth=140, elevation=26, strength=2.7, colour='#FFDDB8')))):
     add_ending(name, 'corners', camera, samples=6, air=NEAR_AIR, options={'what': what, 'pulse_spacing': 2.6}, **settings)

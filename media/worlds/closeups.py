@@ -280,7 +280,7 @@ def technical_room(shot):
         b.cylinder((x, 1.12, .12 + height + .05), radius, radius * .72, .10, 'shell', 64)
         b.cylinder((x, 1.12, .06), radius * .8, radius * .8, .12, 'dark_panel', 40)
         b.cylinder((x, 1.12, .42), radius + .004, radius + .004, .02, 'soft_grey', 64, caps=False)
-        gauge(b, (x, 1.12 - radius - .01, 1.3))
+        _gauge(b, (x, 1.12 - radius - .01, 1.3))
     _pipes(b)
     place(b.mesh(), glows=True)
     shelf = MeshBuilder('shelf')
@@ -298,7 +298,7 @@ def technical_room(shot):
     return []
 
 
-def gauge(b, at):
+def _gauge(b, at):
     face = Matrix.Rotation(math.pi / 2, 4, 'X')
     b.cylinder(at, .06, .06, .03, 'steel', 32, face)
     b.cylinder((at[0], at[1] - .012, at[2]), .05, .05, .012, 'white', 32, face)

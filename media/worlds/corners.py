@@ -1,4 +1,4 @@
-"""Walls and rooms seen wide, each with one thing in hand's reach: heat pump, plug, radiator, milk tank, shop window, meters.
+"""Walls and rooms seen wide, each with one thing in hand's reach: heat pump, plug, radiator, meters.
 
 Each is a function chosen by the shot's option `what`. Walls are even along the upper edge of the view, for words stand above it.
 """
@@ -16,7 +16,7 @@ from assets.materials import use_season
 from assets.mesh import MeshBuilder, place
 from assets.palette import colour
 from assets.plants import Flora
-from worlds.closeups import gauge, pebbles, wall_lamp
+from worlds.closeups import pebbles, wall_lamp
 
 QUARTER_X, QUARTER_Y = (Matrix.Rotation(math.pi / 2, 4, axis) for axis in 'XY')
 
@@ -39,7 +39,6 @@ def _ground(shot, drift=.16, extent=(-26, 30, -16, 60)):
     base = np.array(colour('snow' if winter else '#8FA56B'), np.float32)
     m.rgb = np.clip(base * (.94 + .12 * fractal_noise(m.x / 1.4, m.y / 1.4, 3, 8))[..., None], 0, 1)
     land.build(320, 420, to_image(m.rgb), warp=1.)
-    return land
 
 
 def _wall(b, mat, width=30., height=6., plinth=.34):
@@ -48,31 +47,21 @@ def _wall(b, mat, width=30., height=6., plinth=.34):
     b.box((0, .98, plinth / 2 - .1), (width, .24, plinth + .2), 'concrete', .01)
 
 
-def _room(b, wall, floor, x=(-4.6, 4.8), top=3., window_at=None, depth=1.2):
-    """Room with its back wall at y = `depth`; `window_at` (x0, x1, z0, z1) is a hole in it."""
+def _room(b, wall, floor, hole, x=(-4.6, 4.8), top=3., depth=1.2):
+    """Room with its back wall at y = `depth` and a window in its `hole` (x0, x1, z0, z1)."""
     middle, width = sum(x) / 2, x[1] - x[0]
-    if window_at:
-        x0, x1, z0, z1 = window_at
-        for left, right, low, high in ((x[0], x0, 0, top), (x1, x[1], 0, top), (x0, x1, 0, z0), (x0, x1, z1, top)):
-            b.box(((left + right) / 2, depth + .15, (low + high) / 2), (right - left, .3, high - low), wall)
-        for at, size in (((x0 + .03, (z0 + z1) / 2), (.06, z1 - z0)), ((x1 - .03, (z0 + z1) / 2), (.06, z1 - z0)),
-                         (((x0 + x1) / 2, z0 + .03), (x1 - x0, .06)), (((x0 + x1) / 2, z1 - .03), (x1 - x0, .06)),
-                         (((x0 + x1) / 2, (z0 + z1) / 2), (.05, z1 - z0))):
-            b.box((at[0], depth + .2, at[1]), (size[0], .07 if size[0] < size[1] else .066, size[1]), 'white', .008)
-        b.box(((x0 + x1) / 2, depth - .04, z0 - .02), (x1 - x0, .34, .045), 'white', .01)
-    else:
-        b.box((middle, depth + .15, top / 2), (width, .3, top), wall)
+    x0, x1, z0, z1 = hole
+    for left, right, low, high in ((x[0], x0, 0, top), (x1, x[1], 0, top), (x0, x1, 0, z0), (x0, x1, z1, top)):
+        b.box(((left + right) / 2, depth + .15, (low + high) / 2), (right - left, .3, high - low), wall)
+    for at in (x0 + .03, (x0 + x1) / 2, x1 - .03):
+        b.box((at, depth + .2, (z0 + z1) / 2), (.06, .07, z1 - z0), 'white', .008)
+    for at in (z0 + .03, z1 - .03):
+        b.box(((x0 + x1) / 2, depth + .2, at), (x1 - x0, .066, .06), 'white', .008)
+    b.box(((x0 + x1) / 2, depth - .04, z0 - .02), (x1 - x0, .34, .045), 'white', .01)
     for side in x:
         b.box((side, depth - 3.6, top / 2), (.1, 7.6, top), wall)
     b.box((middle, depth - 3.6, top + .05), (width, 7.6, .1), 'white')
     b.box((middle, depth - 3.6, -.05), (width, 7.6, .1), floor)
-
-
-def _room_light(power=1., day='#FFE6C4', lamp='#FFC27A', at=(-3.2, -2.2, 2.5)):
-    """Daylight from the left and the front, and a lamp for the night."""
-    scene.add_area(at, (.4, 1.2, 1.), 1.6, 88 * power, day, 'sun')
-    scene.add_area((.6, -3., 2.7), (.3, 1.2, .9), 2.2, 30 * power, '#DDEBF0', 'sky')
-    scene.add_area((.7, -.5, 2.4), (.4, 1., .2), .5, 11 * power, lamp, 'night')
 
 
 def heat_pump_wall(shot):
@@ -130,7 +119,7 @@ def radiator_window(shot):
     """Radiator with its thermostat under a window, snow and spruces outside; curtains, a lamp and a plant."""
     use_season('late-summer')  # no snow falls in the room
     b, g = MeshBuilder('room'), MeshBuilder('glow')
-    _room(b, 'room_cream', 'oak', window_at=(-1.05, .95, .92, 1.92))
+    _room(b, 'room_cream', 'oak', (-1.05, .95, .92, 1.92))
     b.box((0, 1.17, .05), (9.4, .04, .1), 'white')
     rooms.radiator(b, -.05, .1, 1.2, 1.7)
     x, y, z = 1., 1.1, .36
@@ -150,7 +139,9 @@ def radiator_window(shot):
     place(b.mesh())
     place(g.mesh(), glows=True)
     place(plants.bush(3, 'moss'), (.45, 1.08, 1.08), 0, .26)
-    _room_light(day='#E9F0F2', at=(-2.6, -2.6, 2.5))
+    scene.add_area((-2.6, -2.6, 2.5), (.4, 1.2, 1.), 1.6, 88, '#E9F0F2', 'sun')
+    scene.add_area((.6, -3., 2.7), (.3, 1.2, .9), 2.2, 30, '#DDEBF0', 'sky')
+    scene.add_area((.7, -.5, 2.4), (.4, 1., .2), .5, 11, '#FFC27A', 'night')
     scene.add_area((0, 2.4, 2.3), (0, .2, .6), 1.6, 30, '#FFD9AE', 'sun')
     scene.add_area((1.7, .7, 1.6), (1.2, .6, .3), .3, 14, '#FFB866', 'night')
     use_season(shot.season)
@@ -160,111 +151,6 @@ def radiator_window(shot):
     for k in range(26):
         away = rnd.uniform(18, 60)
         place(flora.spruces[k % len(flora.spruces)], (rnd.uniform(-.75, .75) * away, away, -.2), k, rnd.uniform(.4, .8))
-
-
-def milk_room(shot):
-    """Milk tank in a tiled room, heat recovery beside it, a window to the fields."""
-    b, g = MeshBuilder('room'), MeshBuilder('glow')
-    _room(b, 'tiles', 'concrete', window_at=(2.1, 3.3, 1.25, 2.15), top=3.2)
-    for k in range(31):
-        b.box((-4.5 + k * .3, 1.196, .6), (.012, .012, 1.2), 'soft_grey')
-    for k in range(5):
-        b.box((0, 1.196, k * .3), (9.2, .012, .012), 'soft_grey')
-    b.cylinder((.35, .3, 1.12), .82, .82, 2.1, 'milk_steel', 72, QUARTER_Y)
-    for x in (-.7, 1.4):
-        b.blob((x, .3, 1.12), .82, 'milk_steel', 4, 0, 0, (.26, 1, 1))
-    for x in (-.35, 1.05):
-        b.cylinder((x, .3, 1.12), .828, .828, .03, 'metal', 72, QUARTER_Y)
-        for y in (-.12, .72):
-            b.rod((x, y, 0), (x, y, .5), .045, 'steel', 14)
-            b.cylinder((x, y, .02), .08, .08, .04, 'rubber', 20)
-    b.cylinder((.35, .3, 1.98), .26, .26, .16, 'milk_steel', 44)
-    b.cylinder((.35, .3, 2.08), .3, .28, .05, 'steel', 44)
-    b.rod((.35, .3, 2.1), (.35, .3, 2.42), .03, 'steel', 14)
-    b.cylinder((.35, .3, 2.5), .13, .13, .2, 'slab_green', 36)
-    b.box((1.02, -.53, 1.35), (.34, .08, .36), 'shell', .03, 4, smooth=True)
-    b.box((1.02, -.575, 1.39), (.24, .012, .17), 'screen', .004)
-    for k, share in enumerate((.8, .62, .45, .34, .3)):
-        g.box((.93 + k * .045, -.584, 1.33 + share * .055), (.026, .006, share * .11), 'led')
-    gauge(b, (.62, -.53, 1.3))
-    b.cylinder((-1.95, .72, 1.02), .36, .36, 1.6, 'copper', 56)
-    b.blob((-1.95, .72, 1.82), .36, 'copper', 4, 0, 0, (1, 1, .3))
-    b.cylinder((-1.95, .72, .12), .3, .3, .2, 'shell_dark', 40)
-    b.tube([(-1.95, .72, 1.9), (-1.95, .78, 2.45), (-1.5, .9, 2.6), (-.4, 1., 2.6), (.3, 1., 2.6), (1.5, 1.06, 2.6), (4.7, 1.06, 2.6)], .035, 'steel', 10, 16)
-    b.tube([(-.82, .6, .62), (-1.15, .7, .5), (-1.5, .75, .5), (-1.75, .75, .5)], .035, 'steel', 10, 16)
-    points = [(2.75 + .2 * math.cos(a), 1.06 + .02 * math.sin(a * .4), .78 + .2 * math.sin(a)) for a in np.linspace(0, 16.3, 44)]
-    b.tube(points, .02, 'balcony_green', 4, 10)
-    b.cylinder((2.75, 1.1, .92), .05, .05, .16, 'steel', 20, QUARTER_X)
-    for x in (2.0, 2.35):
-        b.cylinder((x, .2, .26), .15, .19, .52, 'milk_steel', 44)
-        b.cylinder((x, .2, .58), .1, .15, .12, 'milk_steel', 44)
-        b.cylinder((x, .2, .66), .11, .11, .05, 'steel', 40)
-    place(b.mesh())
-    place(g.mesh(), glows=True)
-    energy.energy_line([(-4.5, 1.1, 2.35), (-3., 1.1, 2.35), (-2.5, 1.05, 2.3), (-2.32, .9, 2.), (-2.3, .75, 1.5)], .014)
-    _room_light(1.15, day='#FFEBCB', at=(-3.4, -2.4, 2.7))
-    scene.add_area((2.7, 2.2, 2.2), (1., .2, .6), .9, 26, '#FFE0B0', 'sun')
-    land, flora = _ground(shot, 0., (-60, 60, 3, 140)), Flora(shot.season, 1600)
-    for k in range(9):
-        place(flora.broad[k % len(flora.broad)], (9 + k * 5.1, 34 + 9 * (k % 3), land.z(9, 34)), k, .8)
-
-
-def bakery_window(shot):
-    """Bakery window lit before dawn: loaves on the shelves, the oven behind, the street still blue."""
-    b, g = MeshBuilder('street'), MeshBuilder('glow')
-    b.polygon([(-30, -30, -.12), (30, -30, -.12), (30, -1.9, -.12), (-30, -1.9, -.12)], 'asphalt')
-    b.box((0, -.5, -.1), (60, 2.8, .2), 'paving')
-    b.box((0, -1.95, -.08), (60, .16, .2), 'stone', .02)
-    for k in range(40):
-        b.box((-14 + k * .7, -.5, .003), (.014, 2.8, .006), 'stone')
-    for y in (-1.2, -.5, .2):
-        b.box((0, y, .003), (60, .014, .006), 'stone')
-    shop, door, top = (-1.75, 1.75), (2.15, 3.15), 2.75
-    for left, right, low, high in ((-15, shop[0], 0, 7), (shop[1], door[0], 0, 7), (door[1], 15, 0, 7), (shop[0], shop[1], 0, .62),
-                                   (shop[0], shop[1], top, 7), (door[0], door[1], top, 7)):
-        b.box(((left + right) / 2, 1.05, (low + high) / 2), (right - left, .3, high - low), 'plaster')
-    b.box((0, .88, .25), (30, .06, .5), 'concrete')
-    for x0, x1, z0, bars in ((*shop, .62, (-.58, .58)), (*door, 0, ())):
-        for x in (x0 + .04, x1 - .04, *bars):
-            b.box((x, .98, (z0 + top) / 2), (.08, .1, top - z0), 'slab_green', .01)
-        for z in (z0 + .04, top - .04, top - .55):
-            b.box(((x0 + x1) / 2, .98, z), (x1 - x0, .1, .08), 'slab_green', .01)
-    b.box((2.65, .98, .5), (.86, .06, .96), 'slab_green', .01)
-    b.box((.7, .55, 2.98), (5.1, .95, .07), 'balcony_ochre', tilt=.22)
-    b.box((.7, .09, 2.8), (5.1, .03, .2), 'balcony_ochre', .01)
-    b.box((0, .9, .6), (3.7, .3, .06), 'oak', .01)
-    b.box((0, 2.4, -.05), (9, 3., .1), 'oak')
-    b.box((0, 4., 1.6), (9, .1, 3.2), 'room_ochre')
-    b.box((0, 2.5, 3.1), (9, 3.2, .1), 'white')
-    for x in (-3.4, 4.):
-        b.box((x, 2.5, 1.6), (.1, 3., 3.2), 'room_cream')
-    b.box((-.2, 2., .5), (2.7, .6, 1.), 'room_sage', .02)
-    b.box((-.2, 2., 1.03), (2.8, .7, .06), 'oak', .01)
-    rnd = random.Random(5)
-    for z in (1.35, 1.8, 2.25):
-        b.box((-.95, 3.75, z), (2.9, .42, .05), 'wood', .005)
-        for k in range(9):
-            b.blob((-2.2 + k * .31, 3.68, z + .11), .13, rnd.choice(('wood', 'oak', 'copper', 'tile')), 3, .03, k, (1.05, .9, .75))
-    for k in range(6):
-        b.blob((-1.2 + k * .36, 1.9, 1.14), .15, rnd.choice(('wood', 'oak', 'copper')), 3, .03, k, (1.15, .8, .62))
-    for k in range(7):
-        b.blob((-1.45 + k * .48, .88, .71), .13, rnd.choice(('wood', 'oak', 'copper')), 3, .03, k + 9, (1.2, .8, .6))
-    b.box((1.75, 3.55, 1.2), (1.5, .8, 2.4), 'steel', .03)
-    for z in (.75, 1.3, 1.85):
-        b.box((1.75, 3.14, z), (1.2, .03, .36), 'shell_dark', .01)
-        g.box((1.75, 3.12, z), (1.02, .02, .22), 'shade')
-        b.box((1.75, 3.08, z + .22), (1.1, .05, .03), 'metal')
-    for x in (-1.2, -.2, .8):
-        b.rod((x, 1.9, 3.1), (x, 1.9, 2.55), .01, 'black', 6)
-        b.cylinder((x, 1.9, 2.45), .19, .05, .2, 'balcony_green', 32, caps=False)
-        g.blob((x, 1.9, 2.4), .07, 'bulb', 3, 0)
-        scene.add_area((x, 1.9, 2.34), (x, 1.9, 0), .2, 26, '#FFBE74', 'night')
-    place(b.mesh())
-    place(g.mesh(), glows=True)
-    scene.add_area((0, 1.3, 2.9), (-.2, 3.6, 1.4), .8, 60, '#FFC27A', 'night')
-    wall_lamp(-2.45, .9, 2.4)
-    place(things.bicycle(), (-3.3, .52, 0), .06)
-    place(things.bench(), (4.9, .2, 0), 0)
 
 
 def meter_cabinet(shot):
