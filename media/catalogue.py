@@ -377,8 +377,8 @@ def add_ending(name, world, camera, **settings):
     add(name, world, camera, size=(1440, 810), **{'samples': 8, **settings})
 
 
-add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (58, 2, 8.), 38), season='winter', sun=SNOW, day=SNOW_DAY, frame=(0, .06, 1, .94))
-add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-52, 120, 11), 44), season='autumn', sun=AUTUMN, frame=(0, .2, .93, .8))
+add_ending('yard-stairs', 'yard', Camera((96, -44, 5.), (53, .6, 6.2), 37), season='winter', sun=SNOW, day=SNOW_DAY)
+add_ending('lake-boat', 'valley', Camera((-12, -12, 2.4), (-67, 120, 8.2), 44), season='autumn', sun=AUTUMN, samples=6, frame=(0, .08, 1, .92))
 add_ending('farm-bales', 'farm', Camera((-52, 12, 2.4), (-2, 48, 11.), 28), season='harvest',
     day={'ridge_height': .45}, night={'ridge_height': .45}, options={'grass': .12})
 add_ending('quay-boats', 'city', Camera((88, -14, 2.6), (30, -7, 8), 36), sun=SHOTS['office-quay'].sun, day=TOWN_DAY,
