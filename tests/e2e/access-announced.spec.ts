@@ -119,7 +119,7 @@ test('no part that a script makes has the name of its own part, and an error is 
   // Messages are of one piece: of paragraphs each is said by itself, in any order.
   await file.setInputFiles('src/meter/fixtures/datadis.csv');
   await expect(page.getByText(/^8 dygn: 150/)).toHaveCount(1);
-  await expect(page.locator('#toasts, [role=status]').locator('p, strong, li, h3')).toHaveCount(0);
+  await expect(page.locator('#toasts, [role=status]').locator('p, strong, b, li, h3')).toHaveCount(0);
   await file.setInputFiles({ name: 'tom.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
   await expect(file).toHaveAttribute('aria-describedby', 'meter-file-error meter-file-hint');
 });

@@ -67,7 +67,7 @@ function draw(region: HTMLElement, list: readonly Toast[], closeLabel: string): 
       element.dataset['toast'] = String(toast.id);
       element.dataset['variant'] = toast.variant;
       // Without parts of their own: a screen reader would say paragraphs in any order.
-      const title = document.createElement('b');
+      const title = document.createElement('span');
       title.textContent = `${toast.title}\u00a0`;
       const close = document.createElement('button');
       close.type = 'button';

@@ -51,7 +51,7 @@ test('default, destructive and success are drawn as such', () => {
   const variants = ['default', 'destructive', 'success'] as const;
   for (const variant of variants) {
     showToast({ variant, title: variant, text: '' }, 'Close');
-    expect(document.querySelector(`.toast[data-variant=${variant}] b`)?.textContent?.trim()).toBe(variant);
+    expect(document.querySelector(`.toast[data-variant=${variant}] span`)?.textContent?.trim()).toBe(variant);
   }
   vi.unstubAllGlobals();
 });
