@@ -114,7 +114,7 @@ add('hero-valley-phone', 'valley', Camera((4, -72, 11.5), (34, 23.4, 8.9), 51), 
     samples=10, options={'line_radius': .1})
 add('villa-carport', 'valley', Camera((2.5, -56, 11), (25.2, -17, 6.4), 36), phone=(.46, .1, .405, .9),
     options={'line_radius': .07, 'no_turbines': True})
-add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34), phone=(.54, .1, .405, .9),
+add('contact-dusk', 'valley', Camera((-26, -14, 4.2), (-4, 30, 6.6), 34),
     options={'line_radius': .07})
 
 # --- the valley in winter: the home hero from December to February
@@ -316,7 +316,7 @@ add('service-van', 'city', Camera((-44, -7, 14.6), (-63, 23, 7.2), 33), size=(14
 
 # --- the yard in autumn, from its other side
 add('yard-autumn', 'yard', Camera((30, -34, 5.4), (-3, 30, 6.6), 33), size=(1440, 810), samples=12, season='autumn', sun=AUTUMN,
-    phone=(.5, .1, .405, .9), options={'grass': .55, 'grass_size': (.22, .5)})
+    options={'grass': .55, 'grass_size': (.22, .5)})
 
 
 # --- pictures for small screens with a camera of their own
@@ -367,7 +367,7 @@ for name, house, target, width in (('work-cabinet', 'block', (3.15, 1.9, -.6), 4
                                    ('work-figures', 'town', (4.8, 2., 4.35), 4.9)):
     add_section(name, target, width, house=house, size=(960, 640), samples=8)
 add('business-snow', 'city', Camera((-22, -34, 8.), (-74, 36, 16), 33), size=(1440, 810), samples=8, season='winter', sun=SNOW,
-    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT, phone=(.3, .1, .405, .9))
+    day={**SNOW_DAY, 'ridge_height': .3, 'haze': .42}, night=TOWN_NIGHT)
 add('benefits-lake', 'valley', Camera((62, -40, 22.), (-4, 34, 9.), 34), size=(1440, 960), samples=8, season='spring', sun=SPRING, phone=(.3, .1, .5, .85))
 
 
