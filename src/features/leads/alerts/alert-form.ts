@@ -96,8 +96,11 @@ export function fillCode(form: HTMLFormElement): void {
   if (!found || !input) return;
   input.value = found.code;
   form.dataset['use'] = found.use;
-  for (const part of form.querySelectorAll<HTMLElement>('[data-for]'))
+  for (const part of form.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for'] !== found.use;
+    // The one button that is left is what the page is for.
+    if (!part.hidden) part.classList.replace('button-quiet', 'button-primary');
+  }
   const own = form.querySelector<HTMLElement>('[data-code]');
   if (own) own.hidden = true;
 }
