@@ -142,6 +142,9 @@ const assumptions = (understood: Understood, { summer }: MeterFacts, t: Words): 
   ];
 };
 
+/** Keeps the sentences of one piece apart. */
+const GAP = '\u00a0';
+
 /** What was understood of a file: a sentence, an ordinary week, what is assumed, what was done to it, and what does not fit. */
 export default function MeterFound({ answer, choices, onChoose, said, locale, words: t }: Props) {
   const { facts, understood } = answer;
@@ -154,18 +157,16 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
     <div className="grid gap-4 sm:col-span-2">
       <div role="status">
         {/* Of one piece and replaced whole: of paragraphs a screen reader says those that differ, in any order. */}
-        {/* The spaces keep the sentences of that piece apart. */}
         <div key={`${found} ${read}`} className="grid gap-2">
-          <span className="font-semibold">{found}&nbsp;</span>
-          <span className="text-s">{read}&nbsp;</span>
+          <span className="font-semibold">{`${found}${GAP}`}</span>
+          <span className="text-s">{`${read}${GAP}`}</span>
           {mayBePower(understood) && (
             <span className="meter-question">
               {interpolate(t.questions.unit, {
                 unit: understood.unit,
                 kwh: number(facts.kwh),
                 less: number((facts.kwh * understood.step) / 60),
-              })}
-              &nbsp;
+              }) + GAP}
             </span>
           )}
           {questions.map((question) => (
@@ -184,8 +185,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
                   day: number('day' in question ? question.day : 0),
                   site: t.sites[said.site],
                 },
-              )}
-              &nbsp;
+              ) + GAP}
             </span>
           ))}
         </div>
