@@ -124,7 +124,10 @@ export function MonthSheet({ report, site, locale, words }: Props & { report: Mo
   ] as const;
   return (
     <article className="room-sheet">
-      <h3>{interpolate(t.title, { month: formatMonth(month, locale), year: String(year) })}</h3>
+      <div className="flex items-start justify-between gap-4">
+        <h3>{interpolate(t.title, { month: formatMonth(month, locale), year: String(year) })}</h3>
+        <p className="letter-stamp">{t.stamp}</p>
+      </div>
       <p className="text-quiet">{words.sites[site]}</p>
       <dl className="room-sheet-rows">
         {rows.map(([name, value]) => (
