@@ -117,5 +117,5 @@ test('a feed names its language and escapes what XML must not hold', async () =>
   expect(xml).toContain('<link>https://x.example/en/blog/r</link>');
   expect(xml).toContain('<title>R &amp; D</title>');
   expect(xml).toContain('<description>&lt;b&gt;</description>');
-  expect(xml).toContain('Thu, 05 Mar 2026 00:00:00 GMT');
+  expect(xml).toContain('Thu, 05 Mar 2026 12:00:00 GMT');
 });
