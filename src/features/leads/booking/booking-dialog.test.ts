@@ -71,7 +71,7 @@ describe('the booking dialog with a calendar from another company', () => {
     expect(find('dialog').hasAttribute('open')).toBe(true);
     vi.advanceTimersByTime(1);
     expect(find('dialog').hasAttribute('open')).toBe(false);
-    expect(find('body > #toasts [data-toast]').textContent).toBe('Meeting scheduled! Thank you×');
+    expect(find('body > #toasts [data-toast]').textContent).toBe('Meeting scheduled!\u00a0Thank you×');
     // Five seconds from the booking, and one until it is gone.
     vi.advanceTimersByTime(3999);
     expect(toasts()).toBe(1);
