@@ -365,7 +365,7 @@ test.describe('on a phone', () => {
       const answers = [];
       for (const radio of await price.getByRole('radio').all()) {
         await radio.check();
-        answers.push(await price.locator('figcaption span:visible').textContent());
+        answers.push(await price.locator('figcaption > span:visible').textContent());
       }
       expect(answers[0]).toMatch(/\d/);
       expect(new Set(answers).size).toBe(3);
