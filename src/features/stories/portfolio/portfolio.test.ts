@@ -56,3 +56,20 @@ describe.each(Object.keys(shapes) as Finding[])('the day of %s', (finding) => {
     if (!same) expect(after - before).toBeGreaterThanOrEqual(26);
   });
 });
+
+/** Most that one fault may take of a house's use: gutter cables and a hot-water loop take little, a fan at night or a steep curve much. */
+const MOST_OF_USE: Readonly<Record<Finding, number>> = {
+  tuned: 0.12,
+  'heating-cables': 0.17,
+  circulation: 0.17,
+  'morning-peak': 0.28,
+  'supply-air': 0.3,
+  weekend: 0.38,
+  hunting: 0.42,
+  'heat-curve': 0.42,
+  'night-fans': 0.42,
+};
+
+test.each(portfolio)('$name saves no more than its fault can take', (house) => {
+  expect(measureOf(house, 'over') / house.energy).toBeLessThanOrEqual(MOST_OF_USE[house.finding]);
+});
