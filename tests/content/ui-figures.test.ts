@@ -19,6 +19,7 @@ import { spread, technologyModels } from '../../src/features/tools/calculator/pr
 import { baseTerms, worse, YEARS } from '../../src/finance/economics.ts';
 import { emissionFactors } from '../../src/finance/emission-factors.ts';
 import { batteryPricePerKwh, solarAgeing, solarPrices, solarYield } from '../../src/finance/prices.ts';
+import { locales } from '../../src/i18n/locales.ts';
 import { LARGEST } from '../../src/meter/read-meter.ts';
 import { LONGEST, OWN_USE } from '../../src/model/checks/outage.ts';
 import { batteryOf, caseSites } from '../../src/model/day/cases.ts';
@@ -59,16 +60,14 @@ const NOW = 2026;
 const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'account.messages.notAccepted': [72],
   'admin.block.text': [30],
-  'calculator.example.co2': [spareCo2PerKwh],
-  'calculator.result.co2Meaning': [spareCo2PerKwh],
+  'calculator.result.co2Meaning': [spareCo2PerKwh, Math.round(emissionFactors.electricity * 100) / 100],
   'calculator.advice.basis.solar': [...prices, solarYield, percent(solarAgeing.upkeep), replaced],
   'calculator.advice.basis.solar-battery': [1, batteryPricePerKwh, baseTerms.batteryYears],
   'calculator.advice.basis.heatpump': [heatpump.investmentFor(8000), 8000],
   'calculator.advice.basis.optimization': [optimization.investmentFor(1), percent(optimization.upkeep)],
-  'calculator.advice.caseText': [spread.low, spread.high].flatMap(({ investment, savingShare }) => [
-    Math.abs(percent(investment - 1)),
-    Math.abs(percent(savingShare - 1)),
-  ]),
+  'calculator.advice.caseText': [spread.low.investment, spread.low.savingShare, spread.high.investment].map(
+    (factor) => Math.abs(percent(factor - 1)),
+  ),
   'dashboard.model.points.6': [ore(energyTax), ore(energyTaxOfFarms), NOW],
   'dashboard.model.points.7': [Math.round(emissionFactors.electricity * 100) / 100, 2021, 2023],
   'day.note': [panels, battery?.capacity],
@@ -151,4 +150,18 @@ describe('figures of interface strings', () => {
     for (const [name, text] of strings.filter(([one]) => one.startsWith('live-page.windows.')))
       expect(Number.parseInt(text, 10)).toBe(Number(name.split('.').at(-1)) / 4);
   });
+});
+
+/** The quick formula's answer is a ceiling: wherever it is shown, handed over or printed, the words say so. */
+describe.each(locales)('the quick calculator’s answer in %s is said to be the most', (locale) => {
+  const ceiling = { sv: /som mest|upp till/, en: /at most|up to/, es: /como máximo|hasta|máximo/ }[locale];
+  const read = (name: string) => JSON.parse(readFileSync(`content/ui/${locale}/${name}.json`, 'utf8'));
+  const { result, example, live } = read('calculator');
+  const { labels } = read('lead-context');
+  const pack = readFileSync(`content/board-pack/${locale}.yaml`, 'utf8').replace(/^#.*\n/gm, '');
+  test.each([
+    ...['annual', 'tenYear', 'co2Reduction'].flatMap((name) => [result[name], labels[name]]),
+    ...[result.annual, example.row, example.co2, live.example],
+    ...Array.from(pack.matchAll(/^.*\n.*\{(?:annual|tenYear|co2)\}.*$/gm), ([text]) => text),
+  ])('%s', (text) => expect(text).toMatch(ceiling));
 });

@@ -40,8 +40,8 @@ test('an assumption that is changed is answered aloud, once', async ({ page }) =
   await listen(page);
   await page.locator('#calc-investment').fill('300000');
   const answer = page.locator('.calc-advice [role=status]');
-  await expect(answer).toHaveText(/^Troligt: .+/);
-  expect((await said(page)).filter((line) => line.includes('Troligt:'))).toHaveLength(1);
+  await expect(answer).toHaveText(/^Enligt formeln: .+/);
+  expect((await said(page)).filter((line) => line.includes('Enligt formeln:'))).toHaveLength(1);
 });
 
 test('a day that plays is not read aloud quarter by quarter', async ({ page }) => {

@@ -9,7 +9,7 @@ export type Technology = (typeof technologies)[number];
 export const audiences = ['villa', 'property-owners', 'brf', 'agriculture', 'business'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Share of the bought electricity that a measure saves (0–1): the client's flat rates. */
+/** Largest share of the bought electricity that a measure saves (0–1): the client's flat rates, said as a ceiling everywhere. */
 export const savingFactors: Readonly<Record<Technology, number>> = {
   solar: 0.3,
   'solar-battery': 0.5,
@@ -20,7 +20,7 @@ export const savingFactors: Readonly<Record<Technology, number>> = {
 /** Share used when no known measure is chosen. */
 export const defaultSavingFactor = 0.25;
 
-/** Emissions that the client's formula counts per saved kilowatt-hour (kg CO₂ per kWh). */
+/** Emissions that the client's formula counts at most per saved kilowatt-hour (kg CO₂ per kWh). */
 export const spareCo2PerKwh = 0.1;
 
 export type CalculatorInput = {

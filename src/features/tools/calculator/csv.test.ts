@@ -39,10 +39,10 @@ describe('the CSV file', () => {
       'Årsförbrukning (kWh);20000',
       'Elpris i dag (kr/kWh);1,5',
       'Åtgärd;Solceller (0.3)',
-      'Besparing per år;9000',
-      'På tio år;90000',
+      '"Per år, som mest";9000',
+      '"På tio år, som mest";90000',
       'Tio års besparing i % av insatsen (ROI);111',
-      'Mindre koldioxid per år;600',
+      '"Mindre koldioxid per år, som mest";600',
     ]);
     expect(lines).toHaveLength(9 + 26);
     expect(lines[9]).toBe('0;0;114000;-142500;-114000;-91200;0;114000');

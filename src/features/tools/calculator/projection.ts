@@ -1,6 +1,7 @@
+import { emissionFactors } from '../../../finance/emission-factors.ts';
 import { yearsUntilPaid } from '../../../finance/payback.ts';
 import { batteryPricePerKwh, solarAgeing, solarCost, solarYield } from '../../../finance/prices.ts';
-import { savingFactors, spareCo2PerKwh, type Technology } from './calculator.ts';
+import { savingFactors, type Technology } from './calculator.ts';
 
 /** What the visitor can change. All money is in SEK of today's value, all rates are per year. */
 export type Assumptions = {
@@ -102,7 +103,7 @@ export const defaultAssumptions = (input: AdviserInput): Assumptions => {
     priceChange: 0,
     degradation: model.degradation,
     discountRate: 3,
-    co2PerKwh: spareCo2PerKwh,
+    co2PerKwh: Math.round(emissionFactors.electricity * 100) / 100,
   };
 };
 
@@ -194,10 +195,10 @@ export const outcome = (input: AdviserInput, assumptions: Assumptions, savingSha
   };
 };
 
-/** How far the cautious and the hopeful case lie from the middle one: our assumption. */
+/** How far the cautious and the hopeful case lie from the middle one: our assumption. None saves more than the formula, a ceiling. */
 export const spread = {
   low: { investment: 1.25, savingShare: 0.8, priceChange: -2 },
-  high: { investment: 0.8, savingShare: 1.1, priceChange: 2 },
+  high: { investment: 0.8, savingShare: 1, priceChange: 2 },
 } as const;
 
 /** Three outcomes instead of one number. */
@@ -205,7 +206,7 @@ export type OutcomeRange = { low: Outcome; base: Outcome; high: Outcome };
 
 /**
  * The cautious, the middle and the hopeful case. Cautious: a quarter dearer, a fifth less saved, the price rising two
- * percentage points a year less. Hopeful: a fifth cheaper, a tenth more saved, two points a year more.
+ * percentage points a year less. Hopeful: a fifth cheaper, two points a year more.
  */
 export const outcomeRange = (input: AdviserInput, assumptions: Assumptions): OutcomeRange => {
   const at = (side: 'low' | 'high'): Outcome =>
