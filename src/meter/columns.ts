@@ -28,20 +28,26 @@ export interface ColumnFacts {
 const stamp = new Stamp();
 const SAMPLE = 240;
 
-/** Hours and minutes without a mark, as 0015: the quarters of the day, with a 0 before the early ones. */
-const isMarkless = (cells: readonly Cell[]): boolean =>
+/**
+ * Hours and minutes without a mark, as 0015, also with seconds: the quarters of the day, with a 0 before the early ones. Under a heading
+ * that names no amount also without it, as spreadsheets leave them (0, 15, … 2345).
+ */
+const isMarkless = (cells: readonly Cell[], isBare: boolean): boolean =>
   cells.length >= 20 &&
-  cells.some((cell) => String(cell).startsWith('0')) &&
-  cells.every((cell) => /^(?:[01]\d|2[0-4])(?:00|15|30|45)(?:-\d{4})?$/.test(String(cell)));
+  cells.some((cell) => /^0\d|^\d{4}/.test(String(cell))) &&
+  (isBare || cells.some((cell) => String(cell).startsWith('0'))) &&
+  cells.every((cell) => /^(?:0|(?:[01]?\d|2[0-4])?(?:00|15|30|45)(?:00|-\d{4})?)$/.test(String(cell)));
 /** Hours of the day with a point, as 7.00: quarters of the hour in all of them. */
 const isPointed = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 && cells.every((cell) => /^(?:[01]?\d|2[0-4])\.(?:00|15|30|45)$/.test(String(cell)));
 /** Quarters as parts of the day, as a workbook keeps the time. */
 const isPart = (cells: readonly Cell[]): boolean =>
   cells.length >= 20 &&
-  cells.every(
-    (cell) => typeof cell === 'number' && cell < 1 && Math.abs(((cell * 96 + 0.5) % 1) - 0.5) < 0.01,
-  );
+  cells.every((cell) => {
+    const part =
+      typeof cell === 'number' ? cell : /^0[.,]\d{4,}$/.test(cell) ? Number(cell.replace(',', '.')) : 1;
+    return part < 1 && Math.abs(((part * 96 + 0.5) % 1) - 0.5) < 0.01;
+  });
 /** With a point only where the hour has two digits: `0.00` and `1.50` are amounts. */
 const isClock = (cell: Cell): boolean =>
   typeof cell === 'string' &&
@@ -87,7 +93,11 @@ export const lookAtColumns = ({ rows, first, names }: Table): readonly ColumnFac
       dates: share(isDate),
       numbers: share(isNumber),
       blanks: 1 - filled / Math.max(1, sample.length),
-      clocks: unitIn(name) ? 0 : isMarkless(cells) || isPointed(cells) || isPart(cells) ? 1 : share(isClock),
+      clocks: unitIn(name)
+        ? 0
+        : isMarkless(cells, roleOf(name) === null) || isPointed(cells) || isPart(cells)
+          ? 1
+          : share(isClock),
       counts: share(isCount),
       distinct: cells.length,
       holds: sample.map((row) => /[1-9]/.test(String(row[at] ?? ''))),

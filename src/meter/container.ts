@@ -65,8 +65,9 @@ const controlLetters = (text: string): number => {
   return count;
 };
 
-/** A message between companies of the market: UN/EDIFACT, as MSCONS, or Australia’s NEM12. */
-const MARKET = /^(?:(?:UNA.{6}\s*)?UN[BH]\+|100,NEM1[23],|200,[^\n]*\n300,\d{8},)/;
+/** A message between companies of the market: UN/EDIFACT, as MSCONS; X12; Australia’s NEM12 and 13, Britain’s data flows, America’s CMEP, New Zealand’s EIEP. */
+const MARKET =
+  /^(?:(?:UNA.{6}\s*)?UN[BH]\+|ISA\*|ZHV\||MEPMD\d\d,|HDR,EIEP|LPEX|"?100"?[,;] ?"?NEM1[23]|200,[^\n]*\n300,\d{8},|250,(?:[^,\n]*,){7}\d{8},)/;
 
 const textKind = (text: string): Container | MeterFault => {
   const start = text.slice(0, 4000).trimStart();
@@ -76,6 +77,8 @@ const textKind = (text: string): Container | MeterFault => {
   // The Iberian market's own lists.
   if (/^MARGINALP[DI]BC/.test(start)) return 'only-prices';
   if (MARKET.test(start)) return 'market-message';
+  if (/^(?:(?:--|\/\*)[\s\S]*?)?\s*(?:INSERT INTO|CREATE TABLE|DROP TABLE|BEGIN TRANSACTION)\b/i.test(start))
+    return 'database';
   if (!start.startsWith('<')) return 'separated';
   if (
     /<(\w+:)?(feed|UsagePoint|IntervalBlock|entry)\b/.test(start) &&

@@ -29,7 +29,8 @@ export const monthOf = (word: string): number => {
 export const weekdays: ReadonlySet<string> = new Set(
   (
     'man tis ons tor fre lor son tir mon tue wed thu fri sat sun die mit don sam din woe vri ' +
-    'zat zon lun mie jue vie sab dom seg ter qua qui sex mer gio ven jeu dim tii kes per lau'
+    'zat zon lun mie jue vie sab dom seg ter qua qui sex mer gio ven jeu dim tii kes per lau ' +
+    'δευ τρι τετ πεμ παρ σαβ κυρ пон вто сре чет пет саб нед'
   ).split(' '),
 );
 
@@ -50,3 +51,20 @@ export const offsetWords: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([words, offset]) => words.split(' ').map((word) => [word, offset] as const)),
 );
+
+/** The half of the day before its clock time (ko, zh, ja, hu), or after it in Greek letters: what is AM, and what is PM. */
+const HALVES = [
+  [/(?:오전|上午|午前|(?<![a-z])de\.)\s*(\d[\d:]*)|(\d[\d:]*)\s*π\.?\s?μ\.?/u, 'AM'],
+  [/(?:오후|下午|午後|(?<![a-z])du\.)\s*(\d[\d:]*)|(\d[\d:]*)\s*μ\.?\s?μ\.?/u, 'PM'],
+] as const;
+const ODD = /^[[(]|[\u0370-\u{10FFFF}]|\bd[eu]\. /u;
+
+/** A time in words that the scanner knows: halves of the day after the clock time, an interval without its brackets. Null where it is. */
+export const reworded = (text: string): string | null => {
+  if (!ODD.test(text)) return null;
+  const open = /^[[(]([^,]+), ?([^,]+)[\])]$/.exec(text);
+  return HALVES.reduce(
+    (found, [words, half]) => found.replace(words, (_, after, before) => ` ${after ?? before} ${half}`),
+    open ? `${open[1]} - ${open[2]}` : text,
+  );
+};

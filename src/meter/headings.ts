@@ -18,7 +18,7 @@ export type Role =
 
 /**
  * Words by which a heading names what its column holds, without accents, the narrow ones first. The languages are those of
- * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et, hu, ro, tr.
+ * the portals in docs/meter-files.md: sv, no, da, fi, en, de, nl, fr, es, pt, it, pl, cs, lt, lv, et, hu, ro, tr, hr, el, bg, sr, uk.
  */
 const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ['import', /^grid to\b/],
@@ -28,7 +28,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'cost',
-    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*(?:wh|used))|\bmontant\b|\bbetrag|\bbedrag/,
+    /kostnad|kostn|omkost|\bcost|coste|importe\b|custo\b|cout|costo|kosten|kustannus|koszt|belopp|belob|\bsum(ma|me)? (kr|sek)|\b(euros?|eur|sek|nok|dkk|gbp|usd)\b|[€£$]|\bkr\b|\bmva\b|moms|vat\b|skatt|avgift|saldo(?!.*wh)|\bbalance\b(?!.*wh)|\bamount\b(?!.*(?:wh|used))|\bmontant\b|\bbetrag|\bbedrag/,
   ],
   [
     'reactive',
@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'other',
-    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i[ _]?l?[123]$|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|graddag|degree.?day|percent|hastighet|\bspeed|\bflode\b|\bvikt\b|\bweight|^retur$|framledn|returledn|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi/,
+    /\bproduct(?!ion|ed|i)|\bfund\b|skenbar|tilsynelat|apparent|scheinleist|aparente|apparente|schijnbaar|\bk?va\b|\birms|^i[ _]?l?[123]$|corriente|corrente|courant|stromst|stroomst|\bvirta\b|\b(?:31|51|71|32|52|72)\.\d\.0\b|temp|°|celsius|lampotila|humid|fukt|fugt|vind|wind.?speed|status|kvalit|quality|qualit|laatu|metodo|obtenc|flagg?|estad|estim|real\/|code|kod\b|\bid\b|ident|\bean|serie|cups|\bpod\b|\bprm\b|meter.?(id|no|nr|number|point)|malepunkt|matpunkt|anlagg|kayttopaikka|voltage|spannung|tension|spanning|\bvolt\b|\bamp|current(?!.*(import|export))|\bhz\b|freq|cos ?phi|\bpf\b|power.?factor|co[2₂]|carbon|intensity|utslapp|emission|\bexr\b|exchange.?rate|kurs\b|prognos|forecast|pronostic|prevision|ennuste|\bbpm\b|heart|\bpuls\b(?!.*kwh)|\bsteps\b|steg\b|distan|nederb|graddag|degree.?day|percent|hastighet|\bspeed|\bflode\b|\bvikt\b|\bweight|^retur$|framledn|returledn|\brain|\bregn|precip|pressure|tryck\b|solsken|irradia|instral|normalar|\binne\b|\bute\b|inomhus|utomhus|\bcop\b|korriger|corrected|bereinigt|stralning|\bgas\b|\bm3\b|m³|water|vann|vatten|varme(?!pump)|heat(?!.?pump)|district|devices|count\b|\bnumber ?of|resolu|interval.?length|position|version|gas_|invierno|verano|inv ?\/|inv_|periodo tarif|periodo_tarif|pas en|\d[a-z]?gas|\bea[si] d\d|\b[gt]wh?\b|\bkvah?\b|\bws\b|wh ?\/ ?(?:m|kvm|sq|pers|cap)|(?:total|national|system).?(?:demand|load)|\btsd\b|^nd$|england.?wales|embedded|zapotrzebowanie|susteemi|\bpm ?(?:1|2\.?5|10)\b|\bvoc\b|\baqi\b|\bping\b|latency|\b(?:down|up)load\b/,
   ],
   [
     'phase',
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant))|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|effekt|stand) u[td]\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant)|\.)|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|energy|effekt|stand) (?:u[td]|out)\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj|isporuk|\bveris\b|recebid|atiduot|vorku antud|\b0?100020800ff|εγχυ|παραγ|предат|отдад|произвед|отдач|віддан|вироб/,
   ],
   [
     'production',
@@ -57,11 +57,11 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|effekt|stand) in[nd]?\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem/,
+    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|energy|effekt|stand) in[nd]?\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem|\bcekis\b|fornecid|\b0?100010800ff|απορροφ/,
   ],
   [
     'use',
-    /consum|potrosnj|porab[ae]|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b(?! (?:year|month|week))|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b/,
+    /consum|potrosnj|porab[ae]|fogyaszt|conso\b|consomm|forbruk|forbrug|kulutus|verbruik|verbrauch|spotreb|zuzyci|pobor|suvartoj|paterin|tarbimi|tuketim|usage|\buse[dl]?\b|(?<!controlled )\bload\b|last\b(?! (?:year|month|week))|belastning|anvand|energy.?used|home|household|house|cons\b|\bverbr\b|notkun|καταναλ|потрош|консум|спожив|расход|потребл/,
   ],
   [
     'value',
@@ -71,7 +71,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
 
 /** Units of other quantities: what is measured in them is no electricity. */
 const OTHER_UNIT =
-  /^(?:mm|cm|m|km|m\/s|km\/h|m3|m³|l|l\/s|l\/min|l\/h|m3\/h|m³\/h|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|°|j|kj|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
+  /^(?:mm|cm|m|km|[kmg]?bit\/s|[kmg]?bps|ms|m\/s|km\/h|m3|m³|l|l\/s|l\/min|l\/h|m3\/h|m³\/h|liter|litre|litres|°?c|°f|celsius|grader|deg\w*|hpa|kpa|mbar|bar|ppm|ppb|µg\/m3|lux|lx|g|kg|ton|st|pcs|bpm|hz|v|a|ma|ah|%|°|j|kj|db|dbm|mb|gb|kb|gj|mj|kvarh?|varh?|w\/m2|w\/m²)$/i;
 
 /** Whether a text is, or ends with (in brackets), the unit of another quantity than energy or power. */
 export const namesOtherUnit = (text: string): boolean => {
@@ -108,10 +108,10 @@ export const namesCurrent = (heading: string): boolean =>
     plainText(heading.replaceAll('_', ' ')),
   );
 
-/** Whether headings are those of a table of many points together, as a municipality's. */
+/** Whether headings are those of many points together, as a municipality's, or of a country, which has power stations. */
 export const namesMany = (headings: readonly string[]): boolean =>
   headings.some((name) =>
-    /(?:antal|number of|count of|anzahl|num)\w* ?(?:malepunkt|matpunkt|kunder|anlagg|meters|metering|customers|zahl)/.test(
+    /(?:antal|number of|count of|anzahl|num)\w* ?(?:malepunkt|matpunkt|kunder|anlagg|meters|metering(?! ?interv)|customers|zahl)|nuclea|karnkraft|kernenerg|kernkraft|ydinvoima|charbon|\bcoal\b|kohle/.test(
       plainText(name.replaceAll('_', ' ')),
     ),
   );

@@ -1,6 +1,7 @@
 import type { TimeColumns } from './columns.ts';
 import type { Cell, DateOrder, Edge, Table } from './contract.ts';
 import { edgeOf } from './headings.ts';
+import { spread } from './rows.ts';
 import { scanClock } from './stamp.ts';
 import { Stamp } from './stamp-parts.ts';
 import { readTimes } from './times.ts';
@@ -47,7 +48,23 @@ interface Hours {
   readonly part: number | null;
 }
 
-const readHours = (cells: readonly Cell[]): Hours => {
+/** Clock times of digits alone with the zeros before them that a spreadsheet took away: 15 is 0015, 10000 is 010000. */
+const withZeros = (cells: readonly Cell[]): readonly Cell[] => {
+  const few = spread(cells, 100).map(String);
+  const most = few.every((text) => /^\d{1,6}$/.test(text)) ? Math.max(...few.map(Number)) : 0;
+  return most > 100 ? cells.map((cell) => String(cell).padStart(most > 2400 ? 6 : 4, '0')) : cells;
+};
+
+/** What part of the day a cell is, as a workbook keeps the time; NaN for anything else. */
+const dayPart = (cell: Cell): number =>
+  typeof cell === 'number' && cell % 1 > 0
+    ? cell
+    : typeof cell === 'string' && /^0[.,]\d{4,}$/.test(cell)
+      ? Number(cell.replace(',', '.'))
+      : Number.NaN;
+
+const readHours = (written: readonly Cell[]): Hours => {
+  const cells = withZeros(written);
   const minutes = new Float64Array(cells.length).fill(Number.NaN);
   const offsets = new Float64Array(cells.length).fill(Number.NaN);
   let [bare, filled, intervals, zoned, lowest, highest] = [0, 0, 0, 0, Number.POSITIVE_INFINITY, 0];
@@ -60,7 +77,7 @@ const readHours = (cells: readonly Cell[]): Hours => {
       part = 60 / Number(numbered[2]);
       minutes[row] = Number(numbered[1]);
       bare += 1;
-    } else if (typeof cell === 'number' && cell % 1 > 0) minutes[row] = Math.round(cell * DAY);
+    } else if (dayPart(cell) >= 0) minutes[row] = Math.round(dayPart(cell) * DAY);
     else if (scanClock(text, stamp)) {
       // Bare numbers stay numbers: what they count is known once all of them are.
       minutes[row] = stamp.bare ? stamp.seconds / 3600 : stamp.seconds / 60;

@@ -18,10 +18,11 @@ const isMonth = (text: string): boolean => {
 /** Whether most rows of a file without dates are months, weeks or years with a number. */
 export const isMonths = (rows: Rows): boolean => {
   const all = rowsBetween(rows, 0, 200);
-  const found = all.filter(
-    (row) =>
-      row.some((cell) => isMonth(String(cell))) &&
-      row.some((cell) => isNumber(cell) && !isMonth(String(cell))),
-  );
-  return found.length >= 3 && found.length >= all.length / 2;
+  const found = all.flatMap((row) => {
+    const month = row.find((cell) => isMonth(String(cell)));
+    return month !== undefined && row.some((cell) => isNumber(cell) && !isMonth(String(cell))) ? [month] : [];
+  });
+  // A year that stands in all rows is none of their own.
+  const distinct = new Set(found).size;
+  return distinct >= 3 && found.length >= all.length / 2;
 };

@@ -99,6 +99,9 @@ export const notationOf = (cells: readonly Cell[], usual: '.' | ',' | null = nul
   return { decimal, group };
 };
 
+/** What may stand before a number: that it is less, about, or a letter for how it came about. */
+const BEFORE = /^(?:[<>≤≥~≈*]|\p{L}{1,2}(?=\s))\s*/u;
+
 /** Where the number of a cell ended, for the unit after it. */
 let ending = 0;
 
@@ -115,6 +118,8 @@ export const readNumber = (cell: Cell, { decimal, group }: Notation): number => 
   ];
   let at = 0;
   while (at < length && isSpace(cell.charCodeAt(at))) at += 1;
+  if (cell.charCodeAt(at) > NINE || cell.charCodeAt(at) === 42)
+    at += BEFORE.exec(cell.slice(at))?.[0].length ?? 0;
   const sign = cell.charCodeAt(at);
   // Bookkeepers put what is below zero between brackets.
   const negative =
@@ -163,6 +168,9 @@ const PER_HOUR =
 export const unitIn = (text: string): Unit | null => {
   const found = PER_HOUR.exec(text) ?? UNIT.exec(text);
   if (!found) {
+    const [, thousand, hours] = /(?:^|[^\p{L}])([кКМ]?)[вВ]т(?:[\s·*⋅-]*([чгЧГ]))?/u.exec(text) ?? [];
+    if (thousand !== undefined)
+      return `${thousand === '' ? '' : thousand === 'М' ? 'M' : 'k'}W${hours ? 'h' : ''}` as Unit;
     if (/kilowattim|kilowattst|kilowatt.?hour|kilovatio/i.test(text)) return 'kWh';
     return /wattim|watt.?hour/i.test(text) ? 'Wh' : null;
   }
@@ -171,3 +179,7 @@ export const unitIn = (text: string): Unit | null => {
   const large = prefix === 'M' || (prefix === 'm' && hours) ? 'M' : prefix.toLowerCase() === 'k' ? 'k' : '';
   return `${large}W${hours ? 'h' : ''}` as Unit;
 };
+
+/** Whether a counter is one of inexogy’s interface, in 10⁻¹⁰ kWh: no other shows numbers of so many digits. */
+export const isTiny = (heading: string, sample: string): boolean =>
+  /\benergy(?:Out)?$/.test(heading) && /^\d{13,16}$/.test(sample);

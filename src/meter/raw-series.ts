@@ -1,7 +1,7 @@
 import type { Cell, Choices, Measure, Sureness, Table, Unit } from './contract.ts';
 import { namesFactor, namesState } from './headings.ts';
 import type { Labels } from './labels.ts';
-import { unitIn } from './numbers.ts';
+import { isTiny, unitIn } from './numbers.ts';
 import type { Piece } from './pieces.ts';
 import { spreadPlaces } from './rows.ts';
 import {
@@ -55,8 +55,8 @@ const inOrder = (minutes: Float64Array, numbers: Float64Array): Float64Array => 
   return numbers;
 };
 
-/** More than this a day, in whole numbers without a unit, is watt-hours: a house of a thousand kWh a day has its unit written. */
-const MOST_KWH_A_DAY = 1000;
+/** More than this a day without a unit, in whole numbers, is watt-hours: what uses so many kWh a day has its unit written. Fractions between these are. */
+const [MOST_KWH_A_DAY, FRACTIONS] = [1000, [10_000, 100_000]] as const;
 
 const guessedUnit = (
   numbers: Float64Array,
@@ -64,7 +64,6 @@ const guessedUnit = (
   whole: boolean,
   isCounter: boolean,
 ): Unit => {
-  if (!whole) return 'kWh';
   const days = new Set(minutes.map((minute) => Math.floor(minute / 1440))).size;
   // What a counter has counted, but for its largest step: past its last digit it begins anew.
   let [sum, moved, largest, before] = [0, 0, 0, Number.NaN];
@@ -76,7 +75,8 @@ const guessedUnit = (
     largest = Math.max(largest, away);
     before = number;
   }
-  return (isCounter ? moved - largest : sum) / Math.max(1, days) > MOST_KWH_A_DAY ? 'Wh' : 'kWh';
+  const aDay = (isCounter ? moved - largest : sum) / Math.max(1, days);
+  return (whole ? aDay > MOST_KWH_A_DAY : aDay > FRACTIONS[0] && aDay < FRACTIONS[1]) ? 'Wh' : 'kWh';
 };
 
 /** What a column of the file says that values are multiplied by, whatever its sign; 1 where none does, or several do. */
@@ -86,9 +86,15 @@ const factorOf = (names: readonly string[], rows: readonly (readonly Cell[])[]):
   return written.size === 1 ? Math.abs(Number([...written][0])) || 1 : 1;
 };
 
-/** kWh of a count, where a heading says how many counts there are to one: `1000 imp/kWh`. */
-const perCount = (heading: string): number =>
-  1 / Number(/(\d+)\s?(?:imp|pul)\p{L}*\.?\s?(?:\/|per|pro)\s?kWh/iu.exec(heading)?.[1] ?? 1);
+/** What one of a column's numbers is, where its heading says so: `1000 imp/kWh`, `(0,01 kWh)`, `(10 Wh)`, mW. */
+const sizeOf = (heading: string, sample: string): number => {
+  const pulses = /(\d+)\s?(?:imp|pul)\p{L}*\.?\s?(?:\/|per|pro)\s?kWh/iu.exec(heading)?.[1];
+  const size = /[([]\s*(0[.,]0*1|10+)\s?[x×*]?\s?k?Wh\s*[)\]]/i.exec(heading)?.[1];
+  if (pulses) return 1 / Number(pulses);
+  if (size) return Number(size.replace(',', '.'));
+  if (isTiny(heading, sample)) return 1e-10;
+  return /(?<!\p{L})mW(?!\p{L})/u.test(heading) ? 0.001 : 1;
+};
 
 /** What names a series in a column of its own (`sensor.house_power`), where that says that it is power; the heading otherwise. */
 const titleOf = (heading: string, names: readonly string[], rows: readonly (readonly Cell[])[]): string => {
@@ -138,7 +144,7 @@ export const readRawSeries = (
         .find(isMixed);
   const stated = beside ? 'kWh' : statedUnit(heading, cells, unitColumns, table.preamble);
   // An amount with its unit in the heading is counted already.
-  const factor = unitIn(heading) ? 1 : factorOf(table.names, few) * perCount(heading);
+  const factor = (unitIn(heading) ? 1 : factorOf(table.names, few)) * sizeOf(heading, String(cells.at(-1)));
   const own = beside
     ? scaledBy(written, rows ? Array.from(rows, (row) => beside[row] ?? '') : beside, 'kWh')
     : stated

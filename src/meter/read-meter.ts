@@ -10,10 +10,10 @@ import type {
   Table,
 } from './contract.ts';
 import { isMonths } from './months.ts';
-import { listRows, rowsBetween } from './rows.ts';
+import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { readSeparated } from './separated.ts';
 import { listsBeside, shapeTable } from './shape.ts';
-import { isBlank } from './table.ts';
+import { isBlank, isDate } from './table.ts';
 import { type Hints, understandTable } from './understand.ts';
 import { isYearless } from './years.ts';
 
@@ -77,7 +77,9 @@ export const openMeter = async (
   // The library that reads them leaves out cells of some binary workbooks (findings/short-cells-of-binary-workbooks.sh).
   if (opened.container === 'workbook' && opened.book === 'xlsb') return 'excel-binary';
   if (sheets.some(isYearless)) return 'no-year';
-  return sheets.some(isMonths) ? 'monthly' : 'no-table';
+  if (sheets.some(isMonths)) return 'monthly';
+  const isDated = (rows: Rows) => spreadRows(rows, 0, 40).filter((row) => row.some(isDate)).length > 20;
+  return sheets.some(isDated) ? 'no-readings' : 'no-table';
 };
 
 /** Sheets of one heading and step, as months or several meters have, as one table in order of time; null where there are none. */

@@ -32,9 +32,9 @@ const separatorOf = (text: string): string => {
   return best.separator;
 };
 
-/** A line of date, time and number with nothing but spaces between them. */
+/** A line of date, time and number, or names before it as in logs, with nothing but spaces between them. */
 const SPACED =
-  /^ *\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?: +|T)\d{1,2}[:.]\d{2}(?::\d{2})? +-?\d+(?:[.,]\d+)?(?: +[^;|\t\r\n]+)?\r?$/gm;
+  /^ *\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?: +|[T_])\d{1,2}[:.]\d{2}(?::\d{2})?(?: +[a-z_][\w.:-]*){0,3} +-?\d+(?:[.,]\d+)?(?: +[^;|\t\r\n]+)?\r?$/gim;
 
 /** Text whose cells are held apart by spaces, with tabs instead; headings of several words stand further apart. */
 const withTabs = (text: string): string => {

@@ -96,7 +96,7 @@ const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape'])
   const keep = [...heading.keys()].filter(
     (at) =>
       (at < across.from || (at >= across.to && !isBlank(heading[at]))) &&
-      !/tot|sum/i.test(String(heading[at])),
+      !/tot|(?<!con|as)sum/i.test(String(heading[at])),
   );
   const kept = keep.map((at) => ({ at, cells: [] as Cell[] }));
   const [labels, values]: [Cell[], Cell[]] = [[], []];
@@ -232,7 +232,10 @@ const carriedDates = (rows: Rows): Table | null => {
   const carried = all.slice(head).flatMap((row): (readonly Cell[])[] => {
     const cell = row[place];
     if (isDate(cell)) date = cell as Cell;
-    if (isApart) return !isDate(cell) && scanClock(String(cell), stamp) ? [[date, ...row]] : [];
+    if (isApart)
+      return !isDate(cell) && [cell, row[0]].some((one) => scanClock(String(one ?? ''), stamp))
+        ? [[date, ...row]]
+        : [];
     return isDate(cell) || isBlank(cell) ? [row.map((one, at) => (at === place ? date : one))] : [];
   });
   const heading = head > 0 ? (all[head - 1] as readonly Cell[]) : [];

@@ -1,5 +1,5 @@
 import { Cursor } from './cursor.ts';
-import { monthOf, offsetWords, weekdays } from './date-words.ts';
+import { monthOf, offsetWords, reworded, weekdays } from './date-words.ts';
 import { clearStamp, type Stamp } from './stamp-parts.ts';
 
 const cursor = new Cursor();
@@ -7,8 +7,8 @@ const MARKS = new Set(['-', '/', '.', ' ', '\u2010', '\u2011', '\u2013'].map((ma
 const DASHES = new Set(
   ['-', '–', '—', '\u2010', '\u2011', '/', '~', '～', '〜', '→'].map((mark) => mark.charCodeAt(0)),
 );
-const FILLERS = new Set('t kl klo at um a om h alle las kello hour hora timme'.split(' '));
-const TO = new Set('to till til a bis al tot fino until hasta ate'.split(' '));
+const FILLERS = new Set('t kl klo at um a as om h alle ore las kello hour hora timme'.split(' '));
+const TO = new Set('to till til a bis al alle tot fino until hasta ate'.split(' '));
 
 /** Weekdays of two letters (fi, de, no), and a word before a date. */
 const DAY_WORDS = new Set('ma ti ke to pe la su mo di mi do fr sa so on lo den'.split(' '));
@@ -238,9 +238,15 @@ const CLOCK_FIRST = /^(\d\d:\d\d(?::\d\d)?)\s+(\d+[-/.]\d.*)$/;
 /** Reads a date, with a time where there is one, into `out`; false when the text is none. */
 export const scanStamp = (text: string, out: Stamp): boolean => {
   if (text.length < 6 || text.length > 80) return false;
+  if (scanWritten(text, out)) return true;
+  const other = reworded(text);
+  return other !== null && scanWritten(other, out);
+};
+
+const scanWritten = (text: string, out: Stamp): boolean => {
   if (text[2] === ':') {
     const [, clock, date = ''] = CLOCK_FIRST.exec(text) ?? [];
-    if (clock) return scanStamp(`${date} ${clock}`, out);
+    if (clock) return scanWritten(`${date} ${clock}`, out);
   }
   clearStamp(out);
   cursor.begin(text);

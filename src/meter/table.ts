@@ -19,7 +19,9 @@ const MANY_PARTS = /^\d{1,2}(?:\.\d{1,2}){3}/;
 export const isNumber = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (cell !== undefined &&
-    /^[\s']*[-−+]?\s?[\d.,][\d.,\s'’\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³*()]{0,8}\s*$/u.test(cell) &&
+    /^[\s']*(?:[<>≤≥~≈*]|[A-Z](?=\s))?\s*[-−+]?\s?[\d.,][\d.,\s'’\u00A0\u202F]*(?:[eE][-+]?\d+)?\s*[\p{L}€%/³*()]{0,8}\s*$/u.test(
+      cell,
+    ) &&
     /\d/.test(cell) &&
     !MANY_PARTS.test(cell));
 export const isBlank = (cell: Cell | undefined): boolean =>

@@ -23,7 +23,7 @@ import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
-import { isOfParts, valueColumns } from './value-columns.ts';
+import { isOfParts, takeTurns, valueColumns } from './value-columns.ts';
 import { scaleOf, usualMark } from './values.ts';
 
 /** What is known before the file is read. */
@@ -104,6 +104,9 @@ const likeMain = (one: RawSeries, main: RawSeries | undefined): RawSeries =>
         unit: main.unit,
       }
     : one;
+
+const asAmounts = (one: RawSeries): RawSeries =>
+  one.measure === 'counter' ? { ...one, measure: 'energy' } : one;
 
 const columnsIn = (pieces: readonly Piece[]): number[] => [...new Set(pieces.map(({ column }) => column))];
 
@@ -245,7 +248,7 @@ export const understandTable = (
   const mark = usualMark(spreadRows(table.rows, table.first, 60));
   const read = (list: typeof pieces.consumption) =>
     list.map((piece) => readRawSeries(table, piece, labels, mark, choices));
-  const registers = read(pieces.consumption);
+  const registers = read(pieces.consumption).map(takeTurns(facts, values) ? asAmounts : (one) => one);
   const counter = registers.find(({ measure }) => measure === 'counter');
   // Of several phases one may feed in what another takes.
   const bought = registers.map((one) =>

@@ -10,7 +10,7 @@ import {
   roleOf,
   withoutRegister,
 } from './headings.ts';
-import { unitIn } from './numbers.ts';
+import { isTiny, unitIn } from './numbers.ts';
 
 /** Columns that are added up to what is bought, and to what is produced or sold; whether their headings say so. */
 export interface ValueColumns {
@@ -100,7 +100,8 @@ const byEnergy = (a: ColumnFacts, b: ColumnFacts): number => {
     (namesCounter(facts.name) ? 4 : 0) +
     (facts.blanks > 0.6 ? 5 : 0) -
     (/(?<!\p{L})(?:tot(?:al\p{L}*)?|summa)(?!\p{L})/iu.test(facts.name) ? 0.5 : 0) +
-    (ASIDE.test(facts.name) ? 0.25 : 0) +
+    (ASIDE.test(facts.name) ? 0.25 : 0) -
+    (isTiny(facts.name, facts.sample) ? 0.5 : 0) +
     (isEnergy(facts.name) ? 0 : unitIn(facts.name) ? 1 : facts.fractions ? 2 : 3);
   return rank(a) - rank(b) || a.at - b.at;
 };
@@ -134,9 +135,9 @@ const numbersIn = (facts: readonly ColumnFacts[], { time, hour, minute, until }:
 };
 
 /** Whether a column of a tax, or a text that is the same in all rows, says that values are prices; `same` are such columns. */
-const listsPrices = (facts: readonly ColumnFacts[], same: readonly ColumnFacts[]): boolean =>
+const listsPrices = (facts: readonly ColumnFacts[], same: readonly ColumnFacts[], priced: boolean): boolean =>
   facts.some(({ name }) => /^(?:tax|vat|moms|skatt|iva|mwst)$/i.test(name)) ||
-  (!same.some(({ sample }) => unitIn(sample)) &&
+  (!(priced && same.some(({ sample }) => unitIn(sample))) &&
     facts.some(
       ({ distinct, name, numbers: share, sample }) =>
         distinct === 1 && share === 0 && (roleOf(sample) === 'price' || /currency|valuta|moneda/i.test(name)),
@@ -161,7 +162,7 @@ export const valueColumns = (
   // A text that is the same in all rows may say that the values are prices, as the name of a series does.
   const same = facts.filter(({ distinct, name }) => distinct === 1 && !namesState(name));
   const hasUnit = same.some(({ sample }) => /^\W*[kM]?Wh?\W*$/i.test(sample));
-  const isPriceList = listsPrices(facts, same);
+  const isPriceList = listsPrices(facts, same, priced);
   // Beside units of other quantities a name that says nothing is no energy, as clouds beside hPa and °C.
   const measured = facts.filter(({ name }) => namesOtherUnit(name)).length;
   // What is traded at a price is a volume, too. Whole numbers under a name that says nothing may be anything, and beside prices
@@ -219,11 +220,22 @@ export const valueColumns = (
   const meters = choices.consumption === undefined ? ofMeters(pair) : [];
   const isOpen = pair === plain && choices.consumption === undefined && production.length === 0;
   const spare =
-    isOpen && meters.length === 0 ? plain.map(({ at }) => at).filter((at) => !consumption.includes(at)) : [];
+    isOpen && meters.length === 0
+      ? plain
+          .filter(({ at, role, name }) => !consumption.includes(at) && (role !== null || unitIn(name)))
+          .map(({ at }) => at)
+      : [];
   const rivals = meters.length > 0 ? 0 : rivalsOf(pair, consumption);
   const named = bought.length + used.length > 0;
   return { consumption, production, spare, meters, named, rivals, lack };
 };
+
+/** Whether only one of several columns of what is bought holds something in each row: amounts, as a counter holds its own always. */
+export const takeTurns = (facts: readonly ColumnFacts[], { consumption }: ValueColumns): boolean =>
+  inTurn(
+    facts.filter(({ at }) => consumption.includes(at)),
+    0.5,
+  );
 
 /** As many columns of fractions as a day has hours, which nothing tells apart, are its parts: one of them is no day. */
 export const isOfParts = (facts: readonly ColumnFacts[], { named, meters }: ValueColumns): boolean =>
