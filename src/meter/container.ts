@@ -115,11 +115,15 @@ export const decodeText = (bytes: Uint8Array): string => {
 const CODED =
   /"?(?:new )?Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:, ?(\d{1,2}))?(?:, ?(\d{1,2}))?[\d, ]*\)"?|"\\?\/Date\((\d+)[^)]*\)\\?\/"/g;
 
-/** Text without what only makes it code: the call of a function around JSON, and its dates. */
+/** Text without what only makes it code: the call of a function around JSON, or the name that it is given, and its dates. */
 const withoutCode = (text: string): string => {
   const start = text.slice(0, 4000);
-  const data = /^\uFEFF?\s*(?:\/\*[^*]*\*\/\s*)?[\w$.]+\((?=\s*[[{])/.test(start)
-    ? text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+  const [before] =
+    /^\uFEFF?\s*(?:\/\*[^*]*\*\/\s*)?(?:(?:export )?(?:(?:const|let|var) )?[\w$.]+\s*[(=]|export default)\s*(?=[[{])/.exec(
+      start,
+    ) ?? [];
+  const data = before
+    ? text.slice(before.length, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)
     : text;
   if (!start.includes('Date(')) return data;
   return data.replaceAll(

@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'phase',
-    /^(?!.*(?:export|retur|produ|inmat|innmat|feed|injec|injek|einspeis|l1\W{1,3}l3)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|(?<!\d ?)\bmin(?!ut)|\b[246][12]\.7\.0\b|\bhogsta?\b|\bhoyeste?\b|\bhojeste?\b|\bhochst|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
+    /^(?!.*(?:export|retur|produ|inmat|innmat|feed|injec|injek|einspeis|l1\W{1,3}l3)).*\bl[123]\b|\b(mains|phase|fas|fase|ct) ?[abc]\b|\bmains ?[123]|\bfas ?[123]|\bfase ?[123]|\bphase ?[123]|\bmax|(?<!\d ?)\bmin(?!ut)|\b[246][12]\.7\.0\b|\bhogsta?\b|\bhoyeste?\b|\bhojeste?\b|\bhochst|\bpeak(?![ _]\(?kwh|[ _](?:usage|consumption|import))|maks|topp/,
   ],
   ['battery', /batter|batteri|bateria|akku(?!m)|accu(?!m)|\bsoc\b|charge|laddn|opladn|lading|stored/],
   [
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant)|\.)|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|energy|effekt|stand) (?:u[td]|out)\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj|isporuk|\bveris\b|recebid|atiduot|vorku antud|\b0?100020800ff|εγχυ|παραγ|предат|отдад|произвед|отдач|віддан|вироб/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant)|\.)|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|energy|effekt|stand|\bel) (?:u[td]|out)\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj|isporuk|\bveris\b|recebid|atiduot|vorku antud|\b0?100020800ff|εγχυ|παραγ|предат|отдад|произвед|отдач|віддан|вироб/,
   ],
   [
     'production',
@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|energy|effekt|stand) in[nd]?\b|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem|\bcekis\b|fornecid|\b0?100010800ff|απορροφ/,
+    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|energy|effekt|stand|\bel) in[nd]?\b|^p1 (?:power|meter|energ)|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem|\bcekis\b|fornecid|\b0?100010800ff|απορροφ/,
   ],
   [
     'use',
@@ -97,6 +97,12 @@ export const titlesOtherSupply = (preamble: string, headings: readonly string[])
   /puissance max/i.test(preamble) ||
   (preamble.split('\n').some((cell) => OTHER_SUPPLY.test(plainText(cell).trim())) &&
     !ELECTRIC.test(plainText(`${preamble} ${headings.join(' ')}`)));
+
+/** Whether what stands above the headings says that the readings are an inverter’s. */
+export const titlesPlant = (preamble: string): boolean =>
+  /\bsbfspot\b|\b(?:total|day) yield\b|\b(?:pv|solar) plant\b|wechselrichter|vaxelriktare/.test(
+    plainText(preamble),
+  );
 
 /** Whether a text is the name or the code of gas, as Dutch ones are (`7agasm`). */
 export const namesGas = (text: string): boolean =>
@@ -204,7 +210,7 @@ export const namesPower = (heading: string): boolean =>
 
 /** Words that tell the registers of one amount apart: tariffs, day and night, peak and off-peak, OBIS codes of tariffs. */
 const REGISTERS =
-  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|jour|nuit|dia|noite|noche|giorno|notte|(?<=delivered |returned |received |geleverd )[12]|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last(?:tid)?|ovrig(?: tid)?|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|(?:fora de )?vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
+  /\b(?:t ?[1-4]|tarif\w* ?[1-4]|rate ?[1-4]|dag|nacht|natt|nat|night|day|jour|nuit|dia|noite|noche|giorno|notte|(?<=delivered |returned |received |geleverd )[12]|normaal|normal|dal|piek|low|high|laag|hoog|(?:laag|hoog) ?tarief|hp|hc|heures (?:pleines|creuses)|pleines|creuses|p[1-6]|f\d\d?|peak|(?:on|mid|off)[- ]?peak|hog|lag|(?:hog|lag|hoj|lav|mellem|spids)last(?:tid)?|ovrig(?: tid)?|vt|h[cp]j[bwr]|bleu|blanc|rouge|(?:poza)?szczyt|dzienna|nocna|(?:tag|nacht)strom|(?:paiva|yo)energia|shoulder|controlled load|paiva|yo|(?:fora de )?vazio|cheias?|ponta|punta|llan[ao]|valle|hochtarif|niedertarif|ht|nt|lt|to (?:consumers|battery|load)|[12]\.[89]\.[12]|rand\d?|l[123]|(?<=wh\s+)[abc]|^[abc](?= total)|[12]8[12]|usage[1-4]|(?:zones?|strefa) ?\d)\b/g;
 
 const GAPS = /[_()[\],;:\s]+/g;
 

@@ -166,7 +166,9 @@ const PER_HOUR =
 
 /** The unit of energy or power that a text names; null when it names none. */
 export const unitIn = (text: string): Unit | null => {
-  const found = PER_HOUR.exec(text) ?? UNIT.exec(text);
+  // Of several the one between brackets at the end: `Import Wh since last reset (kWh)`.
+  const own = text.endsWith(')') ? /\bk?Wh\b[^(]*\(([kM]?Wh?)\)$/.exec(text)?.[1] : undefined;
+  const found = (own && UNIT.exec(own)) || (PER_HOUR.exec(text) ?? UNIT.exec(text));
   if (!found) {
     const [, thousand, hours] = /(?:^|[^\p{L}])([кКМ]?)[вВ]т(?:[\s·*⋅-]*([чгЧГ]))?/u.exec(text) ?? [];
     if (thousand !== undefined)

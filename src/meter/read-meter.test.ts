@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ALL_METERS, type Choices } from './contract.ts';
 import { textOf } from './forms.fixture.ts';
-import { readGood, readText, sumOf } from './house.fixture.ts';
+import { peakHours, readGood, readText, sumOf } from './house.fixture.ts';
 import { openMeter, readMeter, readOpened } from './read-meter.ts';
 import { zipOf } from './zip.fixture.ts';
 
@@ -185,5 +185,17 @@ describe('a file that looks like one that is refused', () => {
       readings: { kwh: { length: 49 } },
       notes: expect.arrayContaining([{ note: 'doubled', count: 11 }]),
     });
+  });
+});
+
+describe('offsets that change with the season', () => {
+  it('are those of a place, not of normal time all year', async () => {
+    const rows = Array.from({ length: 20 * 24 }, (_, hour) => {
+      const moment = Date.UTC(2025, 2, 20, hour);
+      const summer = moment >= Date.UTC(2025, 2, 30, 1);
+      const clock = new Date(moment + (summer ? 3_600_000 : 0)).toISOString().slice(0, 19);
+      return `${clock}+0${summer ? 1 : 0}:00,${clock.slice(11, 13) === '18' ? 5 : 0.5}`;
+    });
+    expect(new Set(peakHours(await readGood(['start,kWh', ...rows].join('\n'))))).toEqual(new Set([18]));
   });
 });

@@ -90,7 +90,13 @@ const datesAcross = (row: readonly Cell[]): Across | null => {
 };
 
 /** Puts what stands across one to a row: the other cells of its row, then the label, then the value. */
-const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape']): Table => {
+const unfold = (
+  rows: Rows,
+  head: number,
+  across: Across,
+  shape: Table['shape'],
+  name = shape === 'times-across' ? 'Time' : 'Hour',
+): Table => {
   const heading = rows.row(head);
   // A sum of the day would be each of its parts.
   const keep = [...heading.keys()].filter(
@@ -114,11 +120,7 @@ const unfold = (rows: Rows, head: number, across: Across, shape: Table['shape'])
       values.push(cell);
     });
   }
-  const names = [
-    ...keep.map((at) => String(heading[at] ?? '') || `${at + 1}`),
-    shape === 'times-across' ? 'Time' : 'Hour',
-    'Value',
-  ];
+  const names = [...keep.map((at) => String(heading[at] ?? '') || `${at + 1}`), name, 'Value'];
   const unfolded = columnRows([...kept.map(({ cells }) => cells), labels, values]);
   return { rows: unfolded, first: 0, names, preamble: textAbove(rows, head), shape };
 };
@@ -143,8 +145,17 @@ const unfoldDays = (rows: Rows, head: number, across: Across): Table => {
 const withoutStates = (rows: Rows, states: readonly number[]): Rows =>
   listRows(rowsBetween(rows, 0, rows.length).map((row) => row.filter((_, at) => !states.includes(at))));
 
+/** The quarters of an hour across, each hour in a row of its own. */
+const QUARTER = /^(?:kv(?:art)?|q|quarter|viertel(?:stunde)?|kwartier|cuarto|quarto)\W?\s?[1-4]$/i;
+const quartersAcross = (row: readonly Cell[]): Across | null => {
+  const [from, to] = longestRun(row, (cell) => QUARTER.test(String(cell)));
+  return to - from === 4 ? { from, to, labels: ['1', '2', '3', '4'] } : null;
+};
+
 const acrossTable = (rows: Rows): Table | null => {
   for (const [head, row] of rowsBetween(rows, 0, TOP).entries()) {
+    const quarters = quartersAcross(row);
+    if (quarters) return unfold(rows, head, quarters, 'rows', 'Kvart');
     if (row.length < 8) continue;
     const below = row.length > LEAST_HOURS ? rows.row(head + 1) : [];
     const flags = below.filter((cell) => /^[A-Za-z]{1,3}$/.test(String(cell)));

@@ -13,7 +13,7 @@ import { clockOf } from './headings.ts';
 import type { Labels } from './labels.ts';
 import { AMERICAN, zoneByText } from './places.ts';
 import type { RawSeries } from './raw-series.ts';
-import { spreadRows } from './rows.ts';
+import { spreadPlaces, spreadRows } from './rows.ts';
 import { keptStep, stepOf } from './step.ts';
 import { type Zone, zoneOf, zoneOffset } from './zones.ts';
 
@@ -34,18 +34,25 @@ export interface Timing {
 
 const DAY = 1440;
 
-/** A zone whose clock is as far ahead of UTC as a file’s first and last times say; null for none, and where that may be normal time all year. */
+/** A zone whose clock is as far ahead of UTC as a file’s times say; null for none, and where that may be normal time all year. */
 const zoneByOffsets = (
   { minutes, offsets }: RawSeries,
   fallback: string,
   [first, last]: readonly [number, number],
 ): string | null => {
-  const ends = [first, last].map((minute) => ({ minute, offset: offsets?.[minutes.indexOf(minute)] ?? 0 }));
+  const few = [minutes.indexOf(first), ...spreadPlaces(minutes.length, 40), minutes.indexOf(last)];
+  const ends = few
+    .map((row) => ({ minute: minutes[row] as number, offset: offsets?.[row] ?? 0 }))
+    .filter(({ minute, offset }) => !Number.isNaN(minute + offset));
   const ahead = (name: string) =>
     ends.map(({ minute, offset }) => zoneOffset(zoneOf(name, first, last), minute - offset) - offset);
   // So far west of UTC no clock of Europe ever is.
   const places = ends.every(({ offset }) => offset < -60) ? Object.values(AMERICAN) : zones;
-  if (places === zones && !ahead(fallback).every((late) => late < 0)) return null;
+  // Offsets that change with the season are no normal time.
+  const isWall = new Set(ends.map(({ offset }) => offset)).size > 1;
+  const away = ahead(fallback);
+  if (places === zones && !away.every((late) => late < 0) && !(isWall && away.some((late) => late !== 0)))
+    return null;
   return places.find((name) => ahead(name).every((late) => late === 0)) ?? null;
 };
 

@@ -14,8 +14,8 @@ import {
 } from './contract.ts';
 import { wholeDays } from './gaps.ts';
 import { coarser, type Grid, gridOf, sortedSeries } from './grid.ts';
-import { nameGas, namesGas, namesMany, namesOtherUnit, titlesOtherSupply } from './headings.ts';
-import { readLabels } from './labels.ts';
+import { nameGas, namesGas, namesMany, namesOtherUnit, titlesOtherSupply, titlesPlant } from './headings.ts';
+import { type Labels, readLabels } from './labels.ts';
 import { groupRows } from './meters.ts';
 import { unitIn } from './numbers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -23,7 +23,7 @@ import { type RawSeries, readRawSeries } from './raw-series.ts';
 import { listRows, rowsBetween, spreadRows } from './rows.ts';
 import { spikesOf } from './spikes.ts';
 import { decideTiming, type Timing } from './timing.ts';
-import { isOfParts, takeTurns, valueColumns } from './value-columns.ts';
+import { isOfParts, takeTurns, type ValueColumns, valueColumns } from './value-columns.ts';
 import { scaleOf, usualMark } from './values.ts';
 
 /** What is known before the file is read. */
@@ -207,6 +207,19 @@ const isOfOther = ({ names, preamble }: Table, facts: readonly ColumnFacts[]): b
   namesMany(names) ||
   titlesOtherSupply(preamble, names);
 
+/** Why columns that nothing names are none of what is bought: parts of a day, or an inverter's. */
+const lackOf = (
+  { preamble }: Table,
+  facts: readonly ColumnFacts[],
+  values: ValueColumns,
+  { withClock }: Labels,
+): MeterFault | null =>
+  !withClock && isOfParts(facts, values)
+    ? 'no-times'
+    : !values.named && titlesPlant(preamble)
+      ? 'only-production'
+      : null;
+
 /**
  * Reads a table: finds its columns, series, clock and units, all on the whole of it, and gives the readings with what was
  * understood. What the visitor chose comes before what is found out.
@@ -233,8 +246,8 @@ export const understandTable = (
   if (labels.read < 2) return refuse(labels.read === 0 ? 'no-times' : 'too-few');
   const values = valueColumns(facts, times, choices);
   known = { ...known, order: labels.order, consumption: values.consumption, production: values.production };
-  if (values.lack) return refuse(values.lack);
-  if (isOpen && !labels.withClock && isOfParts(facts, values)) return refuse('no-times');
+  const lack = values.lack ?? (isOpen ? lackOf(table, facts, values, labels) : null);
+  if (lack) return refuse(lack);
   const joined = readByParts(table, labels, choices, (part, own) =>
     understandTable(part, container, own, hints),
   );

@@ -54,27 +54,30 @@ const unspanned = (rows: readonly (readonly Spanning[])[]): Cell[][] => {
 };
 
 /**
- * Rows of each table of a web page or of a workbook of Excel 2003 as XML: many portals call one of them `.xls`. Numbers of the
+ * Rows of each table of a web page, whose rows and cells may be left open, or of a workbook of Excel 2003 as XML: many portals call one of them `.xls`. Numbers of the
  * latter are numbers, whatever the language.
  */
 export const readWebTables = (text: string): Cell[][][] =>
   [...text.matchAll(/<(?:\w+:)?table\b[^>]*>([\s\S]*?)(?:<\/(?:\w+:)?table>|$)/gi)].map(([, table = '']) =>
     unspanned(
-      [...table.matchAll(/<(?:\w+:)?(?:tr|row)\b[^>]*>([\s\S]*?)<\/(?:\w+:)?(?:tr|row)>/gi)].map(
-        ([, row = '']) =>
-          [
-            ...row.matchAll(
-              /<(?:\w+:)?(?:t[dh]|cell)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?(?:t[dh]|cell)>)/gi,
-            ),
-          ].map(([, tag = '', cell = '']) => {
-            const text = textOf(cell);
-            return {
-              value: /ss:Type="Number"/.test(cell) && text !== '' ? Number(text) : text,
-              across: Math.max(1, spanIn(tag, /colspan="?(\d+)/i), 1 + spanIn(tag, /MergeAcross="(\d+)/)),
-              index: spanIn(tag, /ss:Index="(\d+)/),
-              down: Math.max(1, spanIn(tag, /rowspan="?(\d+)/i)),
-            };
-          }),
+      [
+        ...table.matchAll(
+          /<(?:\w+:)?(?:tr|row)\b[^>]*>([\s\S]*?)(?:<\/(?:\w+:)?(?:tr|row)>|(?=<\/?t(?:r|body|head|foot)\b)|$)/gi,
+        ),
+      ].map(([, row = '']) =>
+        [
+          ...row.matchAll(
+            /<(?:\w+:)?(?:t[dh]|cell)\b([^>]*?)(?:\/>|>([\s\S]*?)(?:<\/(?:\w+:)?(?:t[dh]|cell)>|(?=<t[dh]\b)|$))/gi,
+          ),
+        ].map(([, tag = '', cell = '']) => {
+          const text = textOf(cell);
+          return {
+            value: /ss:Type="Number"/.test(cell) && text !== '' ? Number(text) : text,
+            across: Math.max(1, spanIn(tag, /colspan="?(\d+)/i), 1 + spanIn(tag, /MergeAcross="(\d+)/)),
+            index: spanIn(tag, /ss:Index="(\d+)/),
+            down: Math.max(1, spanIn(tag, /rowspan="?(\d+)/i)),
+          };
+        }),
       ),
     ),
   );

@@ -213,7 +213,7 @@ const tariffsIn = (value: unknown): readonly PublishedTariff[] => {
   if (isObject(list)) return Object.values(list).filter(isObject);
   if (!isObject(value)) return [];
   if (value['energyPrice'] || value['powerPrice'] || value['fixedPrice']) return [value];
-  return ['tariff', 'data', 'items'].flatMap((name) => tariffsIn(value[name]));
+  return ['tariff', 'data', 'items', 'results', 'companies'].flatMap((name) => tariffsIn(value[name]));
 };
 
 /**
