@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, rich } from './text.ts';
+import { line, rich, slug } from './text.ts';
 
 export const equipmentGroups = ['charging', 'solar', 'battery', 'heat', 'metering'] as const;
 export const equipmentFits = ['yes', 'limited', 'no'] as const;
@@ -8,12 +8,9 @@ export const equipmentFits = ['yes', 'limited', 'no'] as const;
 export const equipmentOrder = z
   .array(
     z.strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z0-9-]+$/)
-        .describe(
-          'Id; anchor on /resources/technical-resources, and the key in content/equipment/{language}.yaml',
-        ),
+      id: slug(
+        'Id; anchor on /resources/technical-resources, and the key in content/equipment/{language}.yaml',
+      ),
       group: z.enum(equipmentGroups).describe('Part of the table'),
       fits: z.enum(equipmentFits).describe('Whether EcoHub can read and control it'),
     }),

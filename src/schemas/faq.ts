@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, rich } from './text.ts';
+import { line, rich, slug } from './text.ts';
 
 export const faqCategories = [
   'general',
@@ -25,10 +25,7 @@ export const faqServices = ['general', 'technical', 'installation', 'financial',
 export const faqOrder = z
   .array(
     z.strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z0-9-]+$/)
-        .describe('Id; anchor on /faq, and the key in content/faq/{language}.yaml'),
+      id: slug('Id; anchor on /faq, and the key in content/faq/{language}.yaml'),
       category: z.enum(faqCategories).describe('Tab on /faq'),
       topics: z.array(z.enum(faqTopics)).min(1).describe('Filters of the search and carousel'),
       service: z.enum(faqServices).describe('Group on /serviceavtal'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from './sections/index.ts';
-import { line, metaDescription, picture, target } from './text.ts';
+import { line, metaDescription, picture, slug, target } from './text.ts';
 
 /** One page in one language: content/pages/{language}/{route}.yaml. */
 export const page = z.strictObject({
@@ -15,11 +15,7 @@ export const page = z.strictObject({
     .describe(
       'Parent page; the page that the breadcrumb leads to, when it is not the part before the last /',
     ),
-  pageId: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional()
-    .describe('Page id; id of the main element, the same in every language'),
+  pageId: slug('Page id; id of the main element, the same in every language').optional(),
   audience: z
     .enum(['all', 'owners', 'brf', 'farm', 'villa', 'business'])
     .default('all')

@@ -31,6 +31,17 @@ export const metaDescription = z
   .max(160)
   .describe('Description; description in search results, 110–160 characters');
 
+/** A name that files and addresses have: small letters, digits and hyphens. */
+export const slug = (what: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .describe(what);
+
+/** From `min` to `max` things of the same fields. */
+export const list = <Fields extends z.ZodRawShape>(min: number, max: number, fields: Fields) =>
+  z.array(z.strictObject(fields)).min(min).max(max);
+
 /** A route without language prefix (`/contact`, `/brf#process`), an anchor (`#process`), or a full address. */
 export const target = z
   .string()
@@ -46,10 +57,7 @@ export const target = z
   );
 
 /** The name of a picture in src/assets/pictures.json. */
-export const picture = z
-  .string()
-  .regex(/^[a-z0-9-]+$/)
-  .describe('Name of a picture in src/assets/pictures.json');
+export const picture = slug('Name of a picture in src/assets/pictures.json');
 
 /** The id of a record in content/data/claims.yaml, or `example:` and a figure of content/data/examples.yaml. */
 export const claimId = z
@@ -58,16 +66,10 @@ export const claimId = z
   .describe('Figure; id of a figure in content/data/claims.yaml, or example:brf.with-solar.payback');
 
 /** The id of a chart: its file in content/data/charts. */
-export const chartId = z
-  .string()
-  .regex(/^[a-z0-9-]+$/)
-  .describe('Id of a chart; file name in content/data/charts');
+export const chartId = slug('Id of a chart; file name in content/data/charts');
 
 /** The name of an icon: one of the files that src/components/ui/icons.ts lists. */
-export const icon = z
-  .string()
-  .regex(/^[a-z0-9-]+$/)
-  .describe('Name of a Lucide icon, as on lucide.dev/icons');
+export const icon = slug('Name of a Lucide icon, as on lucide.dev/icons');
 
 export const action = z
   .strictObject({

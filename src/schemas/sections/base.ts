@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { line, rich } from '../text.ts';
+import { line, rich, slug } from '../text.ts';
 
 /** Fields that every section may have. */
-export const base = {
-  id: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional()
-    .describe('Id; anchor of the section in the address (#id), the same in every language'),
+const base = {
+  id: slug('Id; anchor of the section in the address (#id), the same in every language').optional(),
   navLabel: line(
     'Name in the section menu; short name in the page’s section navigation (pages with progress: true)',
     24,
@@ -39,3 +35,10 @@ export const heading = {
   title: line('Heading; best in eight words or fewer', 90),
   lead: rich('One or two sentences under the heading', 420).optional(),
 };
+
+/** A kind of section: the fields of every one, and its own. @param what `label; hint` of the content editor */
+export const kindOf = <Kind extends string, Fields extends z.ZodRawShape>(
+  kind: Kind,
+  what: string,
+  fields: Fields,
+) => z.strictObject({ kind: z.literal(kind), ...base, ...fields }).describe(what);

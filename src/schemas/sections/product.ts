@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { findings } from '../portfolio.ts';
-import { action, chartId, line, picture, rich } from '../text.ts';
-import { base, heading } from './base.ts';
+import { action, chartId, line, list, picture, rich } from '../text.ts';
+import { heading, kindOf } from './base.ts';
 
-export const letter = z
-  .strictObject({
-    kind: z.literal('letter'),
-    ...base,
+export const letter = kindOf(
+  'letter',
+  'Quarterly letter; the quarterly letter to the board of an example association, with figures that follow the reader’s choice',
+  {
     ...heading,
     decisions: z
       .array(
-        z
-          .array(
-            z.strictObject({
-              when: line('Day of the decision', 24),
-              text: rich('What was decided, why, and by whom', 240),
-              budget: line('The line of the budget that it touches', 40),
-            }),
-          )
-          .min(1)
-          .max(3),
+        list(1, 3, {
+          when: line('Day of the decision', 24),
+          text: rich('What was decided, why, and by whom', 240),
+          budget: line('The line of the budget that it touches', 40),
+        }),
       )
       .length(4)
       .describe('Decisions; decisions of each quarter, the first quarter first'),
@@ -27,15 +22,13 @@ export const letter = z
       'What the example rests on; {heat}, {electricity}, {heatPrice}, {electricityPrice} and {heatFactor} stand for its figures',
       520,
     ),
-  })
-  .describe(
-    'Quarterly letter; the quarterly letter to the board of an example association, with figures that follow the reader’s choice',
-  );
+  },
+);
 
-export const portfolio = z
-  .strictObject({
-    kind: z.literal('portfolio'),
-    ...base,
+export const portfolio = kindOf(
+  'portfolio',
+  'Portfolio; the houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
+  {
     ...heading,
     findings: z
       .strictObject(
@@ -48,15 +41,13 @@ export const portfolio = z
       )
       .describe('What EcoHub may find in a house'),
     conditions: rich('Conditions; says that the houses are made up and what the figures mean', 420),
-  })
-  .describe(
-    'Portfolio; the houses of the example portfolio as a street, toned by use; a chosen one says what is seen in it',
-  );
+  },
+);
 
-export const outageNight = z
-  .strictObject({
-    kind: z.literal('outageNight'),
-    ...base,
+export const outageNight = kindOf(
+  'outageNight',
+  'The night; one night of an outage on the farm in five moments, with the battery’s level',
+  {
     ...heading,
     alt: line('What the drawing of the farm shows', 200),
     choose: line('What the choice of a moment is called', 60),
@@ -88,8 +79,8 @@ export const outageNight = z
       )
       .length(2),
     link: action.optional(),
-  })
-  .describe('The night; one night of an outage on the farm in five moments, with the battery’s level');
+  },
+);
 
 const plan = z.strictObject({
   name: line('Name of the plan', 32),
@@ -97,10 +88,10 @@ const plan = z.strictObject({
   text: rich('What it comes to', 240),
 });
 
-export const conversation = z
-  .strictObject({
-    kind: z.literal('conversation'),
-    ...base,
+export const conversation = kindOf(
+  'conversation',
+  'The fault; a fault from the alarm to the repair as messages, with the production and who pays by plan',
+  {
     ...heading,
     chart: line('What the drawing of the production shows', 200),
     days: chartId,
@@ -113,16 +104,11 @@ export const conversation = z
       service: line('Name of the service', 32),
       you: line('Name of the customer', 32),
     }),
-    messages: z
-      .array(
-        z.strictObject({
-          time: line('Day and time', 24),
-          from: z.enum(['ecohub', 'service', 'you']),
-          text: rich('What is written; {lost} stands for the lost energy (kWh)', 280),
-        }),
-      )
-      .min(4)
-      .max(8),
+    messages: list(4, 8, {
+      time: line('Day and time', 24),
+      from: z.enum(['ecohub', 'service', 'you']),
+      text: rich('What is written; {lost} stands for the lost energy (kWh)', 280),
+    }),
     silence: rich('No messages; what stands in the place of the messages without an agreement', 280),
     choose: line('Question above the plans', 60),
     rows: z.array(line('What is paid for', 40)).length(3),
@@ -130,15 +116,13 @@ export const conversation = z
       .strictObject({ basic: plan, standard: plan, premium: plan, none: plan })
       .describe('Who pays, by plan; none: without an agreement'),
     conditions: rich('Conditions; says that the fault is an example and what the warranty needs', 420),
-  })
-  .describe(
-    'The fault; a fault from the alarm to the repair as messages, with the production and who pays by plan',
-  );
+  },
+);
 
-export const trialMonth = z
-  .strictObject({
-    kind: z.literal('trialMonth'),
-    ...base,
+export const trialMonth = kindOf(
+  'trialMonth',
+  'The trial month; the trial from its first day to its last, with the report that fills in beside it',
+  {
     ...heading,
     days: chartId,
     choose: line('What the choice of a day is called', 60),
@@ -147,10 +131,7 @@ export const trialMonth = z
         z.strictObject({
           day: line('Day or days', 24),
           title: line('What EcoHub does then', 48),
-          answers: z
-            .array(z.strictObject({ title: line('What is answered', 48), text: rich('How', 160) }))
-            .min(1)
-            .max(3),
+          answers: list(1, 3, { title: line('What is answered', 48), text: rich('How', 160) }),
         }),
       )
       .length(5),
@@ -169,10 +150,8 @@ export const trialMonth = z
     }),
     link: action.optional(),
     conditions: rich('Conditions; says that the report is an example and what it does not show', 320),
-  })
-  .describe(
-    'The trial month; the trial from its first day to its last, with the report that fills in beside it',
-  );
+  },
+);
 
 const percent = z.number().min(0).max(100);
 /** The free air around a picture belongs to it, too. */
@@ -187,10 +166,10 @@ const pin = {
     .describe('Place of the number; where its number stands, in free air beside the thing: percent as above'),
 };
 
-export const cutaway = z
-  .strictObject({
-    kind: z.literal('cutaway'),
-    ...base,
+export const cutaway = kindOf(
+  'cutaway',
+  'Cutaway; a house cut open, with numbers on its parts and a sentence for each below',
+  {
     ...heading,
     title: heading.title.optional(),
     headOver: z
@@ -201,21 +180,16 @@ export const cutaway = z
       ),
     picture,
     alt: line('What the picture shows', 240),
-    items: z
-      .array(
-        z.strictObject({
-          ...pin,
-          also: z.strictObject(pin).optional().describe('A second place of the same part'),
-          phone: z
-            .strictObject(pin)
-            .optional()
-            .describe('Phone; the same on phones, for a picture with a crop of its own there'),
-          part: line('The part of the house that the number points at', 40),
-          title: line('What is said of it', 64),
-          text: rich('More about it', 360),
-        }),
-      )
-      .min(3)
-      .max(9),
-  })
-  .describe('Cutaway; a house cut open, with numbers on its parts and a sentence for each below');
+    items: list(3, 9, {
+      ...pin,
+      also: z.strictObject(pin).optional().describe('A second place of the same part'),
+      phone: z
+        .strictObject(pin)
+        .optional()
+        .describe('Phone; the same on phones, for a picture with a crop of its own there'),
+      part: line('The part of the house that the number points at', 40),
+      title: line('What is said of it', 64),
+      text: rich('More about it', 360),
+    }),
+  },
+);
