@@ -8,6 +8,7 @@ import { loadForExport, loadHealth, recordExport } from '../api.ts';
 import type { InboxLead } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
 import { LinkButton } from '../shared/Controls.tsx';
+import { shortTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
 import { stepTo } from '../shared/shortcuts.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -173,13 +174,7 @@ function useHealth(now: Date): HealthWords {
   const { words, locale } = useAdmin();
   const { data, failed, reload } = useLoad('', () => loadHealth(supabase()));
   useRefresh(reload);
-  const ago = (seconds: number) =>
-    formatDate(new Date(now.getTime() - seconds * 1000), locale, {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+  const ago = (seconds: number) => formatDate(new Date(now.getTime() - seconds * 1000), locale, shortTime);
   const health = failed ? null : data;
   if (health === undefined) return { problems: [], well: '' };
   const problems = healthProblems(health, words.health, ago);

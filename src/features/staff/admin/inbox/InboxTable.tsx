@@ -2,6 +2,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { countText, interpolate } from '../../../../i18n/interpolate.ts';
 import { onPlainClick } from '../address.ts';
 import type { InboxLead } from '../lead.ts';
+import { shortTime } from '../shared/day-and-time.ts';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import { isDue, isOpen, reminderText } from '../shared/reminder.ts';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -136,12 +137,7 @@ function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
       </td>
       <td data-received>
         <time dateTime={lead.created_at} className="text-quiet">
-          {formatDate(new Date(lead.created_at), locale, {
-            day: 'numeric',
-            month: 'short',
-            hour: '2-digit',
-            minute: '2-digit',
-          })}
+          {formatDate(new Date(lead.created_at), locale, shortTime)}
         </time>
       </td>
       <td data-label={words.columns.assignee} className={lead.assignee ? undefined : 'text-quiet'}>

@@ -82,7 +82,7 @@ interface FormProps {
 }
 
 function BlockForm({ sender, onBlock, onCancel }: FormProps) {
-  const { block: words, forget } = useAdmin().words;
+  const { block: words, account } = useAdmin().words;
   const [domain, setDomain] = useState(false);
   const [reason, setReason] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function BlockForm({ sender, onBlock, onCancel }: FormProps) {
         <button type="submit" className="button button-danger button-s" aria-disabled={!reason.trim()}>
           {words.confirm}
         </button>
-        <QuietButton onClick={onCancel}>{forget.cancel}</QuietButton>
+        <QuietButton onClick={onCancel}>{account.cancel}</QuietButton>
       </p>
     </form>
   );

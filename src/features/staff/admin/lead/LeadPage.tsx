@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { replacedRows } from '../../../../../supabase/functions/_shared/context-rows.ts';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
@@ -8,8 +8,8 @@ import { anonymiseLead, changeLead, type LeadFile } from '../api.ts';
 import { readQuery, writeQuery } from '../inbox/inbox-query.ts';
 import type { Lead, LeadEvent } from '../lead.ts';
 import { isAdmin } from '../roles.ts';
-import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { QuietButton } from '../shared/Controls.tsx';
+import { shortTime } from '../shared/day-and-time.ts';
 import LoadError from '../shared/LoadError.tsx';
 import ReplyTime from '../shared/ReplyTime.tsx';
 import StatusBadge from '../shared/StatusBadge.tsx';
@@ -37,16 +37,14 @@ interface AnonymiseLeadProps {
 
 /** Removes what is personal in a lead, or the whole lead, after asking. */
 function AnonymiseLead({ lead, onDone }: AnonymiseLeadProps) {
-  const { words, showProblem } = useAdmin();
-  const [asking, setAsking] = useState<'anonymise' | 'erase' | null>(null);
+  const { words, confirm, showProblem } = useAdmin();
   const { forget } = words;
   const named = (text: string) => interpolate(text, { reference: lead.reference });
-  const run = (how: 'anonymise' | 'erase') => {
-    setAsking(null);
+  const run = async (how: 'anonymise' | 'erase') => {
+    const title = named(forget[`${how}Title`]);
+    if (!(await confirm({ title, text: forget[`${how}Text`], confirm: forget[how] }))) return;
     anonymiseLead(supabase(), lead.id, how === 'erase' ? 'erase_lead' : 'anonymise_lead').then(
-      () => {
-        onDone(named(forget[`${how}Done`]), how === 'erase');
-      },
+      () => onDone(named(forget[`${how}Done`]), how === 'erase'),
       () => showProblem(),
     );
   };
@@ -56,20 +54,10 @@ function AnonymiseLead({ lead, onDone }: AnonymiseLeadProps) {
       <p className="mt-2 text-xs text-quiet">{forget.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!lead.anonymised_at && (
-          <QuietButton onClick={() => setAsking('anonymise')}>{forget.anonymise}</QuietButton>
+          <QuietButton onClick={() => void run('anonymise')}>{forget.anonymise}</QuietButton>
         )}
-        <QuietButton onClick={() => setAsking('erase')}>{forget.erase}</QuietButton>
+        <QuietButton onClick={() => void run('erase')}>{forget.erase}</QuietButton>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title={named(forget[`${asking}Title`])}
-          text={forget[`${asking}Text`]}
-          confirm={forget[asking]}
-          cancel={forget.cancel}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => run(asking)}
-        />
-      )}
     </section>
   );
 }
@@ -112,8 +100,7 @@ interface Props {
 /** What has happened to a lead, newest first. */
 function EventHistory({ names, events }: Props) {
   const { words, locale } = useAdmin();
-  const time = (at: Date) =>
-    formatDate(at, locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const time = (at: Date) => formatDate(at, locale, shortTime);
   return (
     <section>
       <h2 className="text-l">{words.events.title}</h2>

@@ -3,7 +3,6 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { addNote, changeNote, removeNote } from '../api.ts';
 import type { LeadNote } from '../lead.ts';
-import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { LinkButton, QuietButton } from '../shared/Controls.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { submitOnCtrlEnter } from '../shared/useShortcuts.tsx';
@@ -22,11 +21,11 @@ interface Props {
 /** Internal notes of a lead. Own notes can be changed and removed. */
 export default function Notes(props: Props) {
   const { notes, locked } = props;
-  const { words, save } = useAdmin();
+  const { words, save, confirm } = useAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [removing, setRemoving] = useState<string | null>(null);
   const remove = async (note: string) => {
-    setRemoving(null);
+    const { removeTitle: title, removeText: text, remove } = words.notes;
+    if (!(await confirm({ title, text, confirm: remove }))) return;
     // The button that was pressed is gone with the note.
     if (await save(() => removeNote(supabase(), note), words.notes.removed)) heading.current?.focus();
   };
@@ -38,20 +37,10 @@ export default function Notes(props: Props) {
       {notes.length === 0 && <p className="mt-3 text-quiet">{words.notes.none}</p>}
       <ul className="mt-3 ruled">
         {notes.map((note) => (
-          <NoteItem key={note.id} {...props} note={note} onRemove={() => setRemoving(note.id)} />
+          <NoteItem key={note.id} {...props} note={note} onRemove={() => void remove(note.id)} />
         ))}
       </ul>
       {!locked && <NoteForm lead={props.lead} />}
-      {removing && (
-        <ConfirmDialog
-          title={words.notes.removeTitle}
-          text={words.notes.removeText}
-          confirm={words.notes.remove}
-          cancel={words.forget.cancel}
-          onCancel={() => setRemoving(null)}
-          onConfirm={() => void remove(removing)}
-        />
-      )}
     </section>
   );
 }
@@ -149,7 +138,7 @@ function NoteEditor({ note, onSave, onCancel }: EditorProps) {
         <button type="submit" className="button button-primary button-s" aria-disabled={!ready}>
           {words.notes.add}
         </button>
-        <QuietButton onClick={onCancel}>{words.forget.cancel}</QuietButton>
+        <QuietButton onClick={onCancel}>{words.account.cancel}</QuietButton>
       </p>
     </form>
   );

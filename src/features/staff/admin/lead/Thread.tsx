@@ -3,6 +3,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { LeadReply } from '../lead.ts';
 import { LinkButton } from '../shared/Controls.tsx';
+import { weekdayAndTime } from '../shared/day-and-time.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
 import { useNow } from '../shared/useRefresh.tsx';
 import { useShortcuts } from '../shared/useShortcuts.tsx';
@@ -17,14 +18,7 @@ export default function Thread(props: ReplyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = useReply(props);
   const [asked, setAsked] = useState(false);
-  const time = (at: Date) =>
-    formatDate(at, locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+  const time = (at: Date) => formatDate(at, locale, weekdayAndTime);
   // What is anonymised or spam takes no reply.
   const open = lead.email !== null && lead.status !== 'spam';
   const write = () => {

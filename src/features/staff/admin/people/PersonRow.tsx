@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { type Role, roles } from '../roles.ts';
-import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { QuietButton } from '../shared/Controls.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -54,83 +53,56 @@ const nameOf = ({ display_name, email }: Person) => display_name || email;
 
 /** The role; one's own is asked about first, since it takes another admin to give it back. */
 function RoleSelect({ person, kept }: Props) {
-  const { words, me, save } = useAdmin();
+  const { words, me, save, confirm } = useAdmin();
   const { people } = words;
-  const [asked, setAsked] = useState<Role | null>(null);
   const name = nameOf(person);
-  const change = (role: Role) =>
+  const change = async (role: Role) => {
+    const { ownRoleTitle: title, ownRoleText: text, ownRoleConfirm } = people;
+    if (person.id === me && !(await confirm({ title, text, confirm: ownRoleConfirm }))) return;
     void save(
       () => setRole(supabase(), person.id, role),
       interpolate(people.roleChanged, { name, role: people.roles[role].toLowerCase() }),
     );
+  };
   return (
-    <>
-      <select
-        className="field field-s"
-        aria-label={interpolate(people.roleOf, { name })}
-        value={person.role}
-        disabled={kept || person.deactivated_at !== null}
-        onChange={(event) => {
-          const role = event.currentTarget.value as Role;
-          if (person.id === me) setAsked(role);
-          else change(role);
-        }}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {people.roles[role]}
-          </option>
-        ))}
-      </select>
-      {asked && (
-        <ConfirmDialog
-          title={people.ownRoleTitle}
-          text={people.ownRoleText}
-          confirm={people.ownRoleConfirm}
-          cancel={words.account.cancel}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            change(asked);
-          }}
-        />
-      )}
-    </>
+    <select
+      className="field field-s"
+      aria-label={interpolate(people.roleOf, { name })}
+      value={person.role}
+      disabled={kept || person.deactivated_at !== null}
+      onChange={(event) => void change(event.currentTarget.value as Role)}
+    >
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {people.roles[role]}
+        </option>
+      ))}
+    </select>
   );
 }
 
 /** Shuts an account, once asked about, and opens it again. */
 function Access({ person, kept }: Props) {
-  const { words, save } = useAdmin();
+  const { words, save, confirm } = useAdmin();
   const { people } = words;
-  const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = nameOf(person);
   const active = person.deactivated_at === null;
-  const change = () => {
-    setAsked(false);
-    void save(
+  const change = async () => {
+    const title = interpolate(people.deactivateTitle, { name });
+    const { deactivateText: text, deactivate } = people;
+    if (active && !(await confirm({ title, text, confirm: deactivate }))) return;
+    await save(
       () => setActive(supabase(), person.id, !active),
       interpolate(active ? people.deactivated : people.reactivated, { name }),
-    ).then(() => button.current?.focus());
+    );
+    button.current?.focus();
   };
   if (kept) return <span className="text-xs text-quiet">{people.lastAdmin}</span>;
   return (
-    <>
-      <QuietButton ref={button} onClick={() => (active ? setAsked(true) : change())}>
-        <span>{active ? people.deactivate : people.reactivate}</span>
-        <span className="sr-only"> {name}</span>
-      </QuietButton>
-      {asked && (
-        <ConfirmDialog
-          title={interpolate(people.deactivateTitle, { name })}
-          text={people.deactivateText}
-          confirm={people.deactivate}
-          cancel={words.account.cancel}
-          onCancel={() => setAsked(false)}
-          onConfirm={change}
-        />
-      )}
-    </>
+    <QuietButton ref={button} onClick={() => void change()}>
+      <span>{active ? people.deactivate : people.reactivate}</span>
+      <span className="sr-only"> {name}</span>
+    </QuietButton>
   );
 }

@@ -3,7 +3,6 @@ import { showToast } from '../../../../components/ui/toast-view.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { saveText } from '../../../../lib/csv.ts';
 import { type Client, dataOf } from '../database.ts';
-import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -25,15 +24,15 @@ interface Props {
 
 /** The codes that remove a lost second factor: shown once when they are made, otherwise how many are left. */
 export default function RecoveryCodes({ fresh }: Props) {
-  const { words, showProblem } = useAdmin();
-  const { recovery, cancel } = words.account;
+  const { words, confirm, showProblem } = useAdmin();
+  const { recovery } = words.account;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = useRef(false);
   const left = useLoad('codes', () => countRecoveryCodes(supabase()));
   const make = async () => {
-    setAsking(false);
+    const { replaceTitle: title, replaceText: text } = recovery;
+    if (left.data && !(await confirm({ title, text, confirm: recovery.make }))) return;
     try {
       setCodes(await createRecoveryCodes(supabase()));
       heading.current?.focus();
@@ -62,23 +61,10 @@ export default function RecoveryCodes({ fresh }: Props) {
             <span>{recovery.text}</span>{' '}
             <span>{left.data !== undefined && interpolate(recovery.left, { n: left.data })}</span>
           </p>
-          <QuietButton
-            className="button button-quiet button-s mt-4"
-            onClick={() => (left.data ? setAsking(true) : void make())}
-          >
+          <QuietButton className="button button-quiet button-s mt-4" onClick={() => void make()}>
             {recovery.make}
           </QuietButton>
         </>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={recovery.replaceTitle}
-          text={recovery.replaceText}
-          confirm={recovery.make}
-          cancel={cancel}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void make()}
-        />
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import { authMessage } from '../account/auth-messages.ts';
 import { typedCode } from '../account/typed.ts';
-import ConfirmDialog from '../shared/ConfirmDialog.tsx';
 import { QuietButton } from '../shared/Controls.tsx';
 import LoadError from '../shared/LoadError.tsx';
 import { useAdmin } from '../shared/useAdmin.tsx';
@@ -43,7 +42,7 @@ async function enrollAnew() {
 
 /** Turns the second factor (time-based codes) on and off. */
 function useSecondFactor(onEnrolled?: () => void) {
-  const { words, authWords, showSaved } = useAdmin();
+  const { words, authWords, showSaved, confirm: ask } = useAdmin();
   const { account } = words;
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');
@@ -86,7 +85,8 @@ function useSecondFactor(onEnrolled?: () => void) {
     finish();
   };
   const remove = async () => {
-    if (!factor) return;
+    const { removeTitle: title, removeText: text, remove: word } = account;
+    if (!factor || !(await ask({ title, text, confirm: word }))) return;
     const { error } = await unenroll(factor.id);
     setProblem(error ? authMessage(error, authWords) : '');
     if (error) return;
@@ -131,7 +131,6 @@ export default function SecondFactorSettings({ onEnrolled }: Props) {
   const { words, failure, locale } = useAdmin();
   const { account } = words;
   const id = useId();
-  const [removing, setRemoving] = useState(false);
   const { heading, factors, factor, enrolment, problem, busy, fresh, begin, confirm, cancel, remove } =
     useSecondFactor(onEnrolled);
   return (
@@ -169,26 +168,13 @@ export default function SecondFactorSettings({ onEnrolled }: Props) {
             </p>
             <QuietButton
               className="button button-quiet button-s mt-4"
-              onClick={() => (factor ? setRemoving(true) : void begin())}
+              onClick={() => void (factor ? remove() : begin())}
             >
               {factor ? account.remove : account.enrol}
             </QuietButton>
             {factor && <RecoveryCodes fresh={fresh} />}
           </>
         )
-      )}
-      {removing && (
-        <ConfirmDialog
-          title={account.removeTitle}
-          text={account.removeText}
-          confirm={account.remove}
-          cancel={account.cancel}
-          onCancel={() => setRemoving(false)}
-          onConfirm={() => {
-            setRemoving(false);
-            void remove();
-          }}
-        />
       )}
     </section>
   );

@@ -1,16 +1,19 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-interface Props {
+/** What is asked, and the word of the button that goes on. */
+export interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+}
+
+interface Props extends Question {
   readonly cancel: string;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  readonly onAnswer: (yes: boolean) => void;
 }
 
 /** Asks before something that cannot be undone; cancelling is where the focus begins. */
-export default function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: Props) {
+export default function ConfirmDialog({ title, text, confirm, cancel, onAnswer }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed while it is still in the page, so that the browser gives the focus back to where it was.
@@ -28,7 +31,7 @@ export default function ConfirmDialog({ title, text, confirm, cancel, onConfirm,
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        onAnswer(false);
       }}
     >
       <div className="dialog-body">
@@ -39,10 +42,10 @@ export default function ConfirmDialog({ title, text, confirm, cancel, onConfirm,
           {text}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
             {cancel}
           </button>
-          <button type="button" className="button button-danger" onClick={onConfirm}>
+          <button type="button" className="button button-danger" onClick={() => onAnswer(true)}>
             {confirm}
           </button>
         </div>

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import { addDays, type SwedishDate, startOfDay, swedishDate, swedishMinutes } from '../../../../lib/time.ts';
 import type { InboxLead } from '../lead.ts';
+import { weekdayAndTime } from './day-and-time.ts';
 
 /** Times that are chosen most. */
 export const presets = ['tomorrow', 'monday', 'week'] as const;
@@ -40,10 +41,4 @@ export const isDue = (lead: Pick<InboxLead, 'status' | 'remind_at'>, now: Date):
 
 /** A reminder's time: "tor 26 nov. 09:00". */
 export const reminderText = (at: string, locale: Locale): string =>
-  formatDate(new Date(at), locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  formatDate(new Date(at), locale, weekdayAndTime);

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { showToast } from '../../../../components/ui/toast-view.ts';
 import type { AdminProps } from '../props.ts';
 import type { Role } from '../roles.ts';
+import ConfirmDialog, { type Question } from './ConfirmDialog.tsx';
 
 /** Runs a change, says `done` when it was saved, or that it was not; tells which. */
 export type Save = (task: () => Promise<void>, done?: string) => Promise<boolean>;
@@ -15,6 +16,8 @@ export interface Admin extends AdminProps {
   /** Says what went wrong; without a text, that nothing was saved. */
   readonly showProblem: (text?: string, title?: string) => void;
   readonly save: Save;
+  /** Asks before something that cannot be undone; tells whether it is meant. */
+  readonly confirm: (question: Question) => Promise<boolean>;
 }
 
 const Context = createContext<Admin | null>(null);
@@ -46,7 +49,21 @@ export function AdminProvider({ children, ...props }: Props) {
     if (done) showSaved(done);
     return true;
   };
-  return <Context value={{ ...props, showSaved, showProblem, save }}>{children}</Context>;
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+  const confirm = (question: Question) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ question, answer });
+    });
+  const onAnswer = (yes: boolean) => {
+    setAsked(null);
+    asked?.answer(yes);
+  };
+  return (
+    <Context value={{ ...props, showSaved, showProblem, save, confirm }}>
+      {children}
+      {asked && <ConfirmDialog {...asked.question} cancel={words.account.cancel} onAnswer={onAnswer} />}
+    </Context>
+  );
 }
 
 /** Gives the parts below it another way to save: one that reads again what they show. */
