@@ -374,7 +374,7 @@ test.describe('without script', () => {
       for (const one of await all.all()) await expect(one).toBeVisible();
     });
 
-  test('no button stands there that only a script could answer', async ({ page }) => {
+  test('no button or slider stands there that only a script could answer', async ({ page }) => {
     for (const path of [
       '/',
       '/contact',
@@ -384,13 +384,14 @@ test.describe('without script', () => {
       '/trial',
       '/calculator',
       '/resources/guides',
+      '/resources/educational-material/varme-och-ventilation',
     ]) {
       await page.goto(path);
       const dead = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLButtonElement>('main button')]
-          .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-          .filter((button) => button.type !== 'submit' && !button.popoverTargetElement)
-          .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+        [...document.querySelectorAll<HTMLButtonElement>('main :is(button, [type=range])')]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => control.type !== 'submit' && !control.popoverTargetElement)
+          .map((control) => control.getAttribute('aria-label') ?? control.outerHTML),
       );
       expect(dead, path).toEqual([]);
     }

@@ -186,7 +186,7 @@ function Panel({ choice, restored, prices, locale, words }: PanelProps) {
       <details className="fold">
         <summary>{words.change}</summary>
         <Controls key={restored} {...{ choice, locale, words }} />
-        <p className="room-source" role="status">
+        <p className="mt-4 min-h-[2lh] text-quiet" role="status">
           {prices === 'none' ? '' : words.live[prices]}
         </p>
       </details>
@@ -284,7 +284,7 @@ function ControlRoom(props: ControlRoomProps) {
           texts={words.sites}
           chosen={choice.site}
         />
-        <div className="room-main">
+        <div className="lg:row-[1/span_2]">
           <Notices {...{ failed, linkFault, answer, words }} />
           <PreserveFocus>
             {simulation ? (

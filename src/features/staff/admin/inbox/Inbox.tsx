@@ -195,7 +195,7 @@ const HealthProblems = ({
 }) => (
   <div role="status" aria-label={label}>
     {problems.length > 0 && (
-      <ul className="health-problems">
+      <ul className="mt-1 mb-2 py-2 px-3.5 border-l-3 border-falu bg-sunken text-[0.875rem]">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}

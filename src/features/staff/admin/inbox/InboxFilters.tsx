@@ -124,7 +124,7 @@ export default function InboxFilters({ query, onChange, list }: Props) {
             {words.filters}
             <span>{count > 0 && ` (${count})`}</span>
           </summary>
-          <div className="filter-fields">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(172px,1fr))] gap-x-4 gap-y-3">
             {filterOptions(words, locale).map(([name, options]) => (
               <SelectField
                 key={name}

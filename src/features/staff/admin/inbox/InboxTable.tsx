@@ -78,7 +78,7 @@ function PaperClip({ count }: { readonly count: number }) {
   const { words } = useAdmin();
   const name = countText(count, words.papers.count);
   return (
-    <span className="lead-papers" title={name}>
+    <span className="inline-flex items-center gap-[3px] ml-2 whitespace-nowrap" title={name}>
       <svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
         <path
           strokeWidth="2"
@@ -117,7 +117,7 @@ function LeadRow({ lead, names, now, selected, onOpen, onSelect }: RowProps) {
         >
           {lead.name ?? words.anonymous}
         </a>
-        <span className="lead-about">
+        <span className="ml-2.5 text-[0.9375rem] font-normal text-quiet">
           <span>
             {[lead.company, lead.reference, lead.merged_into && words.merge.mark].filter(Boolean).join(' · ')}
           </span>

@@ -161,7 +161,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
           <span className="font-semibold">{`${found}${GAP}`}</span>
           <span className="text-s">{`${read}${GAP}`}</span>
           {mayBePower(understood) && (
-            <span className="meter-question">
+            <span className="border-l-2 border-note pl-3.5">
               {interpolate(t.questions.unit, {
                 unit: understood.unit,
                 kwh: number(facts.kwh),
@@ -170,7 +170,7 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
             </span>
           )}
           {questions.map((question) => (
-            <span key={question.kind} className="meter-question">
+            <span key={question.kind} className="border-l-2 border-note pl-3.5">
               {interpolate(
                 question.kind === 'spikes'
                   ? counted(t.spikes, question.count, locale)

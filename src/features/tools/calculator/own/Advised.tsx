@@ -51,7 +51,7 @@ function OptionColumn({ option, site, isBest, locale, words: t }: OptionProps) {
   if (bought) facts.push([t.payback, payback === null ? t.never : years(payback)]);
   else if (!savesNothing) facts.push([t.carries, bearable]);
   return (
-    <li className={isBest ? 'own-option border-energy' : 'own-option'}>
+    <li className={`border-t-3 pt-4 ${isBest ? 'border-energy' : 'border-line-strong'}`}>
       <h4 className="font-semibold">{t.options[id]}</h4>
       <p className="text-s text-quiet">{size}</p>
       <p className={value < 0 ? 'own-value own-loss mt-3 mb-4' : 'own-value mt-3 mb-4'}>
