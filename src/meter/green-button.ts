@@ -88,5 +88,6 @@ export const readGreenButton = (text: string): Cell[][][] | MeterFault => {
   }
   if (!whole && !/<\/[^<>]+>\s*$/.test(text)) return 'cut-off';
   if (rows.length > 1) return [place ? [['Zone', place], ...rows] : rows];
+  if (blocks.some(({ readings }) => readings.length > 0)) return 'other-quantity';
   return whole ? 'no-table' : 'other-xml';
 };

@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'export',
-    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant)|\.)|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|energy|effekt|stand|\bel) (?:u[td]|out)\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj|isporuk|\bveris\b|recebid|atiduot|vorku antud|\b0?100020800ff|εγχυ|παραγ|предат|отдад|произвед|отдач|віддан|вироб/,
+    /export(?!ier)|refoul|^(?:grid )?(?:ut|out)\b(?! ?(?:door|quant)|\.)|\bwh rec\b|kwh rec\b|(?:^|[ (])(?:p-|-[ap]\b)|^as$|\beai\b|\boutflow|\banto\b|\babg(?:abe|egeb)|\blieferung|betaplal|nodot|livrat|returned|\breversed\b|\bretur|injec|injet|injek|injection|immess|immissione|ceduta|vertid|exced|excess|surplus|overskott|overskudd|overskud|inmat|innmat|feed.?(in|out)|fed.?in|einspeis|eingespeist|\breceived\b(?!.*from)|(?:energi|energy|effekt|stand|\bel) (?:u[td]|out)\b|teruglever|terugg|geleverd aan|sold|\bsald[at]?\b|solgt|salg\b|\bsalj|to.?grid|\b(?:till?|to|ins|naar|a la|au|alla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|netzeinsp|luovut|syott|verkkoon|oddan|dodav|rucklief|_as_|\bas_|[12]\.?8\.?0.*export|\b2\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|tilbagelever|\bret energy|uberschuss|energia saliente|a-$|a- |saliente|out_quantity_export|\bgelvr\b|grid ms.*whout|whexp\b|usage[34]$|\brev(?:erse)?\b|preda[jn]|\boddaj|isporuk|\bveris\b|recebid|atiduot|vorku antud|\b0?100020800ff|εγχυ|παραγ|предат|отдад|произвед|отдач|віддан|вироб/,
   ],
   [
     'production',
@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [role: Role, words: RegExp])[] = [
   ],
   [
     'import',
-    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|energy|effekt|stand|\bel) in[nd]?\b|^p1 (?:power|meter|energ)|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem|\bcekis\b|fornecid|\b0?100010800ff|απορροφ/,
+    /import|^(?:grid )?in\b(?! ?quant)|kwh del\b|^p\+|\beas\b|\binflow|^\+[ap]\b|vetelez|\b(?:fran|fra|from|vom|aus dem|van|de la|du|dalla) (?:the |het )?(?:el)?(?:nat|net|grid|red\b|reseau|rete\b)|\bimp\b|afname|uttag|uttak|soutir|prelev|prelievo|from.?(the.?)?grid|grid.?(consumption|supply|usage|import|energy)|\bbought|kopt|kjopt|kobt|bezug|netzbezug|external.?(energy|supply)|purchas|bezogen|to ?user|(?:energi|energy|effekt|stand|\bel) in[nd]?\b|^p1 (?:power|meter|energ)|_ae_|\bae_|\bae\b|entrante|otto\b|verkosta|withdraw|\b1\.(?:29|[4789])\.[0-2]\b(?!\.\d+\.)|delivered|geleverd|levering|grid ms.*whin|whimp\b|usage[12]$|\bfwd\b|\bforward\b|preuzet|\bprejem|\bcekis\b|fornecid|\b0?100010800ff|απορροφ/,
   ],
   [
     'use',
@@ -122,13 +122,14 @@ export const namesMany = (headings: readonly string[]): boolean =>
     ),
   );
 
-/** Whether headings are those of gas, which may stand in kWh as well: its calorific value, or the same amount in m³ beside. */
+/** Whether headings are those of gas or heat, which may stand in kWh as well: its calorific value, or the same amount or a flow in m³ beside. */
 export const nameGas = (headings: readonly string[]): boolean => {
   const bare = (name: string) => name.replace(/\s*[([].*$/, '');
   const cubic = headings.filter((name) => /[([]m[3³][)\]]/.test(name)).map(bare);
   return headings.some(
     (name) =>
-      /calori[cs]|calorif|brennwert|zustandszahl/.test(plainText(name)) ||
+      /calori[cs]|calorif|brennwert|zustandszahl|coefficient de conv/.test(plainText(name)) ||
+      /^(?:volym|volume|flode|flow|debit|durchfluss)\b.*m[3³]/.test(plainText(name)) ||
       (unitIn(name) === 'kWh' && cubic.includes(bare(name))),
   );
 };
@@ -139,8 +140,8 @@ export const roleOf = (heading: string): Role | null => {
   // A remark in brackets speaks of something else: "Verbrauch (bei Teilnahme gem. Erzeugung)".
   const text = plain.replace(/\((?![^)]*wh\b)[^)]{12,}\)/, '').trim() || plain;
   const found = WORDS.find(([, words]) => words.test(text) || words.test(text.replaceAll(' ', '_')))?.[0];
-  if ((found === undefined || found === 'value') && namesOtherUnit(heading) && !unitIn(heading))
-    return 'other';
+  const isEnergy = found === undefined || ['value', 'use', 'import', 'export', 'production'].includes(found);
+  if (isEnergy && namesOtherUnit(heading) && !unitIn(heading)) return 'other';
   // A unit of energy beside a word of something else is energy all the same: "Cost centre use (kWh)" stays what it says it is.
   return found ?? (unitIn(heading) ? 'value' : null);
 };

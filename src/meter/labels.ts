@@ -160,6 +160,12 @@ const moveMidnights = (minutes: Float64Array): boolean => {
   return moved;
 };
 
+/** Minutes of the hour in a column of their own, or by the number of the quarter or half. */
+const minutesWithin = (cells: readonly Cell[]): Float64Array => {
+  const { minutes, highest } = readHours(cells);
+  return highest > 4 ? minutes : minutes.map((part) => ((part - 1) * 60) / Math.max(2, highest));
+};
+
 /** Reads the times of all rows of a table. */
 export const readLabels = (
   { rows, first, names }: Table,
@@ -194,17 +200,13 @@ export const readLabels = (
   }
   const days = minutes.map((value) => Math.floor(value / DAY) * DAY);
   const hours = readHours(column(hour));
+  const within = minute === null ? null : minutesWithin(column(minute));
   if (hours.bare) {
     const { counted, part, hourly } = countedLabels(days, hours, minutes);
-    if (minute !== null) {
-      const parts = readHours(column(minute));
-      const size = parts.highest <= 4 ? 60 / Math.max(2, parts.highest) : 1;
-      const from = parts.highest <= 4 ? 1 : 0;
-      parts.minutes.forEach((value, row) => {
-        minutes[row] = (minutes[row] as number) + (value - from) * size;
-        (counted as Float64Array)[row] = (counted?.[row] as number) + (value - from) * size;
-      });
-    }
+    within?.forEach((since, row) => {
+      minutes[row] = (minutes[row] as number) + since;
+      (counted as Float64Array)[row] = (counted?.[row] as number) + since;
+    });
     return {
       ...plain,
       minutes,
@@ -217,7 +219,7 @@ export const readLabels = (
     };
   }
   hours.minutes.forEach((value, row) => {
-    minutes[row] = (days[row] as number) + value;
+    minutes[row] = (days[row] as number) + value + (value % 60 === 0 ? (within?.[row] ?? 0) : 0);
   });
   const named24 = moveMidnights(minutes) || (hours.highest >= DAY && hours.lowest > 0);
   const edge = hours.intervals

@@ -149,7 +149,8 @@ const withoutStates = (rows: Rows, states: readonly number[]): Rows =>
 const QUARTER = /^(?:kv(?:art)?|q|quarter|viertel(?:stunde)?|kwartier|cuarto|quarto)\W?\s?[1-4]$/i;
 const quartersAcross = (row: readonly Cell[]): Across | null => {
   const [from, to] = longestRun(row, (cell) => QUARTER.test(String(cell)));
-  return to - from === 4 ? { from, to, labels: ['1', '2', '3', '4'] } : null;
+  const isDay = /5$/.test(String(row[to] ?? ''));
+  return to - from === 4 && !isDay ? { from, to, labels: ['1', '2', '3', '4'] } : null;
 };
 
 const acrossTable = (rows: Rows): Table | null => {
