@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { splitPath } from '../../src/i18n/paths.ts';
-import { all, indexable, type Page, textOf } from './support/page.ts';
+import { all, attribute, indexable, type Page, textOf } from './support/page.ts';
 import { builtSite } from './support/site.ts';
 
 /** How the selling pages speak (docs/voice.md): what they may say seldom, counted in each language. */
@@ -47,6 +47,26 @@ const habits: Readonly<Record<string, Habit>> = {
       es: /no compensa|no sale a cuenta|no compre|empezar por menos\?|desaconsejamos/i,
     },
   },
+  'EcoHub presented as our control system': {
+    most: 6,
+    words: {
+      sv: /styrsystem,? EcoHub|EcoHub, vårt/i,
+      en: /control system,? EcoHub|EcoHub, our/i,
+      es: /nuestro sistema,? EcoHub|EcoHub, nuestro/i,
+    },
+  },
+  'an opening “For those who…”': {
+    most: 8,
+    words: {
+      sv: /^För (er|dig|den|gårdar|föreningar|företag|villor|ägare|driftchefer|installatörer)\b/,
+      en: /^For (anyone|owners|those|farms|associations|homes|managers|installers|businesses)\b/,
+      es: /^Para (quien|propietarios|explotaciones|comunidades|gestores|empresas|instaladores)\b/,
+    },
+  },
+  'a drawing called schematic': {
+    most: 0,
+    words: { sv: /schematisk/i, en: /schematic/i, es: /, esquema/i },
+  },
   'hours where working days are meant': {
     most: 2,
     words: {
@@ -91,10 +111,29 @@ test('every habit is found where it is', () => {
     'Husen är påhittade',
     'Skriv till oss, så svarar vi',
     'Det lönar sig sällan',
+    'Vårt styrsystem EcoHub gör det',
+    'För er som äger hus',
+    'Betalningar, schematiskt',
     'Svar inom 48 timmar på vardagar',
   ];
   for (const [place, habit] of Object.values(habits).entries()) {
     const [found] = lines.filter((line) => habit.words.sv.test(line));
-    expect(lines.indexOf(found ?? ''), String(place)).toBe([0, 1, 2, 3, 4][place]);
+    expect(lines.indexOf(found ?? ''), String(place)).toBe(place);
   }
 });
+
+test.each(locales)(
+  'no button in %s asks for the contact page in the same words on more than fourteen pages',
+  (locale) => {
+    const labels = selling(locale).flatMap((page) => [
+      ...new Set(
+        all(page, 'main a.button')
+          .filter((one) => attribute(one, 'href')?.includes('/contact?topic='))
+          .map((one) => textOf(one)),
+      ),
+    ]);
+    const repeats = Map.groupBy(labels, (label) => label);
+    expect(repeats.size).toBeGreaterThan(15);
+    for (const [label, uses] of repeats) expect(uses.length, label).toBeLessThanOrEqual(14);
+  },
+);
