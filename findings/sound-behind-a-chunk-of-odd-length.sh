@@ -1,7 +1,7 @@
 #!/bin/sh
 # wav-decoder 1.3.0 and node-wav 0.0.2 lose a sound behind a chunk of odd length, as a note or the list of the programs that made a file
 # can be: they do not skip the byte that fills it up, and look for the next chunk one byte early. The first throws ("Offset is outside the
-# bounds of the DataView"), the second gives nothing at all or throws. Multimedia Programming Interface and Data Specifications 1.0 (IBM
+# bounds of the DataView"), the second gives nothing at all. Multimedia Programming Interface and Data Specifications 1.0 (IBM
 # and Microsoft, 1991), "Chunks": data is padded to a whole number of words, the size does not count the byte; an unknown chunk is to be
 # skipped. wavefile 11.0.0 and wav-file-decoder 1.0.3 read the sound; with a note of even length all do. Fails when one of them changes.
 set -eu
