@@ -2,12 +2,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { editorOnce, editorParts } from './src/features/staff/cms/editor-build.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { backendCheck } from './src/integrations/backend-check.ts';
-import { editorOnce, editorParts } from './src/features/staff/cms/editor-build.ts';
+import { boundTexts } from './src/integrations/bound-texts.ts';
+import { intentDirective } from './src/integrations/client-intent.ts';
 import { contentCheck } from './src/integrations/content-check.ts';
 import { htmlPostprocess } from './src/integrations/html-postprocess.ts';
-import { intentDirective } from './src/integrations/client-intent.ts';
 import { plainStyles } from './src/integrations/plain-styles.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { fingerprintFiles } from './src/lib/build-cache.ts';
@@ -61,7 +62,7 @@ export default defineConfig({
     worker: { format: 'es' },
     // One cache for development and one for builds: a build never breaks a running development server.
     cacheDir: process.argv.includes('dev') ? 'node_modules/.vite-dev' : 'node_modules/.vite-build',
-    plugins: [tailwindcss({ optimize: false }), plainStyles(), editorParts(), editorOnce()],
+    plugins: [tailwindcss({ optimize: false }), plainStyles(), boundTexts(), editorParts(), editorOnce()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { chunkFileNames: scriptName, entryFileNames: scriptName } } },

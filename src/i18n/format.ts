@@ -41,8 +41,8 @@ export const formatUnit = (value: number, unit: string, locale: Locale): string 
 /** The clock that the company and the electricity market live by. */
 export const timeZone = 'Europe/Stockholm';
 
-/** The space before a time of day, as in "kl. 17:00": a line never breaks there. */
-const BEFORE_TIME = / (?=\d{1,2}:\d{2})/;
+/** The spaces before a time of day, as in "kl. 17:00", and after the day of a month: a line never breaks there. */
+const JOINED = / (?=\d{1,2}:\d{2})|(?<=\b\d{1,2}) (?=\p{L})|(?<=\d de) /gu;
 
 /** A calendar day: "21 november 2026", "21 November 2026", "21 de noviembre de 2026". Takes an ISO date or a Date. */
 export function formatDate(
@@ -61,7 +61,7 @@ export function formatDate(
     } as Intl.DateTimeFormatOptions);
     dateFormats.set(key, format);
   }
-  return format.format(date).replace(BEFORE_TIME, NO_BREAK);
+  return format.format(date).replace(JOINED, NO_BREAK);
 }
 
 /** The name of a month (1–12). */

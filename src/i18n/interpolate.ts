@@ -14,7 +14,7 @@ export const countText = (n: number, { one, other }: Counted): string =>
  */
 export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replace(
-    /\{(\w+)\}( (?=(?:[kM]?Wh?|öre|kr|SEK|min|%)(?!\w)))?/g,
+    /\{(\w+)\}( (?=(?:[kM]?Wh?|kWp|A|h|öre|kr|SEK|min|%)(?!\w)))?/g,
     (place, name: string, space?: string) =>
       name in values ? `${values[name]}${space ? '\u00a0' : ''}` : place,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { interpolate } from './interpolate.ts';
-import { joinRanges, insertNoBreakSpaces } from './typography.ts';
+import { insertNoBreakSpaces, joinRanges } from './typography.ts';
 
 describe('numbers stay on one line', () => {
   test('with their unit', () => {
@@ -28,6 +28,10 @@ describe('numbers stay on one line', () => {
     expect(insertNoBreakSpaces('intresse, art. 6.1 f, och')).toBe('intresse, art.\u00a06.1\u00a0f, och');
     expect(insertNoBreakSpaces('det är 50 av 100 hus')).toBe('det är 50 av 100 hus');
   });
+  test('as the day of a month', () =>
+    expect(insertNoBreakSpaces('1 januari 2026, 1 January 2026, el 1 de enero de 2026, 2 major')).toBe(
+      '1\u00a0januari 2026, 1\u00a0January 2026, el 1\u00a0de\u00a0enero de 2026, 2 major',
+    ));
   test('as a time of day', () => {
     expect(insertNoBreakSpaces('strax efter klockan 13')).toBe('strax efter klockan\u00a013');
     expect(insertNoBreakSpaces('kl. 10:00 · a las 13:00 · a las casas')).toBe(

@@ -8,12 +8,13 @@ const wholes = [
   /\b\d{2,3}-\d{2,3}(?: \d{2,3})+\b/g,
   /\b\d{3} \d{2} (?=\p{Lu})/gu,
   /\bart\. \d[\d.]*(?: [a-f]\b)?/g,
-  /\b(?:klockan|kl\.|a las) (?=\d)|\bi (?=stället\b)/gi,
+  /\b(?:klockan|kl\.|a las|SEK) (?=[−\d{])|\bi (?=stället\b)/gi,
+  /\b\d{1,2} (?:de )?(?=(?:ene|jan|feb|mar|a[bp]r|ma[jy]|ju[ln]|a[gu][og]|sep|o[ck]t|nov|d[ei]c)\p{L}*(?: de)? 20\d\d\b)/giu,
 ];
 
 /**
  * Keeps on one line what is read as one thing: a number with its unit and its own thousands, a phone number, a post code
- * with its town, an article of law, a time of day. Their spaces become no-break spaces.
+ * with its town, an article of law, a time of day, the day of a month or an amount, also where their place is still empty. Their spaces become no-break spaces.
  */
 export const insertNoBreakSpaces = (text: string): string =>
   wholes.reduce(

@@ -207,6 +207,8 @@ export interface Column {
 /** A file that cannot be used as it is taken; with its columns, where it has any, to choose others. */
 export interface MeterRefusal {
   readonly fault: MeterFault;
+  /** Whole days of a file that has too few of them. */
+  readonly days?: number;
   readonly columns: readonly Column[];
   readonly understood: Partial<Understood>;
 }

@@ -121,7 +121,7 @@ const finish = (
   main: readonly RawSeries[],
   copies: number,
   { withoutSpikes, consumption }: Choices,
-): Pick<MeterReading, 'readings' | 'notes' | 'spikes'> | MeterFault => {
+): Pick<MeterReading, 'readings' | 'notes' | 'spikes'> | Pick<MeterRefusal, 'fault' | 'days'> => {
   const isOpen = consumption === undefined;
   const counts = new Map<MeterNote, number>();
   const note = (name: MeterNote, count: number) => count > 0 && counts.set(name, count);
@@ -135,13 +135,13 @@ const finish = (
       if ((bought.kwh[at] as number) > spikes.above) bought.kwh[at] = Number.NaN;
   const { first, kwh, gaps, leftOff } = wholeDays(bought, timing.kept, timing.zone);
   const days = kwh.length / (1440 / timing.kept);
-  if (days < LEAST_DAYS - 0.1) return 'too-few';
+  if (days < LEAST_DAYS - 0.1) return { fault: 'too-few', days: Math.round(days) };
   let total = 0;
   for (const value of kwh) total += value;
   const made = produced && alongside(produced, first, kwh.length);
-  if (total <= 0) return 'no-energy';
+  if (total <= 0) return { fault: 'no-energy' };
   const most = main[0]?.sure.unit === 'stated' ? MOST_A_DAY : MOST_WITHOUT_UNIT;
-  if (total / days > most && isOpen) return 'other-quantity';
+  if (total / days > most && isOpen) return { fault: 'other-quantity' };
   note(
     'unreadable',
     main.reduce((sum, one) => sum + one.unreadable, 0),
@@ -307,7 +307,7 @@ export const understandTable = (
   const copies = groups[0]?.copies ?? 0;
   const sold = gridTogether(produced, timing);
   const found = finish(grid, sold, timing, bought, copies, choices);
-  if (typeof found === 'string') return refuse(found);
+  if ('fault' in found) return { ...refuse(found.fault), ...found };
   const counts: readonly (readonly [MeterNote, number])[] = [
     [pieces.meter === ALL_METERS ? 'all-meters' : 'meters', pieces.meters.length],
     ['columns', values.rivals],

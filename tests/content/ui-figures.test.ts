@@ -112,7 +112,7 @@ const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'own-year.tariffImport.fileHint': [MOST_TEXT / 1e6],
   'own-year.tariffImport.faults.too-large': [MOST_TEXT / 1e6],
   'own-year.meter.faults.too-large': [LARGEST / 1e6],
-  'own-year.meter.dear.lead': [movables.car, movables.dryer],
+  'own-year.meter.dear.table': [movables.car, movables.dryer],
   'own-year.fuseCheck.caution': [percent(VILLA_PHASE)],
   'portfolio.day': [100],
   'subscriptions.done.asked.text': [CONFIRM_HOURS],

@@ -489,17 +489,17 @@ test('a meter file stays in the browser, says what was done to it, and shows the
 const portals = [
   {
     file: 'datadis.csv',
-    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.\s$/,
+    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\.\s18:00–\u206019:00\.\s$/,
     zone: 'Europe/Madrid',
   },
   {
     file: 'dmy-hyphen.csv',
-    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\. 18–19\.\s$/,
+    said: /^8 dygn: 150\skWh\. Högsta timmen är 5\skW, .* kl\.\s18:00–\u206019:00\.\s$/,
     zone: 'Europe/Copenhagen',
   },
   {
     file: 'solar-first.csv',
-    said: /^8 dygn: 150\skWh\. .* kl\. 18–19\. Sålt eller producerat: 120\skWh\.\s$/,
+    said: /^8 dygn: 150\skWh\. .* kl\.\s18:00–\u206019:00\. Sålt eller producerat: 120\skWh\.\s$/,
     zone: 'Europe/Stockholm',
   },
 ];
@@ -512,13 +512,79 @@ for (const { file, said, zone } of portals)
     await part.getByText('Egen mätfil', { exact: true }).click();
     await part.getByLabel('Fil med mätvärden').setInputFiles(`src/meter/fixtures/${file}`);
     await expect(part.getByText(said)).toBeVisible();
-    await expect(part.getByRole('img', { name: /^Mest: \S+ kl\. 18–19/ })).toBeVisible();
+    await expect(part.getByRole('img', { name: /^Mest: \S+ kl\.\s18:00–\u206019:00/ })).toBeVisible();
     await part.getByText('Ändra hur filen läses').click();
     await expect(part.getByRole('combobox', { name: 'Land' })).toHaveValue(zone);
+    await expect(part.getByText('också för en fil från ett annat land')).toHaveCount(
+      zone === 'Europe/Stockholm' ? 0 : 1,
+    );
+    // What is no longer assumed goes without moving the list that was used.
+    const edge = part.getByRole('combobox', { name: 'Tiden i filen är' });
+    const top = () => edge.evaluate((list) => list.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    const other = (await edge.inputValue()) === 'end' ? 'början' : 'slut';
+    await edge.selectOption(`Intervallets ${other}`);
+    await expect(part.getByText(`Tiden är intervallets ${other}.`)).toBeVisible();
+    expect(await top()).toBe(before);
     await part.getByRole('combobox', { name: 'Enhet' }).selectOption('MWh');
     await expect(part.getByText(/: 150\s000\skWh\./)).toBeVisible();
-    await expect(part.getByText(/är mer än huvudsäkringen på \d+ A släpper igenom/)).toBeVisible();
+    await expect(part.getByText(/är mer än huvudsäkringen på \d+\sA släpper igenom/)).toBeVisible();
   });
+
+test('a file of too few days is refused with their number, in the right form', async ({ page }) => {
+  const asked = [
+    ['', 'Egen mätfil', 'Filen har bara ett helt dygn.', 'Filen har bara 2 hela dygn.'],
+    ['/en', 'Your own meter file', 'The file holds only one whole day.', 'The file holds only 2 whole days.'],
+    ['/es', 'El archivo de su contador', 'solo tiene un día completo.', 'solo tiene 2 días completos.'],
+  ] as const;
+  for (const [language, title, ...said] of asked) {
+    await page.goto(`${language}/calculator${villa}`);
+    await page.getByText(title, { exact: true }).click();
+    for (const [at, text] of said.entries()) {
+      const rows = Array.from(
+        { length: 24 * (at + 1) },
+        (_, hour) => `2025-03-0${3 + Math.floor(hour / 24)} ${String(hour % 24).padStart(2, '0')}:00;1,5`,
+      );
+      const buffer = Buffer.from(['Tid;kWh', ...rows].join('\n'));
+      await page.locator('#meter-file').setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer });
+      await expect(page.locator('#meter-file')).toHaveAccessibleDescription(new RegExp(text));
+    }
+  }
+});
+
+test('the ordinary week of a file can be read on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
+  await part.getByText('Egen mätfil', { exact: true }).click();
+  await part.getByLabel('Fil med mätvärden').setInputFiles('src/meter/fixtures/datadis.csv');
+  const labels = part.getByRole('img', { name: /^Mest: / }).locator('span');
+  await expect(labels).toHaveText([
+    'mån',
+    'tis',
+    'ons',
+    'tors',
+    'fre',
+    'lör',
+    'sön',
+    '0',
+    '6',
+    '12',
+    '18',
+    '24',
+  ]);
+  const sizes = await labels.evaluateAll((all) =>
+    all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+test('the worker of the year is there once its part is seen, before anybody touches it', async ({ page }) => {
+  const worker = page.waitForEvent('worker', (one) => one.url().includes('year-worker'));
+  const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
+  await part.scrollIntoViewIfNeeded();
+  await worker;
+});
 
 test('asks about one absurd value, and leaves it out by keyboard', async ({ page }) => {
   const rows = Array.from({ length: 240 }, (_, hour) => {

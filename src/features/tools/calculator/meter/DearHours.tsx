@@ -100,8 +100,10 @@ export default function DearHours({ meter, choice, tariff, locale, words }: Prop
     <section aria-labelledby="own-dear" className="mt-12">
       <h3 id="own-dear">{t.title}</h3>
       <p className="mt-2 max-w-[60ch] text-s text-quiet">
-        <span>{interpolate(t.lead, { tariff: words.tariffs[id].toLowerCase(), price })}</span>{' '}
-        <span>{!chosen && t.fallback}</span>
+        <span>
+          {interpolate(chosen ? t.lead : t.fallback, { tariff: words.tariffs[id].toLowerCase(), price })}
+        </span>{' '}
+        <span>{t.table}</span>
       </p>
       <ScrollTable
         label={t.title}

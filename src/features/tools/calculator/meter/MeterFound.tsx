@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatUnit } from '../../../../i18n/format.ts';
+import { formatDate, formatNumber, formatUnit, timeZone } from '../../../../i18n/format.ts';
 import { interpolate } from '../../../../i18n/interpolate.ts';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
@@ -12,13 +12,18 @@ interface WeekPictureProps {
   readonly words: Strings<'own-year'>['meter'];
 }
 
-const [LEFT, TOP, WIDTH, HEIGHT] = [3.4, 0.2, 24, 7] as const;
 /** Steps of strength: more than these no eye tells apart. */
 const STEPS = 6;
 
 /** 5 January 2026 is a Monday. */
 const weekday = (row: number, locale: Locale, form: 'short' | 'long'): string =>
   formatDate(new Date(Date.UTC(2026, 0, 5 + row, 12)), locale, { weekday: form });
+
+/** Beginning and end of the hour that a time lies in. A word joiner keeps them on one line. */
+const hourOf = (time: number) => ({
+  from: `${Math.floor(time)}:00`,
+  to: `\u2060${Math.floor(time) + 1}:00`,
+});
 
 /** An ordinary week of the file: stronger where more is used. Its words say where the most and the least is. */
 function WeekPicture({ week, locale, words: t }: WeekPictureProps) {
@@ -27,54 +32,45 @@ function WeekPicture({ week, locale, words: t }: WeekPictureProps) {
   const least = all.reduce((best, one) => (one.kw < best.kw ? one : best));
   const hourly = week[0]?.length === 24;
   const columns = week[0]?.length ?? 1;
-  const width = WIDTH / columns;
   const place = ({ day, column, kw }: typeof most) =>
     interpolate(hourly ? t.week.hour : t.week.day, {
       day: weekday(day, locale, 'long'),
-      from: column,
-      to: column + 1,
+      ...hourOf(column),
       kw: formatUnit(Math.round(kw * 10) / 10, 'kW', locale),
     });
   const label = interpolate(t.week.spoken, { most: place(most), least: place(least) });
   return (
     <figure>
       <figcaption className="text-s text-quiet">{hourly ? t.week.title : t.week.titleDays}</figcaption>
-      <svg
-        className="meter-week"
-        viewBox={`0 0 ${LEFT + WIDTH} ${TOP + HEIGHT + 1.4}`}
-        role="img"
-        aria-label={label}
-      >
-        {week.map((row, day) => (
-          <g key={weekday(day, 'en', 'short')}>
-            <text x={LEFT - 0.4} y={TOP + day + 0.72} textAnchor="end">
-              {weekday(day, locale, 'short')}
-            </text>
-            {row.map((kw, column) => (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: hours keep their places
-                key={column}
-                x={LEFT + column * width}
-                y={TOP + day}
-                width={width * 0.94}
-                height={0.92}
-                data-step={most.kw > 0 ? Math.ceil((kw / most.kw) * STEPS) : 0}
-              />
-            ))}
-          </g>
+      <div className="meter-week grid text-quiet" role="img" aria-label={label}>
+        {week.map((_, day) => (
+          <span key={weekday(day, 'en', 'short')}>{weekday(day, locale, 'short')}</span>
         ))}
-        {hourly &&
-          [0, 6, 12, 18, 24].map((hour) => (
-            <text
-              key={hour}
-              x={LEFT + hour}
-              y={TOP + HEIGHT + 1.1}
-              textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
-            >
-              {hour}
-            </text>
+        <svg
+          className="w-full h-full"
+          viewBox={`0 0 ${columns} 7`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {all.map(({ kw, day, column }) => (
+            <rect
+              key={`${day} ${column}`}
+              x={column}
+              y={day}
+              width={0.94}
+              height={0.92}
+              data-step={most.kw > 0 ? Math.ceil((kw / most.kw) * STEPS) : 0}
+            />
           ))}
-      </svg>
+        </svg>
+        {hourly && (
+          <div className="flex justify-between">
+            {[0, 6, 12, 18, 24].map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </div>
+        )}
+      </div>
     </figure>
   );
 }
@@ -112,8 +108,7 @@ export const foundText = (
     kwh: unit(kwh, 'kWh'),
     kw: unit(peak.kw, 'kW'),
     date: formatDate(peak.date, locale),
-    from: Math.floor(peak.hour),
-    to: Math.floor(peak.hour) + 1,
+    ...hourOf(peak.hour),
   };
   const sold = soldKwh > 0 ? ` ${interpolate(t.found.sold, { kwh: unit(soldKwh, 'kWh') })}` : '';
   return interpolate(step === 1440 ? t.found.daily : t.found.hourly, values) + sold;
@@ -134,18 +129,19 @@ const mayBePower = ({ sure, measure, step }: Understood): boolean =>
 
 /** What only is assumed, and would change the answer if it were otherwise. */
 const assumptions = (understood: Understood, { summer }: MeterFacts, t: Words): string[] => {
-  const { sure, unit, edge, clock, step, measure } = understood;
+  const { sure, unit, edge, clock, step, measure, zone } = understood;
   return [
     ...(sure.unit === 'assumed' && !mayBePower(understood) ? [interpolate(t.assumed.unit, { unit })] : []),
     ...(sure.edge === 'assumed' && step < 1440 && measure !== 'counter' ? [t.assumed[edge]] : []),
     ...(sure.clock === 'assumed' && summer && clock !== 'offset' ? [t.assumed.clocks[clock]] : []),
+    ...(zone === timeZone ? [] : [t.abroad]),
   ];
 };
 
 /** Keeps the sentences of one piece apart. */
 const GAP = '\u00a0';
 
-/** What was understood of a file: a sentence, an ordinary week, what is assumed, what was done to it, and what does not fit. */
+/** What was understood of a file: a sentence, what does not fit, and an ordinary week. */
 export default function MeterFound({ answer, choices, onChoose, said, locale, words: t }: Props) {
   const { facts, understood } = answer;
   if (!facts || !isWhole(understood)) return null;
@@ -201,15 +197,23 @@ export default function MeterFound({ answer, choices, onChoose, said, locale, wo
         </label>
       )}
       <WeekPicture week={facts.week} locale={locale} words={t} />
-      <ul className="grid gap-1 text-s">
-        {assumptions(understood, facts, t).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {facts.notes.map(({ note, count }) => (
-          <li key={note}>{counted(t.notes[note], count, locale)}</li>
-        ))}
-        <li>{facts.soldKwh > 0 ? t.replacesSold : t.replaces}</li>
-      </ul>
     </div>
+  );
+}
+
+/** What only is assumed of a file, what was done to it, and what it takes the place of. */
+export function MeterNotes({ answer, locale, words: t }: Pick<Props, 'answer' | 'locale' | 'words'>) {
+  const { facts, understood } = answer;
+  if (!facts || !isWhole(understood)) return null;
+  return (
+    <ul className="grid gap-1 text-s sm:col-span-2">
+      {assumptions(understood, facts, t).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {facts.notes.map(({ note, count }) => (
+        <li key={note}>{counted(t.notes[note], count, locale)}</li>
+      ))}
+      <li>{facts.soldKwh > 0 ? t.replacesSold : t.replaces}</li>
+    </ul>
   );
 }

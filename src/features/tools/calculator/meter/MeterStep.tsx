@@ -6,7 +6,7 @@ import type { Locale } from '../../../../i18n/locales.ts';
 import type { Strings } from '../../../../i18n/strings.ts';
 import { Step } from '../own/fields.tsx';
 import MeterChoices from './MeterChoices.tsx';
-import MeterFound from './MeterFound.tsx';
+import MeterFound, { counted, MeterNotes } from './MeterFound.tsx';
 import type { Choices, Meter, MeterAnswer } from './meter-file.ts';
 import type { MeterQuestion } from './meter-reader.ts';
 import type { Said } from './questions.ts';
@@ -124,8 +124,9 @@ const summaryText = (file: MeterFileState | null, t: Words, locale: Locale): str
 };
 
 /** Why there is nothing to count with; undefined when there is. */
-const faultText = ({ failed, answer }: MeterFileState, t: Words): string | undefined => {
+const faultText = ({ failed, answer }: MeterFileState, t: Words, locale: Locale): string | undefined => {
   if (failed) return t.failed;
+  if (answer?.days) return counted(t.few, answer.days, locale);
   return answer?.fault ? t.faults[answer.fault] : undefined;
 };
 
@@ -168,7 +169,7 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
             id="meter-file"
             label={t.file}
             hint={t.hint}
-            error={file ? faultText(file, t) : undefined}
+            error={file ? faultText(file, t, locale) : undefined}
             announced
           >
             {(ties) => (
@@ -198,11 +199,13 @@ export default function MeterStep({ locale, words: t, said, onMeter }: Props) {
           // One place for them, whether the file can be read or not: the list that is used keeps the focus.
           <details key={file.name} className="meter-choices sm:col-span-2">
             <summary>{t.change}</summary>
-            <div className="grid gap-5 pt-4 sm:grid-cols-2">
+            <div className="grid items-end gap-5 pt-4 sm:grid-cols-2">
               <MeterChoices {...choices} />
             </div>
           </details>
         )}
+        {/* Below the choices: what comes and goes with one moves none of them. */}
+        {answer && <MeterNotes {...{ answer, locale }} words={t} />}
         {meter && !meter.sold && <Behind words={t} />}
         {file && (
           <div className="sm:col-span-2">

@@ -40,6 +40,8 @@ export interface MeterAnswer {
   readonly meter: Meter | null;
   readonly facts: MeterFacts | null;
   readonly fault: MeterFault | null;
+  /** Whole days of a file that has too few of them. */
+  readonly days?: number;
   readonly understood: Partial<Understood>;
   readonly columns: readonly Column[];
 }

@@ -149,8 +149,6 @@ interface Props extends StepsProps {
   /** The fields show their values anew when it changes; the children stay as they are. */
   readonly version: string;
   readonly onSubmit: () => void;
-  /** Somebody turns to the form: told with every move into a part of it. */
-  readonly onEnter: () => void;
   /** The button, and what is said beside it. */
   readonly children: ReactNode;
 }
@@ -262,7 +260,7 @@ function Steps(props: StepsProps) {
 }
 
 /** The steps of "make it yours", each folded behind what it holds. */
-export default function OwnForm({ consumption, version, onSubmit, onEnter, children, ...steps }: Props) {
+export default function OwnForm({ consumption, version, onSubmit, children, ...steps }: Props) {
   const { choice, locale, words: t, onChoose } = steps;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
@@ -274,8 +272,6 @@ export default function OwnForm({ consumption, version, onSubmit, onEnter, child
       ref={form}
       noValidate
       onChange={read}
-      onFocus={onEnter}
-      onPointerOver={onEnter}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

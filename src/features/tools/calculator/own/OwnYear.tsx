@@ -175,13 +175,22 @@ export default function OwnYear(props: Props) {
   const { stale, askYear, stop, prepare } = own;
   const said = { consumption: figures.consumption, fuse: choice.fuse, site: choice.site };
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  // A tap on the button leaves no time any more: the worker is made, and rehearses, once the part is seen.
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && prepare(),
+    );
+    if (section.current) seen.observe(section.current);
+    return () => seen.disconnect();
+  }, [prepare]);
   const { phase, question } = state;
   const run = () => {
     askYear();
     requestAnimationFrame(() => setTimeout(() => heading.current?.focus({ preventScroll: false })));
   };
   return (
-    <section aria-labelledby="own-title" className="border-t border-line-strong pt-10 mt-16">
+    <section ref={section} aria-labelledby="own-title" className="border-t border-line-strong pt-10 mt-16">
       <h2 id="own-title">{t.title}</h2>
       <p className="mt-3 max-w-[60ch] text-quiet">{t.lead}</p>
       <div className="mt-8 halves gap-y-10">
@@ -192,7 +201,6 @@ export default function OwnYear(props: Props) {
             consumption={figures.consumption}
             onChoose={onChoose}
             onSubmit={run}
-            onEnter={prepare}
           >
             <TariffImport
               {...{ locale, imported, services }}
