@@ -356,8 +356,8 @@ add('villa-winter', 'valley', Camera((8, -44, 8.6), (29, -17, 8.6), 33), size=(1
     phone=(.3, .265, .62, .6), options={'line_radius': .07, 'no_turbines': True, 'smoke': True})
 add('business-gates', 'city', Camera((-74, 5., 3.2), (-48, 26, 5.4), 28), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.02, 0, .75, 1))
-add('office-quay', 'city', Camera((24, -24, 3.4), (6, 22, 9.0), 29), size=(1440, 810), samples=9, sun=Sun(azimuth=128, elevation=13,
-    colour='#FFC48C', strength=4.4), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.4, .1, .405, .9))
+add('office-quay', 'city', Camera((22, -34, 3.4), (6, 22, 11.4), 29), size=(1440, 810), samples=9, sun=Sun(azimuth=128, elevation=13,
+    colour='#FFC48C', strength=4.4), day=TOWN_DAY, night=TOWN_NIGHT, phone=(.32, .1, .405, .9))
 add('van-quay', 'city', Camera((-84, 9., 3.0), (-50, 15.5, 4.6), 34), size=(1440, 810), samples=9, sun=TOWN_SUN, day=TOWN_DAY, night=TOWN_NIGHT,
     phone=(.4, .1, .405, .9))
 # The cellar near is published cut to its rooms: (.055, 0, .83, .83) of the master, without the ground below.
