@@ -72,7 +72,8 @@ test.describe('the catalogue', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/styleguide');
+    // The frames that are near load on their own, each made on its first visit: the page is ready before them.
+    await page.goto('/styleguide', { waitUntil: 'domcontentloaded' });
     const list = page.getByRole('navigation', { name: 'Section kinds' }).getByRole('link');
     await expect(list).toHaveCount(kinds().length);
     const entry = page.locator('#cta');
@@ -87,7 +88,7 @@ test.describe('the catalogue', () => {
 
   test('shows a kind at the width of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/styleguide#cta');
+    await page.goto('/styleguide#cta', { waitUntil: 'domcontentloaded' });
     const entry = page.locator('#cta');
     await entry.getByRole('button', { name: '390' }).click();
     await expect.poll(() => entry.locator('iframe').evaluate((frame) => frame.clientWidth)).toBeLessThan(391);
