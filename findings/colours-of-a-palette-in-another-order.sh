@@ -1,9 +1,9 @@
 #!/bin/sh
 # bmp-ts 1.0.9, which jimp reads bitmaps with, hands out the pixels of a picture with a palette in the order alpha, blue, green, red
 # although red, green, blue, alpha is asked for (toRGBA: true): red comes as black, green as a blue that is all clear. A picture of 24
-# bits comes in the order asked for. Its readme: toRGBA makes it like other libraries, as pngjs. Of a picture packed by runs (BI_RLE8) it
-# gives nothing but zeros, where Microsoft, Bitmap Compression, has a count and a color in turns. bmpimagejs 1.0.4 reads all three,
-# decode-bmp 0.2.1 the first two. Fails when one of them changes.
+# bits comes in the order asked for. Its readme: toRGBA makes it like other libraries, as pngjs. Of a picture packed by runs (BI_RLE8,
+# which its readme names among the methods it knows) it gives nothing but zeros, where Microsoft, Bitmap Compression, has a count and a
+# color in turns. bmpimagejs 1.0.4 reads all three, decode-bmp 0.2.1 the first two. Fails when one of them changes.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,8 +1,8 @@
 #!/bin/sh
 # fast-bmp 4.0.1 and decode-bmp 0.2.1 refuse a bitmap whose lines stand from the top to the bottom, as cameras and programs for Windows
-# write it ("Truncated bitmap data" and the like), since they read the height, -2, as 4294967294. Microsoft, BITMAPINFOHEADER, biHeight: a
-# signed number (LONG); if it is negative, the bitmap is a top-down one with the origin at the upper left corner. The same picture from
-# the bottom up both read. bmp-ts 1.0.9 and bmpimagejs 1.0.4 read both. Fails when one of them changes.
+# write it ("Truncated bitmap data" and the like), since they read the height, -2, as 4294967294. Microsoft, BITMAPV5HEADER, bV5Height
+# (and biHeight of BITMAPINFOHEADER): a signed number (LONG); if it is negative, the bitmap is a top-down one with the origin at the upper
+# left corner. The same picture from the bottom up both read. bmp-ts 1.0.9 and bmpimagejs 1.0.4 read both. Fails when one of them changes.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -14,15 +14,15 @@ const { decode: byTs } = require('bmp-ts');
 const { decode: byImage } = require('bmpimagejs');
 const decodeBmp = require('decode-bmp');
 
-/** Two lines of two pixels of 24 bits, each line filled up to eight bytes: red and green over blue and white. */
+/** Version 5 of the head. Two lines of two pixels of 24 bits, each line filled up to eight bytes: red and green over blue and white. */
 function file(height) {
   const lines = ['0000ff00ff000000', 'ff0000ffffff0000'];
   const data = Buffer.from((height < 0 ? lines : lines.reverse()).join(''), 'hex');
-  const head = Buffer.alloc(54);
+  const head = Buffer.alloc(138);
   head.write('BM');
-  head.writeUInt32LE(54 + data.length, 2);
-  head.writeUInt32LE(54, 10);
-  head.writeUInt32LE(40, 14);
+  head.writeUInt32LE(138 + data.length, 2);
+  head.writeUInt32LE(138, 10);
+  head.writeUInt32LE(124, 14);
   head.writeInt32LE(2, 18);
   head.writeInt32LE(height, 22);
   head.writeUInt16LE(1, 26);
