@@ -45,7 +45,7 @@ const entryNames = ({ xTicks, crowded }: Drawing): readonly SvgNode[] => {
       {
         x: percentX(tick.at),
         y: '100%',
-        dy: 20,
+        dy: 22,
         ...classes(
           tick.align !== 'start' && (tick.align ?? 'mid'),
           tick.minor && 'minor',
