@@ -579,11 +579,27 @@ test('the ordinary week of a file can be read on a phone', async ({ page }) => {
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 });
 
-test('the worker of the year is there once its part is seen, before anybody touches it', async ({ page }) => {
+test('the year is worked out by a worker that is there once its part is seen, and what is done only grows', async ({
+  page,
+}) => {
   const worker = page.waitForEvent('worker', (one) => one.url().includes('year-worker'));
   const part = await openPart(page, '/calculator', 'Räkna på ditt eget hus');
   await part.scrollIntoViewIfNeeded();
   await worker;
+  const said = await part
+    .getByRole('status')
+    .last()
+    .evaluateHandle((status) => {
+      const texts: string[] = [];
+      const write = () => texts.push(status.textContent ?? '');
+      new MutationObserver(write).observe(status, { subtree: true, childList: true, characterData: true });
+      return texts;
+    });
+  await part.getByRole('button', { name: 'Räkna ut mitt år' }).click();
+  await expect(part.getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
+  const shares = (await said.jsonValue()).flatMap((text) => /(\d+)\s%/.exec(text)?.[1] ?? []).map(Number);
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
 });
 
 test('asks about one absurd value, and leaves it out by keyboard', async ({ page }) => {

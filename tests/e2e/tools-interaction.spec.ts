@@ -121,17 +121,18 @@ const tools: readonly Tool[] = [
     open: openOutage,
     choose: (page) => page.getByRole('textbox', { name: 'Växelriktarens effekt i ödrift (kW)' }).fill('x'),
   },
-  {
-    name: 'the fuse',
+  ...[1280, 390].map((width) => ({
+    name: `the fuse at ${width}`,
     answer: '[aria-labelledby=own-fuse-check]',
-    open: async (page) => {
+    open: async (page: Page) => {
+      await page.setViewportSize({ width, height: 844 });
       await openShared(page);
       await own(page).getByRole('button', { name: 'Räkna ut mitt år' }).click();
       await expect(own(page).getByText('Året är räknat.')).toBeVisible({ timeout: 60_000 });
       await own(page).getByText('Hus och värme', { exact: true }).click();
     },
-    choose: (page) => own(page).getByRole('textbox', { name: 'Elbilar' }).fill('3'),
-  },
+    choose: (page: Page) => own(page).getByRole('textbox', { name: 'Elbilar' }).fill('3'),
+  })),
 ];
 
 interface Frame {

@@ -221,7 +221,12 @@ export default function OwnYear(props: Props) {
                 </button>
               )}
             </div>
-            {stale && <p className="mt-3 text-s">{t.changed}</p>}
+            {/* Its place is kept, so that it moves nothing. */}
+            {question && (
+              <p className="mt-3 text-s" style={{ visibility: stale ? 'visible' : 'hidden' }}>
+                {t.changed}
+              </p>
+            )}
             {phase === 'failed' && (
               <p role="alert" className="field-error mt-3">
                 {t.failed}

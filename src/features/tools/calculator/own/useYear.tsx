@@ -39,7 +39,11 @@ const idle: YearState = {
 const withAnswer = (state: YearState, answer: YearAnswer): YearState => {
   if (answer.kind === 'house') return { ...state, facts: answer.facts };
   if (answer.kind === 'months')
-    return { ...state, months: answer.months, done: answer.done, phase: answer.done < 1 ? 'year' : 'advice' };
+    return {
+      ...state,
+      months: answer.months,
+      ...(answer.done < 1 ? { done: answer.done } : { done: 0, phase: 'advice' }),
+    };
   if (answer.kind === 'fuse') return { ...state, fuse: answer.fuse };
   const { done } = answer;
   if (answer.kind === 'advice')
