@@ -7,7 +7,7 @@ import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath, splitPath } from '../../src/i18n/paths.ts';
 import { readEnv } from '../../src/lib/env.ts';
 import { countPublished } from '../support/published-articles.ts';
-import { doubledNames, nameless, rowsWithoutHead, standIns } from './support/access.ts';
+import { doubledNames, nameless, rowsWithoutHead, runTogether, standIns } from './support/access.ts';
 import { feedProblems, llmsProblems, robotsProblems } from './support/feeds.ts';
 import {
   sharedTitles,
@@ -45,6 +45,7 @@ const ofPages: Readonly<Record<string, (page: Page, site: Site) => Found>> = {
   'no paragraph stands in for a heading': standIns,
   'lists of tabs and groups of a form have a name, and no head of a column is empty': nameless,
   'no region has the name of the group that it stands in': doubledNames,
+  'a changing text is said sentence by sentence': runTogether,
   'the head says the language of its address': wrongLanguageMark,
   'the head has one canonical address, its own': wrongCanonical,
   'the head names its versions in every language, and they point back': wrongAlternates,

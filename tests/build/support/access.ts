@@ -45,3 +45,14 @@ export function* doubledNames(page: Page): Generator<string> {
     if (name && outer.some((one) => attribute(one, 'aria-label') === name)) yield `“${name}” is said twice`;
   }
 }
+
+/** Sentences of a changing text that are said as one word: nothing but a drawn line break stands between them. */
+export function* runTogether(page: Page): Generator<string> {
+  for (const line of all(page, '[aria-live] .block, [role="status"] .block')) {
+    const [, parent] = around(line);
+    const pieces = (parent?.children ?? []) as Node[];
+    const before = String(pieces[pieces.indexOf(line) - 1]?.['value'] ?? '');
+    if (before.trim() && !/(\u00a0|&nbsp;|&#160;)\s*$/.test(before))
+      yield `“${before.trim()}” runs into “${textOf(line)}”`;
+  }
+}
