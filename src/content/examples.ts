@@ -3,10 +3,10 @@ import source from '../../content/data/examples.yaml?raw';
 import { type Example, type PackageName, packageNames, examples as schema } from '../examples/example.ts';
 import { exampleFigure, type Figure } from '../examples/example-figures.ts';
 import { type WorkedExample, workExample } from '../examples/worked-examples.ts';
-import { computedOnce, fingerprintFiles } from '../lib/build-cache.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { strings } from '../i18n/strings.ts';
+import { computedOnce, fingerprintFiles } from '../lib/build-cache.ts';
 import type { Claim } from '../schemas/claim.ts';
 
 const inputs = schema.parse(parse(source));
@@ -17,6 +17,14 @@ export function getExample(name: string): Example {
   const found = inputs[name];
   if (!found) throw new Error(`no example "${name}" in content/data/examples.yaml`);
   return found;
+}
+
+/** What is paid for an example, and whether VAT is in it: farms and businesses pay without, a household sees no other price. */
+export function payWords(name: string, locale: Locale): string {
+  const { pay, payWithVat, payWithoutVat } = strings('house', locale);
+  const { payer } = getExample(name);
+  if (payer === 'villa') return pay;
+  return payer === 'farm' || payer === 'business' ? payWithoutVat : payWithVat;
 }
 
 /** What decides about every worked example; the model counts public holidays by the functions' rule. */
@@ -53,7 +61,8 @@ function packagesInWords(example: string, step: string, locale: Locale): string 
   const names = step.startsWith('with-')
     ? packageNames.slice(0, last + 1).filter((name) => inputs[example]?.packages[name])
     : packageNames.slice(last, last + 1);
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map((name) => packages[name]));
+  const words = names.map((name) => packages[inputs[example]?.packages[name]?.joins ? 'joined' : name]);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 }
 
 /** A figure of a worked example (`brf.with-solar.payback`) as a record of the ledger, with the example as its condition. */

@@ -48,7 +48,6 @@ export const example = z.strictObject({
   payer: z
     .enum(['villa', 'association', 'rental', 'farm', 'business'])
     .describe('Who buys: decides VAT and tax reduction'),
-  persons: z.int().min(1).max(4).default(1).describe('Owners who may take the tax reduction'),
   cars: z.int().min(0).default(0).describe('Cars that charge at home as it is, from when they come home'),
   homes: z.int().positive().default(1).describe('Dwellings that share cost and saving'),
   loads: z.array(load).min(1).describe('Electricity without heat pump and cars'),

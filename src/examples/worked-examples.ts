@@ -146,7 +146,7 @@ function priceOf(example: Example, names: readonly PackageName[]): Price {
     other += name === 'charging' ? 0 : (one?.outlay ?? 0);
   }
   if (example.payer === 'villa') {
-    const back = greenReduction(solar, green, example.persons);
+    const back = greenReduction(solar, green);
     return { paid: solar + green + other - back, solar };
   }
   const factor = taxesOf(payerOf(example.payer)).vat > 0 ? 1 : 1 / (1 + vatRate);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { getClaim, withClaims } from '../../src/content/claims.ts';
 import { getExample, workedExamples } from '../../src/content/examples.ts';
 import { calculate, exampleInput } from '../../src/features/tools/calculator/calculator.ts';
 import { emissionFactors } from '../../src/finance/emission-factors.ts';
-import { solarPriceAt } from '../../src/finance/prices.ts';
+import { batteryPricePerKwh, solarCost, solarPriceAt } from '../../src/finance/prices.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localPath } from '../../src/i18n/paths.ts';
@@ -486,6 +486,59 @@ test('the calculator’s example is a house that a heat pump can help, at the vi
       calculate({ consumption: paid / price, price, technology }).annual / saving,
       technology,
     ).toBeCloseTo(3, 0);
+});
+
+test('who buys electricity alone saves a share of the electricity cost, not of energy that includes heat', () => {
+  const share = /[^.:,]*\{example:(?:farm|bakery|villa)\.[a-z-]+\.share\}[^.,]*/g;
+  const energy = /energikostnad|energy (?:costs?|bill)|(?:coste|gasto) (?:energético|(?:en|de) energía)/;
+  const said = globSync('content/pages/**/*.yaml').flatMap((file) => [
+    ...readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').matchAll(share),
+  ]);
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.map(([words]) => words).filter((words) => energy.test(words))).toEqual([]);
+});
+
+test('the villa’s reduction is below one person’s cap, so that no price needs two owners', () => {
+  const { packages } = getExample('villa');
+  const full =
+    solarCost(packages.solar?.panels ?? 0) +
+    (packages.battery?.battery ?? 0) * batteryPricePerKwh +
+    (packages.control?.outlay ?? 0);
+  const reduction = full - (worked['villa']?.upTo.battery?.outlay ?? 0);
+  expect(reduction).toBeGreaterThan(0);
+  expect(reduction).toBeLessThan(value('law-green-cap'));
+});
+
+test.each([
+  [
+    'fixed fees of a flat in the example of 50',
+    'brf-costs-annual',
+    (getExample('brf').packages.solar?.fees ?? 0) / (getExample('brf').homes ?? 1),
+  ],
+  ['emissions of Malmö’s heat', 'owners-case-co2', emissionFactors.malmo * 1e3],
+  [
+    'tonnes of a farm that only buys electricity',
+    'farm-co2',
+    Math.round((worked['farm']?.before.emissions ?? 0) / 1e3),
+  ],
+])('the condition that names the %s has the example’s number', (_, id, number) => {
+  for (const locale of locales)
+    expect(condition(id, locale).replaceAll(/(?<=\d)[ ,.](?=\d{3})/g, '')).toMatch(
+      new RegExp(`\\b${number}\\b`),
+    );
+});
+
+test('the three steps of the heating in the post are those of the example, at its heat and price', () => {
+  const { heat, packages } = getExample('brf');
+  const shares = [value('brf-costs-area-heating') / 100, packages.control?.heat ?? 0, 0];
+  shares[2] = (shares[1] ?? 0) + (packages.ventilation?.heat ?? 0);
+  const page = site.pages.get('/blog/ai-styr-varmen');
+  const cells = page ? all(page, 'main td').map((one) => Number(textOf(one).replace(/\D/g, ''))) : [];
+  for (const share of shares) {
+    const kwh = share * (heat?.kwh ?? 0);
+    expect(cells).toContain(Math.round(kwh));
+    expect(cells).toContain(Math.round(kwh * (heat?.price ?? 0)));
+  }
 });
 
 test('prices and sizes that two figures name are one: solar of large roofs, the battery of a farm', () => {
