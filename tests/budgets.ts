@@ -13,7 +13,7 @@ export const budgets = {
   document: { home: 17_800, any: 25_500, median: 12_600 },
   /** The critical CSS inside the document: the same on all pages, with the rules of the template’s head, and of its picture and its first figure on the calculator’s, which keeps two lines for what is said of a field; buttons over a picture have a ground of their own, and pictures end softly. */
   criticalCss: 3_280,
-  /** The style sheet of the public pages, cached for a year, with the example's house, its hero's day, the street, the sheet of a budget, the plates of labels, what phones fold into tiles and swipe, and what is for paper; the back office has one of its own on top. */
+  /** The style sheet of the public pages, cached for a year, with the example's house, its hero's day, the street, the sheet of a budget, the plates of labels, what phones choose and swipe, and what is for paper; the back office has one of its own on top. */
   siteCss: 29_250,
   /**
    * Scripts that run before anybody touches the page, uncompressed; Astro's runtime of islands is 4.4 kB of them, the error

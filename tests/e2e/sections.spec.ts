@@ -338,16 +338,36 @@ test.describe('on a phone', () => {
     await expect(page.locator('#benefits li').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('what a switch chooses from on wide pages is a list of folds, each with its answer', async ({
+  test('of what a phone shows one at a time, all are chosen from one row and found by their address', async ({
     page,
   }) => {
     await page.goto('/brf');
-    const rows = page.locator('.fold-list summary:visible');
-    expect(await rows.locator('small').allTextContents()).toHaveLength(5);
-    await rows.filter({ hasText: 'Tre sätt att betala' }).click();
+    const sections = page.locator('.fold-list .section:visible h2');
+    await expect(sections).toHaveText(['I den här ordningen sparar ni']);
+    await page.getByRole('radio', { name: 'Betalning' }).check();
+    await expect(sections).toHaveText(['Tre sätt att betala']);
     // What a section chooses from itself is still chosen there.
     await page.getByRole('radio', { name: 'Leasing' }).check();
     await expect(page.getByRole('heading', { name: 'Leasing' })).toBeVisible();
+    await page.goto('/brf-overview#faq');
+    await expect(page.getByRole('radio', { name: 'Frågor' })).toBeChecked();
+    await expect(sections).toHaveText(['Det styrelser frågar först']);
+  });
+
+  test('a row that opens says its first line, and a row of tabs is one line', async ({ page }) => {
+    await page.goto('/agriculture-overview');
+    const row = page.locator('#benefits .row-more').first();
+    const text = row.locator('p');
+    const height = () => text.evaluate((one) => one.clientHeight);
+    const closed = await height();
+    expect(closed).toBeGreaterThan(0);
+    await row.locator('summary').click();
+    expect(await height()).toBeGreaterThan(closed * 2);
+    for (const path of ['/es/calculator', '/es/brf', '/es/resources/dashboard-demo', '/es/blog']) {
+      await page.goto(path);
+      for (const tabs of await page.locator('.tab-list:visible').all())
+        expect(await tabs.evaluate((one) => one.clientHeight), path).toBeLessThan(60);
+    }
   });
 
   for (const path of ['/villa', '/foretag', '/en/villa', '/es/foretag'])

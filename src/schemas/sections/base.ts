@@ -14,10 +14,10 @@ const base = {
     .describe(
       'In the place of the one before; a switch with the short names of both (or more) chooses which of them is shown',
     ),
-  folded: line(
-    'Folded on phones; its answer in one line, with a figure where there is one, which stands below its heading in a list of all such sections in a row',
-    90,
-  ).optional(),
+  folded: z
+    .boolean()
+    .default(false)
+    .describe('Of such sections in a row phones show one; its short name is chosen from a row of all'),
   chapter: z
     .boolean()
     .default(false)
