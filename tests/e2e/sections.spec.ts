@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
     await page.goto('/brf');
     const sections = page.locator('.fold-list .section:visible h2');
     await expect(sections).toHaveText(['I den här ordningen sparar ni']);
-    await page.getByRole('radio', { name: 'Betalning' }).check();
+    await page.getByRole('radio', { name: 'Så betalar ni' }).check();
     await expect(sections).toHaveText(['Tre sätt att betala']);
     // What a section chooses from itself is still chosen there.
     await page.getByRole('radio', { name: 'Leasing' }).check();
