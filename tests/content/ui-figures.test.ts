@@ -22,7 +22,7 @@ import { batteryPricePerKwh, solarAgeing, solarPrices, solarYield } from '../../
 import { locales } from '../../src/i18n/locales.ts';
 import { LARGEST } from '../../src/meter/read-meter.ts';
 import { LONGEST, OWN_USE } from '../../src/model/checks/outage.ts';
-import { batteryOf, caseSites } from '../../src/model/day/cases.ts';
+import { batteryOf } from '../../src/model/day/cases.ts';
 import {
   energyTax,
   energyTaxOfFarms,
@@ -42,7 +42,6 @@ import { replyHours } from '../../supabase/functions/_shared/working-time.ts';
 type Record_ = { value?: number };
 const claims = parse(readFileSync('content/data/claims.yaml', 'utf8')) as Record<string, Record_>;
 const claim = (id: string): number => claims[id]?.value ?? Number.NaN;
-const { panels, battery } = caseSites['villa-malmo-spot'];
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 const ore = (sek: number): number => Math.round(sek * 1000) / 10;
 const [small, villa, roof, large] = solarPrices;
@@ -70,8 +69,6 @@ const owned: Readonly<Record<string, readonly (number | undefined)[]>> = {
   ),
   'dashboard.model.points.6': [ore(energyTax), ore(energyTaxOfFarms), NOW],
   'dashboard.model.points.7': [Math.round(emissionFactors.electricity * 100) / 100, 2021, 2023],
-  'day.note': [panels, battery?.capacity],
-  'day.realNote': [panels, battery?.capacity],
   'examples.figures.value': [YEARS, percent(baseTerms.rate)],
   'figures.figures.load-curve.note': [33],
   'figures.figures.sun-year.note': [1, claim('fact-yield-malmo')],

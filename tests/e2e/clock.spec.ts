@@ -61,7 +61,7 @@ const places: readonly Place[] = [
     name: 'the widget',
     path: '/embed/electricity-price/se3',
     says: async (page, day, clock) => {
-      await expect(slot(page, 'date')).toHaveText(new RegExp(`\\b${day} mars`));
+      await expect(slot(page, 'date')).toHaveText(new RegExp(`\\b${day}\\smars`));
       await expect(slot(page, 'readout')).toHaveText(new RegExp(`^${clock}–`));
     },
   },

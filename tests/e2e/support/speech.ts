@@ -146,8 +146,8 @@ export async function heard(page: Page): Promise<string[]> {
 const still = (line: string): string =>
   line
     .replace(/\bET-[A-Z0-9]+/g, 'ET-…')
-    .replace(/\p{L}+,? \d+ (?:de )?\p{L}+.{1,12}?\d{1,2}:\d{2}/gu, '(day and time)')
-    .replace(/(?<=^link "[^"]*\? [^"]* )\d{1,2} (?:de )?\p{L}+ (?:de )?20\d\d(?="$)/u, '(day)');
+    .replace(/\p{L}+,? \d+\s(?:de\s)?\p{L}+.{1,12}?\d{1,2}:\d{2}/gu, '(day and time)')
+    .replace(/(?<=^link "[^"]*\? [^"]* )\d{1,2}\s(?:de\s)?\p{L}+\s(?:de\s)?20\d\d(?="$)/u, '(day)');
 
 /** Compares with the transcript that is kept, or writes it where `UPDATE_SPEECH=1`. */
 export function expectTranscript(name: string, lines: readonly string[]): void {
