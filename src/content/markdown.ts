@@ -109,6 +109,9 @@ export function barsOf(
   );
 }
 
+/** The whole of a link that is a short name: it stays on one line. */
+const NAME = /^[^<]{1,24}$/;
+
 /** Where a glossary link (`glossary:power-fee`) leads: the term's place in the glossary. */
 const glossaryRoute = (id: string) => `/resources/glossary#${id}`;
 
@@ -176,7 +179,9 @@ function rendererFor(locale: Locale): Marked {
       renderer: {
         html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
         link({ href, tokens }) {
-          const words = this.parser.parseInline(tokens);
+          const words = this.parser
+            .parseInline(tokens)
+            .replace(NAME, (name) => name.replaceAll(' ', '\u00a0'));
           const to = attribute(linkTarget(href, locale));
           if (href.startsWith(GLOSSARY))
             return `<a class="term" href="${to}" interestfor="term-${attribute(href.slice(GLOSSARY.length))}">${words}</a>`;
