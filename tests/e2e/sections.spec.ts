@@ -354,7 +354,7 @@ test.describe('on a phone', () => {
     await expect(sections).toHaveText(['Det styrelser frågar först']);
   });
 
-  test('a row that opens says its first line, and a row of tabs is one line', async ({ page }) => {
+  test('a row that opens says its first clause, and no tab is cut', async ({ page }) => {
     await page.goto('/agriculture-overview');
     const row = page.locator('#benefits .row-more').first();
     const text = row.locator('p');
@@ -363,10 +363,16 @@ test.describe('on a phone', () => {
     expect(closed).toBeGreaterThan(0);
     await row.locator('summary').click();
     expect(await height()).toBeGreaterThan(closed * 2);
+    // Of sections and of answers all names are seen; other tabs are one row.
     for (const path of ['/es/calculator', '/es/brf', '/es/resources/dashboard-demo', '/es/blog']) {
       await page.goto(path);
       for (const tabs of await page.locator('.tab-list:visible').all())
-        expect(await tabs.evaluate((one) => one.clientHeight), path).toBeLessThan(60);
+        expect(
+          await tabs.evaluate((one) =>
+            one.classList.contains('track') ? one.scrollWidth <= one.clientWidth : one.clientHeight < 60,
+          ),
+          path,
+        ).toBe(true);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from './first-sentence.ts';
+import { firstClause, firstSentence } from './first-sentence.ts';
 
 test.each([
   [
@@ -14,3 +14,18 @@ test.each([
   ],
   ['Only one sentence', 'Only one sentence'],
 ])('the first sentence of "%s"', (text, first) => expect(firstSentence(text)).toBe(first));
+
+test.each([
+  ['Batteriet kapar toppen. Torken väntar.', 'Batteriet kapar toppen.'],
+  [
+    'Banken får mätdata, kalkyl och antaganden i en rapport, rad för rad och år för år.',
+    'Banken får mätdata, kalkyl och antaganden i en rapport',
+  ],
+  [
+    'Vi mäter, räknar och <a href="/x">följer upp, år för år</a>, så att ni ser vad varje åtgärd ger er.',
+    'Vi mäter, räknar och <a href="/x">följer upp, år för år</a>',
+  ],
+  ['Ett <b>kort. Och</b> helt', 'Ett <b>kort. Och</b> helt'],
+])('a folded row says of "%s" its first clause', (html, first) =>
+  expect(firstClause(html)).toEqual([first, html.slice(first.length)]),
+);

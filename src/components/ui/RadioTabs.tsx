@@ -15,7 +15,7 @@ export default function RadioTabs<Name extends string>(props: Props<Name>) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="tab-list">
+      <div className="tab-list track">
         {options.map((option) => (
           <label key={option} className="tab">
             <input
