@@ -6,6 +6,9 @@ export function firstSentence(text: string): string {
 
 /** Letters of two lines on a phone. */
 const TEASER = 72;
+/** Ends of clauses: a comma before a word that begins one, not between the parts of a list. */
+const CLAUSE =
+  /[;:](?=\s)|,(?=\s(?:och|men|så|som|när|om|där|and|but|so|which|when|where|if|pero|así|que|cuando|si|donde|e|y)\s)/g;
 
 /**
  * What a folded row says of its words (HTML without blocks), and the rest: its first sentence, of a long one the last clause that ends
@@ -14,7 +17,7 @@ const TEASER = 72;
 export function firstClause(html: string): readonly [string, string] {
   const sentence = firstSentence(html);
   const lengthOf = (text: string) => text.replace(/<[^>]*>/g, '').length;
-  const ends = [...sentence.matchAll(/[,;:](?=\s)/g)].map(({ index }) => html.slice(0, index));
+  const ends = [...sentence.matchAll(CLAUSE)].map(({ index }) => html.slice(0, index));
   const whole = (text: string) =>
     !/<[^>]*$/.test(text) && text.split('<').length === text.split('</').length * 2 - 1;
   const short = ends.findLast((text) => whole(text) && lengthOf(text) <= TEASER && lengthOf(text) > 15);
