@@ -22,6 +22,10 @@ describe('articles as HTML', () => {
     expect(inline('[x](/calculator)', 'es')).toBe('<a href="/es/calculator">x</a>');
     expect(inline('[x](https://a.example)', 'en')).toBe('<a href="https://a.example" rel="noopener">x</a>');
   });
+  test('a short name of a link stays on one line, a long one may break', () => {
+    expect(inline('[Så räknar vi](/calculator)', 'sv')).toContain('>Så\u00a0räknar\u00a0vi<');
+    expect(inline('[EU-direktivet om byggnaders prestanda](/blog)', 'sv')).toContain('>EU-direktivet om b');
+  });
   test('a glossary link leads to the term and is listed', () => {
     const { html, terms } = articleHtml(
       'En [effektavgift](glossary:power-fee) och [en till](glossary:power-fee).',
