@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import orderSource from '../../content/data/faq.yaml?raw';
 import type { Locale } from '../i18n/locales.ts';
-import { type FaqCategory, type FaqTopic, faqOrder } from '../schemas/faq.ts';
+import { type FaqCategory, type FaqService, type FaqTopic, faqOrder } from '../schemas/faq.ts';
 import { textLanguage } from './publishing.ts';
 
 /** A question in a language, with the language that its text really has. */
@@ -13,6 +13,7 @@ export interface FaqItem {
   readonly textLocale: Locale;
   readonly category: FaqCategory;
   readonly topics: readonly FaqTopic[];
+  readonly service: FaqService;
 }
 
 const order = faqOrder.parse(parse(orderSource));

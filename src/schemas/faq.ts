@@ -19,6 +19,7 @@ export const faqTopics = [
   'säkerhet',
   'myndighetskrav',
 ] as const;
+export const faqServices = ['general', 'technical', 'installation', 'financial', 'maintenance'] as const;
 
 /** Order and grouping of the questions: content/data/faq.yaml. */
 export const faqOrder = z
@@ -27,6 +28,7 @@ export const faqOrder = z
       id: slug('Id; anchor on /faq, and the key in content/faq/{language}.yaml'),
       category: z.enum(faqCategories).describe('Tab on /faq'),
       topics: z.array(z.enum(faqTopics)).min(1).describe('Filters of the search and carousel'),
+      service: z.enum(faqServices).describe('Group on /serviceavtal'),
     }),
   )
   .min(1);
@@ -39,3 +41,4 @@ export const faqWords = z.record(
 
 export type FaqCategory = (typeof faqCategories)[number];
 export type FaqTopic = (typeof faqTopics)[number];
+export type FaqService = (typeof faqServices)[number];

@@ -352,9 +352,9 @@ describe('a subscription', () => {
     backend.sql(`update subscriptions set confirmed_at = now() - interval '${time}'`);
 
   test.each([
-    ['sv', /slutar av sig själva den \d{1,2} \S+ 20\d\d\./],
-    ['en', /stop by themselves on \d{1,2} \S+ 20\d\d\./],
-    ['es', /terminan por sí solos el \d{1,2} de \S+ de 20\d\d\./],
+    ['sv', /slutar av sig själva den \d{1,2}\s\S+ 20\d\d\./],
+    ['en', /stop by themselves on \d{1,2}\s\S+ 20\d\d\./],
+    ['es', /terminan por sí solos el \d{1,2}\sde\s\S+ de 20\d\d\./],
   ])('says in every mail when it ends by itself (%s)', async (locale, said) => {
     await subscribe({ locale });
     await round();
@@ -365,8 +365,8 @@ describe('a subscription', () => {
 
   test('says the day that the database ends it on, in Swedish time and over the leap day', async () => {
     for (const [confirmed, told] of [
-      ['2027-03-31T23:30:00Z', '1 April 2028'],
-      ['2028-02-29T12:00:00Z', '28 February 2029'],
+      ['2027-03-31T23:30:00Z', '1\u00a0April 2028'],
+      ['2028-02-29T12:00:00Z', '28\u00a0February 2029'],
     ] as const) {
       const mail = composeSubscriptionMail(
         1,

@@ -46,14 +46,14 @@ export const equipment = kindOf(
 export const faq = kindOf('faq', 'Questions and answers; questions and answers, one open at a time', {
   ...heading,
   layout: z
-    .enum(['topics', 'own'])
+    .enum(['list', 'topics', 'service', 'own'])
     .describe(
-      'Layout; topics: search and carousel over the items; own: the questions written here, or else the named items',
+      'Layout; list: the named items; topics: search and carousel over the items; service: grouped by the service categories; own: the questions written here',
     ),
   ids: z
     .array(z.string().regex(/^[a-z0-9-]+$/))
     .optional()
-    .describe('Ids of FAQ items: of all questions only these'),
+    .describe('Ids of FAQ items (layout list; layouts topics and service: of all questions only these)'),
   items: z
     .array(z.strictObject({ question: line('Question', 140), answer: rich('Answer', 800) }))
     .max(10)
