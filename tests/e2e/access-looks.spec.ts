@@ -21,7 +21,7 @@ test('the ring of a button over a film has a light and a dark edge; one at its e
   await expect(toggle).toHaveCSS('outline-color', computed(brandColors.paper));
   await expect(toggle).toHaveCSS('box-shadow', `${computed(brandColors.ink)} 0px 0px 0px 6px`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/brf');
+  await page.goto('/');
   const end = page.locator('.round-button[aria-disabled=true]:visible').first();
   await end.scrollIntoViewIfNeeded();
   await expect(end).toHaveCSS('opacity', '1');
