@@ -169,7 +169,7 @@ test('the month and the year of the site are reported', async ({ page }) => {
   await page.getByRole('radio', { name: 'Månaden' }).check({ force: true });
   await page.locator('#demo select[name=season]').selectOption('winter');
   await expect(views.getByRole('heading')).toHaveText('Månadsrapport januari 2026');
-  await expect(views.getByText(/^\d[\d\s]*kr i stället för \d[\d\s]*kr$/).first()).toBeVisible();
+  await expect(views.getByText(/^\d[\d\s]*kr i\sstället för \d[\d\s]*kr$/).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Året' }).check({ force: true });
   await expect(views.getByRole('heading')).toHaveText(/^\d[\d\s]*kr lägre elkostnad på ett år$/);
 });
