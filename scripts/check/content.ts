@@ -20,6 +20,7 @@ import { portfolio } from '../../src/schemas/portfolio.ts';
 import { quality } from '../../src/schemas/quality.ts';
 import { tariffExamples, tariffServices } from '../../src/schemas/tariff.ts';
 import { letters, signs } from '../../tools/fonts/typeface.mjs';
+import { checkChoices } from './choices.ts';
 import { checkClaimNames, checkFigureLabels, checkReplyTime, checkReplyWords } from './claims.ts';
 import {
   checkArticleFigures,
@@ -316,7 +317,7 @@ function checkMeaning({ strings, places, data }: ReturnType<typeof readAll>): Pr
   const { routes, addresses } = routesOf(pages, texts);
   const terms = named('glossary').flatMap((entry) => Object.keys(entry.data as object));
   routes.set('/resources/glossary', new Set(terms));
-  problems.push(...checkAddresses(addresses), ...pages.flatMap(checkAnchors));
+  problems.push(...checkAddresses(addresses), ...pages.flatMap(checkAnchors), ...pages.flatMap(checkChoices));
   for (const entry of [...pages, ...faq, ...named('navigation'), ...articles])
     problems.push(...checkLinks(entry, routes));
   const swedish = pages.filter(isSwedish).map((entry) => ({ route: pageRoute(entry), entry }));
